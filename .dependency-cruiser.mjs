@@ -1,0 +1,63 @@
+const feature = '^(server|client)/src/features/([^/]+)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'contract-is-a-leaf',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(engine|server|client|pixel|e2e|bench)/' },
+    },
+    {
+      name: 'engine-knows-the-contract-only',
+      severity: 'error',
+      from: { path: '^engine/' },
+      to: { path: '^(server|client|pixel|e2e|bench)/' },
+    },
+    {
+      name: 'engine-is-pure',
+      severity: 'error',
+      from: { path: '^engine/src', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'client-never-imports-server', severity: 'error', from: { path: '^client/' }, to: { path: '^server/' } },
+    { name: 'server-never-imports-client', severity: 'error', from: { path: '^server/' }, to: { path: '^client/' } },
+    {
+      name: 'features-have-one-door',
+      severity: 'error',
+      from: { path: feature },
+      to: { path: feature, pathNot: ['^$1/src/features/$2/', '/index\\.ts$'] },
+    },
+    {
+      name: 'platform-and-ui-know-no-feature',
+      severity: 'error',
+      from: { path: '^(server/src/platform|client/src/(platform|ui|theme))/' },
+      to: { path: feature },
+    },
+    {
+      name: 'stores-are-below-verbs',
+      severity: 'error',
+      from: { path: '\\.(store|queries|table)\\.ts$' },
+      to: {
+        path: '^server/src/features/',
+        pathNot: ['\\.(store|queries|table)\\.ts$', '/index\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'pixel-stands-alone',
+      severity: 'error',
+      from: { path: '^pixel/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(contract|engine|server|client)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/|\\.gen\\.ts$' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+  },
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { day, instant } from '../shared/fields.ts';
+import { id } from '../shared/ids.ts';
+
+export const dashboardRanges = ['7', '30', '90'] as const;
+
+export const keyFigure = z.object({
+  key: z.enum(['visits', 'visitors', 'identified', 'match_rate', 'page_views']),
+  label: z.string(),
+  /** How `value` is to be shown. */
+  unit: z.enum(['count', 'share']),
+  value: z.number(),
+  previous: z.number(),
+  /** Relative change against the previous period; null when that was 0. */
+  change: z.number().nullable(),
+  series: z.array(z.number()),
+});
+
+export const dashboard = z.object({
+  range: z.object({ from: day, to: day, days: z.number().int() }),
+  kpis: z.array(keyFigure),
+  visits: z.array(z.object({ date: day, total: z.number().int(), identified: z.number().int() })),
+  alerts: z.array(z.object({ level: z.enum(['info', 'warning']), text: z.string(), href: z.string() })),
+  checklist: z.array(z.object({ key: z.string(), label: z.string(), done: z.boolean(), href: z.string() })),
+  recent: z.array(
+    z.object({
+      visit_id: id,
+      name: z.string(),
+      place: z.string(),
+      page: z.string(),
+      source: z.string(),
+      started_at: instant,
+      is_sample: z.boolean(),
+    }),
+  ),
+  is_sample: z.boolean(),
+  data_as_of: instant,
+});
+export type Dashboard = z.infer<typeof dashboard>;

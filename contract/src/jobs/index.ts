@@ -1,0 +1,2 @@
+export * from './jobs.schema.ts';
+export * from './jobs.operations.ts';

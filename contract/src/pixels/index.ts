@@ -1,0 +1,2 @@
+export * from './pixels.schema.ts';
+export * from './pixels.operations.ts';

@@ -1,0 +1,2 @@
+export * from './reports.schema.ts';
+export * from './reports.operations.ts';

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { day, filterValues, instant } from '../shared/fields.ts';
+import { id } from '../shared/ids.ts';
+import { pageQuery } from '../shared/paging.ts';
+
+/** Filters of a report: the name in the API, and the name in the page's address where the specification gives another. */
+export const reportFilters = [
+  { name: 'user_agent', routeName: 'browserVisits', label: 'Browser', about: 'visit' },
+  { name: 'platform', routeName: 'platform_visits', label: 'Platform', about: 'visit' },
+  { name: 'screen_width', routeName: 'desktop_devices_count', label: 'Screen', about: 'visit' },
+  { name: 'browser_language', routeName: 'browser_languages', label: 'Language', about: 'visit' },
+  { name: 'age_range', routeName: 'age_ranges', label: 'Age', about: 'person' },
+  { name: 'income_range', routeName: 'income_ranges', label: 'Household income', about: 'person' },
+  { name: 'net_worth', routeName: 'net_worths', label: 'Net worth', about: 'person' },
+  { name: 'gender', routeName: 'gender', label: 'Gender', about: 'person' },
+  { name: 'married', routeName: 'married', label: 'Married', about: 'person' },
+  { name: 'children', routeName: 'children_counts', label: 'Children', about: 'person' },
+  { name: 'homeowner', routeName: 'homeowner', label: 'Homeowner', about: 'person' },
+  { name: 'company_employee_count', routeName: 'company_employee_count', label: 'Company employees', about: 'person' },
+  { name: 'company_revenue', routeName: 'company_revenue', label: 'Company revenue', about: 'person' },
+  { name: 'seniority_level', routeName: 'seniority_level', label: 'Seniority', about: 'person' },
+] as const;
+export type ReportFilterName = (typeof reportFilters)[number]['name'];
+
+const filterShape = {
+  user_agent: filterValues.optional(),
+  platform: filterValues.optional(),
+  screen_width: filterValues.optional(),
+  browser_language: filterValues.optional(),
+  age_range: filterValues.optional(),
+  income_range: filterValues.optional(),
+  net_worth: filterValues.optional(),
+  gender: filterValues.optional(),
+  married: filterValues.optional(),
+  children: filterValues.optional(),
+  homeowner: filterValues.optional(),
+  company_employee_count: filterValues.optional(),
+  company_revenue: filterValues.optional(),
+  seniority_level: filterValues.optional(),
+} satisfies Record<ReportFilterName, z.ZodType>;
+
+const range = { from: day.optional(), to: day.optional(), pixelUuid: id.optional() };
+
+function isOrdered(query: { from?: string | undefined; to?: string | undefined }): boolean {
+  return query.from === undefined || query.to === undefined || query.from <= query.to;
+}
+const orderMessage = { path: ['to'], message: 'Must not be before the first day' };
+
+/** Query of a report. Days are in the account's time zone, both included; the default is the last 30 days. */
+export const reportQuery = z.strictObject({ ...range, ...filterShape }).refine(isOrdered, orderMessage);
+export type ReportQuery = z.output<typeof reportQuery>;
+export type ReportFilterValues = Partial<Record<ReportFilterName, readonly string[] | undefined>>;
+
+export const visitColumns = ['started_at', 'pages', 'seconds', 'source', 'name'] as const;
+export const visitsQuery = z
+  .strictObject({
+    ...range,
+    ...filterShape,
+    search: z.string().trim().max(200).optional(),
+    identified: z.enum(['Y', 'N']).optional(),
+    ...pageQuery(visitColumns, 'desc'),
+  })
+  .refine(isOrdered, orderMessage);
+export type VisitsQuery = z.output<typeof visitsQuery>;
+
+/** A known person behind a visitor. Empty texts mean: not known. */
+export const person = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  age_range: z.string(),
+  income_range: z.string(),
+  net_worth: z.string(),
+  gender: z.string(),
+  married: z.string(),
+  children: z.string(),
+  homeowner: z.string(),
+  title: z.string(),
+  seniority_level: z.string(),
+  company: z.string(),
+  company_employee_count: z.string(),
+  company_revenue: z.string(),
+  /** How the visitor was matched, when, and how sure it is (0 to 1). */
+  match: z.object({ method: z.string(), confidence: z.number(), at: instant }),
+});
+export type Person = z.infer<typeof person>;
+
+export const visit = z.object({
+  id,
+  visitor_id: id,
+  person: person.nullable(),
+  pixel_uuid: id,
+  first_page: z.string(),
+  last_page: z.string(),
+  pages: z.number().int(),
+  seconds: z.number().int(),
+  source: z.string(),
+  referrer: z.string(),
+  campaign: z.string(),
+  device: z.string(),
+  browser: z.string(),
+  platform: z.string(),
+  language: z.string(),
+  screen: z.string(),
+  started_at: instant,
+  is_sample: z.boolean(),
+});
+export type Visit = z.infer<typeof visit>;
+
+const totals = z.object({
+  visits: z.number().int(),
+  visitors: z.number().int(),
+  identified: z.number().int(),
+  match_rate: z.number(),
+  pageviews: z.number().int(),
+  avg_seconds: z.number(),
+  pages_per_visit: z.number(),
+});
+
+export const breakdown = z.object({
+  attribute: z.enum(reportFilters.map((filter) => filter.name)),
+  label: z.string(),
+  /** What is counted: visits, or known people once each. */
+  unit: z.enum(['visit', 'person']),
+  known: z.number().int(),
+  unknown: z.number().int(),
+  cells: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), share: z.number() })),
+});
+export type Breakdown = z.infer<typeof breakdown>;
+
+export const report = z.object({
+  pixel: z.object({ pixel_uuid: id, name: z.string(), is_sample: z.boolean() }).nullable(),
+  range: z.object({ from: day, to: day, time_zone: z.string(), interval: z.enum(['hour', 'day']) }),
+  totals,
+  previous: totals,
+  series: z.array(z.object({ at: z.string(), visits: z.number().int(), identified: z.number().int() })),
+  breakdowns: z.array(breakdown),
+  sources: z.array(z.object({ name: z.string(), visits: z.number().int(), identified: z.number().int() })),
+  pages: z.array(z.object({ path: z.string(), views: z.number().int(), visits: z.number().int() })),
+  applied_filters: z.record(z.string(), z.array(z.string())),
+  data_as_of: instant,
+});
+export type Report = z.infer<typeof report>;

@@ -1,0 +1,1 @@
+export * from './sample-data.operations.ts';

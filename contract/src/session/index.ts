@@ -1,0 +1,2 @@
+export * from './session.schema.ts';
+export * from './session.operations.ts';

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+function isRealDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z
+  .string()
+  .regex(isoDate, 'Must be a date like 2026-01-31')
+  .refine(isRealDate, 'Must be a real date');
+
+/** An instant as ISO 8601 text in UTC. */
+export const instant = z.iso.datetime();
+
+/** Several values of a filter: the parameter repeated, or one text with commas. */
+export const filterValues = z
+  .union([z.string().max(2_000), z.array(z.string().max(2_000)).max(100)])
+  .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((text) => text.split(',')))
+  .transform((values) => [...new Set(values.map((text) => text.trim()).filter((text) => text !== ''))])
+  .pipe(z.array(z.string().max(200)).max(100));
+
+/** A host name such as `shop.example.com`, or `localhost`, optionally with a port; schemes and paths are refused. */
+export const hostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(255)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?::\d{1,5})?$/, 'Must be a domain such as shop.example.com');
+
+/** Text that people type: trimmed, without control characters. */
+export function plainText(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .max(maximum, `Must be at most ${maximum} characters`)
+    // eslint-disable-next-line no-control-regex -- control characters are what this line refuses
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Must not contain control characters');
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A schema of an object, as path, query and body always are. */
+export type ObjectSchema = z.ZodType<object>;
+
+/**
+ * One call of the product, declared once: the server binds a verb to it, the client calls it, the documents and the fuzz test are made from it.
+ * `path` is written with `:name` for parameters. A PUT operation also answers to POST with `_method: "PUT"` in its body.
+ */
+export interface Operation {
+  readonly name: string;
+  readonly summary: string;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly params?: ObjectSchema;
+  readonly query?: ObjectSchema;
+  readonly body?: ObjectSchema;
+  /** The body of a successful answer; without one the answer is 204. */
+  readonly response?: z.ZodType;
+  /** What can go wrong beyond the errors that every operation shares (400, 401, 403, 413, 429, 503). */
+  readonly errors: readonly ErrorCode[];
+}
+
+type Part<O, K extends 'params' | 'query' | 'body'> = O extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;
+
+/** What a verb receives: parsed path, query and body in one object each. */
+export interface OperationInput<O extends Operation> {
+  readonly params: [Part<O, 'params'>] extends [never] ? Readonly<Record<string, never>> : z.output<Part<O, 'params'>>;
+  readonly query: [Part<O, 'query'>] extends [never] ? Readonly<Record<string, never>> : z.output<Part<O, 'query'>>;
+  readonly body: [Part<O, 'body'>] extends [never] ? Readonly<Record<string, never>> : z.output<Part<O, 'body'>>;
+}
+
+/** What a caller sends: only the parts that the operation declares. */
+export type OperationRequest<O extends Operation> = ([Part<O, 'params'>] extends [never]
+  ? { params?: never }
+  : { params: z.input<Part<O, 'params'>> }) &
+  ([Part<O, 'query'>] extends [never] ? { query?: never } : { query?: z.input<Part<O, 'query'>> }) &
+  ([Part<O, 'body'>] extends [never] ? { body?: never } : { body: z.input<Part<O, 'body'>> });
+
+/** What a verb returns and a caller receives. */
+export type OperationOutput<O extends Operation> = O extends { readonly response: infer R extends z.ZodType }
+  ? z.output<R>
+  : undefined;
+
+/** Declares an operation, keeping its literal types. */
+export function defineOperation<const O extends Operation>(operation: O): O {
+  return operation;
+}

@@ -1,0 +1,32 @@
+const millisecondsPerDay = 86_400_000;
+
+/** The calendar day (`YYYY-MM-DD`) that an instant falls on in a time zone. */
+export function dayOf(instant: Date, timeZone: string): string {
+  // The Swedish form of a date is the ISO form.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+}
+
+/** The day `count` days after (or, negative, before) a day. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+/** How many days a range has, both ends included. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay) + 1;
+}
+
+/** Every day of a range, both ends included. */
+export function listDays(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index));
+}
+
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The range of the same length that ends the day before this one begins. */
+export function previousRange({ from, to }: DayRange): DayRange {
+  return { from: addDays(from, -countDays(from, to)), to: addDays(from, -1) };
+}

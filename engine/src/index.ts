@@ -1,0 +1,5 @@
+export * from './dates/days.ts';
+export * from './visits/addresses.ts';
+export * from './visits/allowed-hosts.ts';
+export * from './visits/clients.ts';
+export * from './visits/sources.ts';

@@ -1,0 +1,70 @@
+import type { CampaignParameters, PageAddress } from './addresses.ts';
+
+export interface VisitSource {
+  /** 'Google', 'newsletter', 'example.org', 'Direct'; '' for a step inside the same site. */
+  readonly source: string;
+  readonly medium: string;
+  readonly campaign: string;
+  readonly referrerHost: string;
+  readonly referrerPath: string;
+}
+
+/** Referring hosts that people know by a name, by a pattern on the host. */
+const knownReferrers: readonly (readonly [pattern: RegExp, name: string, medium: string])[] = [
+  [/(?:^|\.)google\.[a-z.]+$/, 'Google', 'search'],
+  [/(?:^|\.)bing\.com$/, 'Bing', 'search'],
+  [/(?:^|\.)duckduckgo\.com$/, 'DuckDuckGo', 'search'],
+  [/(?:^|\.)search\.yahoo\.com$/, 'Yahoo', 'search'],
+  [/(?:^|\.)(?:facebook|fb)\.com$/, 'Facebook', 'social'],
+  [/(?:^|\.)instagram\.com$/, 'Instagram', 'social'],
+  [/(?:^|\.)(?:linkedin\.com|lnkd\.in)$/, 'LinkedIn', 'social'],
+  [/(?:^|\.)(?:twitter\.com|x\.com|t\.co)$/, 'X', 'social'],
+  [/(?:^|\.)pinterest\.[a-z.]+$/, 'Pinterest', 'social'],
+  [/(?:^|\.)reddit\.com$/, 'Reddit', 'social'],
+  [/(?:^|\.)(?:youtube\.com|youtu\.be)$/, 'YouTube', 'social'],
+  [/(?:^|\.)tiktok\.com$/, 'TikTok', 'social'],
+  [/(?:^|\.)(?:mail\.google|outlook\.live|mail\.yahoo)\.com$/, 'Webmail', 'email'],
+  [/(?:^|\.)(?:chatgpt\.com|chat\.openai\.com)$/, 'ChatGPT', 'assistant'],
+];
+
+const clickIdSources: Readonly<Record<string, string>> = {
+  gclid: 'Google Ads',
+  gbraid: 'Google Ads',
+  wbraid: 'Google Ads',
+  fbclid: 'Facebook',
+  msclkid: 'Microsoft Ads',
+  ttclid: 'TikTok',
+  li_fat_id: 'LinkedIn',
+  twclid: 'X',
+};
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '');
+}
+
+function fromReferrer(host: string): { source: string; medium: string } {
+  const known = knownReferrers.find(([pattern]) => pattern.test(host));
+  return known === undefined ? { source: withoutWww(host), medium: 'referral' } : { source: known[1], medium: known[2] };
+}
+
+function fromCampaign(campaign: CampaignParameters): { source: string; medium: string } | null {
+  if (campaign.source !== '') return { source: campaign.source, medium: campaign.medium === '' ? 'campaign' : campaign.medium };
+  const paid = clickIdSources[campaign.clickId];
+  return paid === undefined ? null : { source: paid, medium: campaign.clickId === 'fbclid' ? 'social' : 'paid' };
+}
+
+/** Where a page view came from: campaign parameters first, then the referring host, else 'Direct'. */
+export function describeSource(page: PageAddress, referrer: PageAddress | null): VisitSource {
+  const referrerHost = referrer?.hostname ?? '';
+  const isInternal = referrerHost !== '' && withoutWww(referrerHost) === withoutWww(page.hostname);
+  const place = {
+    campaign: page.campaign.campaign,
+    referrerHost: isInternal ? '' : referrerHost,
+    referrerPath: isInternal ? '' : (referrer?.path ?? ''),
+  };
+  const campaign = fromCampaign(page.campaign);
+  if (campaign !== null) return { ...campaign, ...place };
+  if (isInternal) return { source: '', medium: '', ...place };
+  if (referrerHost === '') return { source: 'Direct', medium: 'direct', ...place };
+  return { ...fromReferrer(referrerHost), ...place };
+}

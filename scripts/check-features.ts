@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { operations } from '../contract/src/index.ts';
+
+// The mirror: every operation has its verb's file in the server and is named by a test; every server file's suffix is a known one.
+const knownSuffixes = new Set(['', 'routes', 'store', 'queries', 'table', 'test', 'cli']);
+const problems: string[] = [];
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+const serverFiles = globSync('server/src/features/**/*.ts');
+const tests = globSync('{server/src,e2e}/**/*.{test,spec}.ts').map((file) => readFileSync(file, 'utf8'));
+for (const name of Object.keys(operations)) {
+  if (!serverFiles.some((file) => file.endsWith(`/${kebab(name)}.ts`))) problems.push(`${name} has no verb file ${kebab(name)}.ts`);
+  if (!tests.some((text) => text.includes(`describe('${name}'`))) problems.push(`${name} is described by no test`);
+}
+for (const [key, operation] of Object.entries(operations)) if (key !== operation.name) problems.push(`${key} is named ${operation.name}`);
+for (const file of serverFiles) {
+  const [, ...parts] = (file.split('/').at(-1) ?? '').replace(/\.ts$/, '').split('.');
+  if (!knownSuffixes.has(parts.join('.'))) problems.push(`${file} has an unknown suffix`);
+}
+for (const folder of globSync('{server,client}/src/features/*')) {
+  if (!existsSync(`${folder}/index.ts`)) problems.push(`${folder} has no index.ts`);
+}
+
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

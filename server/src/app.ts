@@ -1,0 +1,107 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { type ClientConfig, clientRoutes } from './features/client/index.ts';
+import { type Collector, collectionRoutes } from './features/collection/index.ts';
+import { dashboardRoutes } from './features/dashboard/index.ts';
+import { demoShopRoutes } from './features/demo-shop/index.ts';
+import { jobRoutes } from './features/jobs/index.ts';
+import { pixelRoutes } from './features/pixels/index.ts';
+import { reportRoutes } from './features/reports/index.ts';
+import { sampleDataRoutes } from './features/sample-data/index.ts';
+import { authenticate, sessionRoutes } from './features/session/index.ts';
+import { systemRoutes } from './features/system/index.ts';
+import { scopeToAccount } from './platform/clickhouse/account-clickhouse.ts';
+import { type Binding, bindOperations, requestFacts } from './platform/http/bind.ts';
+import type { Context } from './platform/http/context.ts';
+import { handleErrors } from './platform/http/error-handler.ts';
+import { OperationError } from './platform/http/operation-error.ts';
+import type { Services } from './platform/services.ts';
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly collector: Collector;
+  readonly client: ClientConfig;
+}
+
+/** Every operation but the collector's, which has routes of its own. */
+export const bindings: readonly Binding[] = [
+  ...sessionRoutes,
+  ...dashboardRoutes,
+  ...pixelRoutes,
+  ...reportRoutes,
+  ...jobRoutes,
+  ...sampleDataRoutes,
+];
+
+const bodyLimit = 1024 * 1024;
+/** Requests of one address in a minute: enough for a busy office, too few to try passwords. */
+const apiLimit = { max: 3_000, timeWindow: '1 minute' } as const;
+
+function contextFrom(services: Services) {
+  return async (request: FastifyRequest): Promise<Context> => {
+    const facts = requestFacts(request);
+    const user = await authenticate(services, facts.authorization);
+    if (user === null) return { services, facts, user };
+    const accountId = user.account_id;
+    return {
+      services,
+      facts,
+      user,
+      clickhouse: scopeToAccount(services.clickhouse, accountId),
+      transaction: (work) => services.postgres.forAccount(accountId, work),
+    };
+  };
+}
+
+function measureRequests(app: FastifyInstance, { metrics, log }: Services): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const seconds = reply.elapsedTime / 1000;
+    metrics.requestSeconds.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds);
+    log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    done();
+  });
+}
+
+function apiRoutes(services: Services) {
+  return async (app: FastifyInstance): Promise<void> => {
+    await app.register(rateLimit, apiLimit);
+    // Answers hold personal data: no cache may keep them.
+    app.addHook('onSend', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+    });
+    bindOperations(app, bindings, contextFrom(services));
+    app.all('/api/*', () => {
+      throw new OperationError('not_found');
+    });
+  };
+}
+
+/** Puts the application together; it does not listen yet. */
+export async function createApp({ services, collector, client }: AppOptions): Promise<FastifyInstance> {
+  const { config } = services;
+  // Fastify's own logger interface: with pino's type every plugin would have to be generic in it.
+  const loggerInstance: FastifyBaseLogger = services.log;
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 500 },
+  });
+  handleErrors(app);
+  app.setNotFoundHandler(() => {
+    throw new OperationError('not_found');
+  });
+  measureRequests(app, services);
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false });
+  await app.register(systemRoutes(services));
+  await app.register(apiRoutes(services));
+  await app.register(collectionRoutes(services, collector));
+  await app.register(demoShopRoutes);
+  await app.register(clientRoutes(client));
+  return app;
+}

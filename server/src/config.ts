@@ -1,0 +1,116 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A wrong setting: its message is one readable sentence for the person at the terminal. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+
+function url(protocols: readonly string[]) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+}
+
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()).filter((part) => part !== ''))
+  .pipe(z.array(z.email('must be e-mail addresses separated by commas')));
+
+const hostMap = z.string().transform((text, context) => {
+  try {
+    return z.record(z.string(), z.url()).parse(JSON.parse(text));
+  } catch {
+    context.addIssue('must be JSON that maps page hosts to API addresses, such as {"app.example.com":"https://api.example.com"}');
+    return z.NEVER;
+  }
+});
+
+const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal characters');
+
+const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535, 'must be at most 65535').default(3000),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  CLICKHOUSE_URL: url(['http:', 'https:']).optional(),
+  CLICKHOUSE_CLUSTER: z.undefined('is not supported yet: use one ClickHouse server by CLICKHOUSE_URL').optional(),
+  S3_URL: z.undefined('is not supported yet: files are kept in DATA_DIR').optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@acquaint.test'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(255).optional(),
+  SPECIAL_EMAILS: addresses.default([]),
+  SAMPLE_DATA: onOff.default(true),
+  CONSUMERS: z.coerce.number('must be a number').int('must be a whole number').min(0).max(300_000_000).default(100_000),
+  API_HOSTS: hostMap.default({}),
+  COLLECT_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(0).default(1200),
+  TRUSTED_PROXIES: z.string().transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')).default([]),
+  IDENTITY_PEPPER: secret.optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be one of silent, fatal, error, warn, info, debug, trace').default('info'),
+});
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash; null until the server knows its own address. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly clickhouseUrl: string | null;
+  readonly supportEmail: string;
+  readonly administrator: { readonly email: string; readonly password: string } | null;
+  readonly specialEmails: readonly string[];
+  readonly hasSampleData: boolean;
+  readonly consumers: number;
+  /** Requests that one address may send to the collector in a minute; 0 for no limit. */
+  readonly collectLimit: number;
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly apiHosts: Readonly<Record<string, string>>;
+  /** Null: generated into the data directory at the first start. */
+  readonly identityPepper: string | null;
+  readonly logLevel: string;
+}
+
+function administratorOf(email: string | undefined, password: string | undefined): Config['administrator'] {
+  if (email === undefined && password === undefined) return null;
+  if (email === undefined || password === undefined) {
+    throw new ConfigurationError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  }
+  return { email, password };
+}
+
+/**
+ * Reads the whole configuration; this is the only place that knows the names of environment variables.
+ * Empty values count as not set. Throws ConfigurationError that names the first wrong setting.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ConfigurationError(`${issue?.path.join('.') ?? 'The configuration'} ${issue?.message ?? 'is wrong'}.`);
+  }
+  const values = result.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    clickhouseUrl: values.CLICKHOUSE_URL ?? null,
+    supportEmail: values.SUPPORT_EMAIL,
+    administrator: administratorOf(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),
+    specialEmails: values.SPECIAL_EMAILS,
+    hasSampleData: values.SAMPLE_DATA,
+    consumers: values.CONSUMERS,
+    collectLimit: values.COLLECT_LIMIT,
+    trustedProxies: values.TRUSTED_PROXIES,
+    apiHosts: values.API_HOSTS,
+    identityPepper: values.IDENTITY_PEPPER ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,173 @@
+import { errorBody, errorCodes, getJob, type Operation, operations } from '@acquaint/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bindings } from './app.ts';
+import { createToken } from './platform/auth/tokens.ts';
+import { newId } from './platform/ids/ids.ts';
+import { pathOf, startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
+import { pageHeaders } from './testing/test-visits.ts';
+
+// What holds for every operation, derived from the contract: a new operation is covered the day it is written.
+const all: readonly Operation[] = Object.values(operations);
+const closed = all.filter((operation) => operation.access !== 'public');
+const byId = closed.filter((operation) => operation.params !== undefined);
+
+let server: TestServer;
+let owner: TestUser;
+let stranger: TestUser;
+let administrator: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signIn();
+  stranger = await server.signIn();
+  administrator = await server.signIn({ isAdmin: true });
+});
+afterAll(() => server.stop());
+
+const anyPath = (operation: Operation): string => pathOf(operation, { params: { id: newId() } });
+
+/** Ids of things that belong to `owner`, by the stem of the operations that take them. */
+async function idsOfOwner(): Promise<Record<string, string>> {
+  const { postgres, jobs } = server.running.services;
+  const pixel = await server.request('POST', '/api/user_pixel', { token: owner.token, body: { name: 'Sealed', domain: `${newId()}.test` } });
+  const job = await postgres.forAccount(owner.accountId, (transaction) => jobs.note(transaction, owner.accountId, 'remove-sample-data'));
+  const { data } = pixel.body as { data: { id: string; pixel_uuid: string } };
+  return { user_pixel: data.id, jobs: job.id, pixelUuid: data.pixel_uuid };
+}
+
+describe('every operation', () => {
+  it('has exactly one bound verb', () => {
+    const bound = bindings.map(({ operation }) => operation.name);
+    expect(bound.toSorted()).toEqual(all.map(({ name }) => name).filter((name) => name !== 'collectEvents').toSorted());
+  });
+
+  it('has sentences for all its errors', () => {
+    for (const { errors } of all) for (const code of errors) expect(errorCodes[code].message).toMatch(/[.!]$/);
+  });
+
+  it('stands in the OpenAPI document', async () => {
+    const { body } = await server.request('GET', '/openapi.json');
+    const text = JSON.stringify(body);
+    for (const { name } of all) expect(text).toContain(`"operationId":"${name}"`);
+  });
+});
+
+describe.each(closed.map((operation) => [operation.name, operation] as const))('access to %s', (_, operation) => {
+  it.each([
+    ['no token', undefined],
+    ['an unknown token', createToken()],
+    ['a malformed token', 'Bearer x'],
+  ])('answers 401 with %s', async (_name, token) => {
+    const answer = await server.request(operation.method, anyPath(operation), { ...(token === undefined ? {} : { token }), ...(operation.body === undefined ? {} : { body: {} }) });
+    expect(answer).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });
+  });
+
+  it('answers 401 once the user is not active', async () => {
+    const user = await server.signIn();
+    for (const status of ['pending', 'inactive', 'rejected']) {
+      await server.running.services.postgres.pool.query('update users set status = $1 where lower(email) = $2', [status, user.email]);
+      expect(await server.request(operation.method, anyPath(operation), { token: user.token })).toMatchObject({ status: 401 });
+    }
+  });
+
+  it.runIf(operation.access === 'admin' || operation.access === 'special')('is refused to the level below', async () => {
+    expect(await server.request(operation.method, anyPath(operation), { token: owner.token })).toMatchObject({ status: 403 });
+  });
+});
+
+describe.each(byId.map((operation) => [operation.name, operation] as const))('tenancy of %s', (_, operation) => {
+  it('answers 404 to another account, administrators included, and changes nothing', async () => {
+    const ids = await idsOfOwner();
+    const stem = operation.path.split('/')[2] ?? '';
+    const id = ids[stem];
+    if (id === undefined) throw new Error(`Add an id of the owner for ${stem}`);
+    const before = await server.running.services.postgres.pool.query('select md5(string_agg(t::text, $1 order by id)) as sum from (select id, row_to_json(pixels)::text as t from pixels union all select id, row_to_json(job_runs)::text from job_runs) as t', [',']);
+    for (const other of [stranger, administrator]) {
+      const answer = await server.request(operation.method, pathOf(operation, { params: { id } }), { token: other.token, ...(operation.body === undefined ? {} : { body: { name: 'Taken over' } }) });
+      expect(answer).toMatchObject({ status: 404, body: { message: 'This does not exist.' } });
+    }
+    const after = await server.running.services.postgres.pool.query('select md5(string_agg(t::text, $1 order by id)) as sum from (select id, row_to_json(pixels)::text as t from pixels union all select id, row_to_json(job_runs)::text from job_runs) as t', [',']);
+    expect(after.rows).toEqual(before.rows);
+  });
+});
+
+describe('tenancy of a pixel uuid in a query', () => {
+  it.each(['/api/reports', '/api/reports/visits', '/api/dashboard'])('%s answers 404 to another account', async (path) => {
+    const { pixelUuid } = await idsOfOwner();
+    expect(await server.request('GET', `${path}?pixelUuid=${pixelUuid}`, { token: stranger.token })).toMatchObject({ status: 404 });
+    expect(await server.request('GET', `${path}?pixelUuid=${pixelUuid}`, { token: owner.token })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('cancelJob', () => {
+  it('asks a job to stop, and answers 409 for one that has ended', async () => {
+    const { jobs: id } = await idsOfOwner();
+    expect(await server.request('POST', `/api/jobs/${id}/cancel`, { token: owner.token })).toMatchObject({ status: 200, body: { data: { state: 'queued' } } });
+    await server.running.services.postgres.pool.query("update job_runs set state = 'done', finished_at = now() where id = $1", [id]);
+    expect(await server.request('POST', `/api/jobs/${id}/cancel`, { token: owner.token })).toMatchObject({ status: 409, body: { message: 'This work has already ended.' } });
+  });
+});
+
+describe('getJob', () => {
+  it('tells how far a job is', async () => {
+    const { jobs: id = '' } = await idsOfOwner();
+    const { data } = await server.call(getJob, owner.token, { params: { id } });
+    expect(data).toMatchObject({ id, kind: 'remove-sample-data', state: 'queued', done: 0 });
+  });
+});
+
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(null, '', '\0', '\ud800', "'; drop table users; --", '<script>alert(1)</script>', '../../etc/passwd', '=1+1', '{{7*7}}', "file('/etc/passwd')", 1e309, -0, Number.MAX_SAFE_INTEGER + 2, [], {}, true, 'x'.repeat(5_000)),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** Field names that an operation knows, so that wrong values reach its checks. */
+function fieldsOf(operation: Operation, part: 'query' | 'body'): string[] {
+  const schema = operation[part];
+  const shape: unknown = schema !== undefined && 'shape' in schema ? schema.shape : {};
+  return [...Object.keys(shape as object), '__proto__', 'constructor', 'account_id', 'is_admin', '_method'];
+}
+
+const record = (fields: readonly string[]) => fc.dictionary(fc.oneof(fc.constantFrom(...fields), fc.string({ maxLength: 8 })), hostile, { maxKeys: 6 });
+
+describe.each(all.map((operation) => [operation.name, operation] as const))('fuzzing %s', (_, operation) => {
+  it('never answers 5xx, whatever the path, query and body are', async () => {
+    await fc.assert(
+      fc.asyncProperty(record(fieldsOf(operation, 'query')), record(fieldsOf(operation, 'body')), fc.oneof(fc.constant(newId()), fc.string({ unit: 'binary', minLength: 1, maxLength: 40 })), async (query, body, id) => {
+        const safeId = id.isWellFormed() ? id : newId();
+        const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name.toWellFormed(), (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()]));
+        const text = JSON.stringify(body);
+        const isCollector = operation.name === 'collectEvents';
+        const answer = await server.request(operation.method, `${pathOf(operation, { params: { id: safeId } })}?${search.toString().slice(0, 8_000)}`, {
+          token: owner.token,
+          ...(operation.method === 'GET' ? {} : { body: text }),
+          headers: isCollector ? { ...pageHeaders } : {},
+        });
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status >= 400) expect(errorBody.safeParse(answer.body).success).toBe(true);
+        // Signing out is right input for an empty body: then the next round needs a new session.
+        if (operation.name === 'logout' && answer.status === 200) owner = { ...owner, token: (await server.signIn({ accountId: owner.accountId })).token };
+      }),
+      { numRuns: 150, seed: 20_261_120 },
+    );
+  });
+
+  it('answers 4xx for broken JSON, a wrong content type, deep nesting and a body that is too large', async () => {
+    if (operation.method === 'GET') return;
+    const path = anyPath(operation);
+    const send = (body: string, type: string) => server.request(operation.method, path, { token: owner.token, body, headers: { ...pageHeaders, 'content-type': type } });
+    const answers = await Promise.all([
+      send('{"a":', 'application/json'),
+      send('{"a":1}', 'application/xml'),
+      send(`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'application/json'),
+      send(JSON.stringify({ padding: 'x'.repeat(1_100_000) }), 'application/json'),
+      send('{"__proto__":{"is_admin":true}}', 'application/json'),
+    ]);
+    for (const { status } of answers) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const directory = new URL('../../../../client/dist/', import.meta.url);
+const placeholder = '<!--acquaint-config-->';
+
+/** What the page is told before it starts. */
+export interface ClientConfig {
+  readonly apiHosts: Readonly<Record<string, string>>;
+  readonly supportEmail: string;
+  /** A sign-in for newcomers; only where the sample business is and no administrator was configured. */
+  readonly demo: { readonly email: string; readonly password: string } | null;
+}
+
+/** The page with its settings, and the hash that lets their one inline script run under the content security policy. */
+export function preparePage(html: string, config: ClientConfig): { page: string; scriptHash: string } {
+  // `<` is escaped, so that no value can end the script element.
+  const script = `window.__ACQUAINT__=${JSON.stringify(config).replaceAll('<', '\\u003c')}`;
+  return {
+    page: html.replace(placeholder, () => `<script>${script}</script>`),
+    scriptHash: `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  };
+}
+
+function contentSecurityPolicy(scriptHash: string, config: ClientConfig): string {
+  const apis = [...new Set(Object.values(config.apiHosts).map((address) => new URL(address).origin))].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHash}`,
+    // Emotion, the style engine of the component library, writes style elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${apis}`.trim(),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Serves the built client: its files by name, and its page for every other address that a browser opens. */
+export function clientRoutes(config: ClientConfig) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const { page, scriptHash } = preparePage(readFileSync(new URL('index.html', directory), 'utf8'), config);
+    const policy = contentSecurityPolicy(scriptHash, config);
+    await app.register(fastifyStatic, {
+      root: fileURLToPath(directory),
+      index: false,
+      wildcard: false,
+      immutable: true,
+      maxAge: '1y',
+      globIgnore: ['index.html'],
+    });
+    app.get('/*', (_request, reply) =>
+      reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' }).send(page),
+    );
+  };
+}

@@ -1,0 +1,1 @@
+export { type ClientConfig, clientRoutes } from './client.routes.ts';

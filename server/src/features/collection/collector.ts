@@ -1,0 +1,62 @@
+import type { Services } from '../../platform/services.ts';
+import type { PixelDirectory } from '../pixels/index.ts';
+import { type AnonymousVisitors, createAnonymousVisitors } from './anonymous-visitors.ts';
+import { openAnonymousVisits, recentEventIds } from './collection.queries.ts';
+import { createCollectionCounter, type CollectionCounter } from './collection-counter.ts';
+import { createEventBatcher, type EventBatcher } from './event-batcher.ts';
+import type { EventRow } from './event-row.ts';
+import { createRecentEvents, type RecentEvents } from './recent-events.ts';
+import { createSaltKeeper, type SaltKeeper } from './salt-keeper.ts';
+
+/** The state of collection in this process. */
+export interface Collector {
+  readonly pixels: PixelDirectory;
+  readonly batcher: EventBatcher;
+  readonly recent: RecentEvents;
+  readonly anonymous: AnonymousVisitors;
+  readonly salts: SaltKeeper;
+  readonly counter: CollectionCounter;
+  /** Waits until everything accepted is stored and everything known is resolved. */
+  close(): Promise<void>;
+}
+
+export interface CollectorOptions {
+  readonly services: Services;
+  readonly pixels: PixelDirectory;
+  /** Told of the committed events that carry an e-mail key. */
+  readonly onIdentified: (rows: readonly EventRow[]) => void;
+}
+
+/** Opens collection, continuing where the process was stopped. */
+export async function openCollector({ services, pixels, onIdentified }: CollectorOptions): Promise<Collector> {
+  const { clickhouse, metrics, log, postgres, now } = services;
+  const recent = createRecentEvents();
+  recent.remember(await recentEventIds(clickhouse, now()), now().getTime());
+  const counter = createCollectionCounter(clickhouse, log);
+  const batcher = createEventBatcher({
+    clickhouse,
+    metrics,
+    log,
+    onCommitted(rows) {
+      recent.remember(
+        rows.map((row) => row.event_id),
+        now().getTime(),
+      );
+      metrics.collectedEvents.inc({ outcome: 'stored' }, rows.length);
+      const identified = rows.filter((row) => row.email_key !== '');
+      if (identified.length > 0) onIdentified(identified);
+    },
+  });
+  return {
+    pixels,
+    batcher,
+    recent,
+    counter,
+    anonymous: createAnonymousVisitors(await openAnonymousVisits(clickhouse, now())),
+    salts: createSaltKeeper(postgres),
+    async close() {
+      await batcher.drain();
+      await counter.close();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import type { EventRow } from './event-row.ts';
+
+export interface EventBatcher {
+  /** Resolves once the rows are on disk. Rejects with 503 when they could not be stored or too much is waiting already. */
+  add(rows: readonly EventRow[]): Promise<void>;
+  /** Waits until all that was accepted is stored or refused. */
+  drain(): Promise<void>;
+}
+
+export interface BatcherOptions {
+  readonly clickhouse: Pick<ClickHouse, 'insert'>;
+  readonly metrics: Pick<Metrics, 'commitSeconds'>;
+  readonly log: Logger;
+  readonly onCommitted: (rows: readonly EventRow[]) => void;
+}
+
+interface Waiting {
+  readonly rows: readonly EventRow[];
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Requests that come within this time share one insert. */
+const lingerMilliseconds = 10;
+const maximumRowsAtOnce = 10_000;
+const maximumRowsWaiting = 200_000;
+
+const monthOf = (row: EventRow): string => row.at.slice(0, 7);
+
+/** Takes waiting requests from the front until a commit is full. */
+function takeGroup(waiting: Waiting[]): Waiting[] {
+  let count = 0;
+  const end = waiting.findIndex((request) => {
+    count += request.rows.length;
+    return count > maximumRowsAtOnce;
+  });
+  return waiting.splice(0, end <= 0 ? (end === 0 ? 1 : waiting.length) : end);
+}
+
+/**
+ * Group commit: while one insert is on its way, requests gather for the next, so that a single flush to disk serves them all.
+ * An insert is atomic within one partition (month) only, so each month goes by itself, with a token that makes a retry harmless.
+ */
+export function createEventBatcher({ clickhouse, metrics, log, onCommitted }: BatcherOptions): EventBatcher {
+  const waiting: Waiting[] = [];
+  let rowsWaiting = 0;
+  let running: Promise<void> | null = null;
+
+  async function insertMonth(rows: readonly EventRow[]): Promise<void> {
+    const token = newId();
+    try {
+      await clickhouse.insert('events', rows, { token });
+    } catch (error) {
+      log.warn({ err: error }, 'storing events failed, trying once more');
+      await clickhouse.insert('events', rows, { token });
+    }
+  }
+
+  async function commit(group: readonly Waiting[]): Promise<void> {
+    const rows = group.flatMap((request) => request.rows);
+    const stopTimer = metrics.commitSeconds.startTimer();
+    try {
+      for (const month of Map.groupBy(rows, monthOf).values()) await insertMonth(month);
+      onCommitted(rows);
+      for (const { resolve } of group) resolve();
+    } catch (error) {
+      log.error({ err: error }, 'events were refused');
+      for (const { reject } of group) reject(new OperationError('unavailable', { retryAfterSeconds: 2 }));
+    } finally {
+      stopTimer();
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      await sleep(lingerMilliseconds);
+      const group = takeGroup(waiting);
+      rowsWaiting -= group.reduce((sum, request) => sum + request.rows.length, 0);
+      await commit(group);
+    }
+    running = null;
+  }
+
+  return {
+    add(rows) {
+      if (rowsWaiting + rows.length > maximumRowsWaiting) return Promise.reject(new OperationError('unavailable', { retryAfterSeconds: 5 }));
+      return new Promise((resolve, reject) => {
+        waiting.push({ rows, resolve, reject });
+        rowsWaiting += rows.length;
+        running ??= run();
+      });
+    },
+    async drain() {
+      while (running !== null) await running;
+    },
+  };
+}

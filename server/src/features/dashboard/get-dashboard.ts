@@ -1,0 +1,59 @@
+import type { Dashboard, getDashboard as operation } from '@acquaint/contract';
+import { addDays, dayOf, listDays, previousRange } from '@acquaint/engine';
+import type { Verb } from '../../platform/http/bind.ts';
+import { countConsumers } from '../consumers/index.ts';
+import { type PixelActivity, pixelActivity, type PixelRow } from '../pixels/index.ts';
+import { accountPixels, choosePixel, pageOfVisits, type VisitScope, visitSeries, visitTotals } from '../reports/index.ts';
+import { alertsFor, checklistFor, type Situation } from './advice.ts';
+import { keyFigures } from './key-figures.ts';
+
+const newest = { page: 0, perPage: 8, orderBy: 'started_at', orderDirection: 'desc', identified: 'Y' } as const;
+
+type StoredVisit = Awaited<ReturnType<typeof pageOfVisits>>['visits'][number];
+
+function recentPeople(visits: readonly StoredVisit[], pixels: readonly PixelRow[]): Dashboard['recent'] {
+  const samples = new Set(pixels.filter((pixel) => pixel.isSample).map((pixel) => pixel.id));
+  return visits.flatMap(({ id, person, pixel_id, first_page, source, started_at }) => {
+    if (person === null) return [];
+    const name = `${person.first_name} ${person.last_name}`.trim();
+    const place = [person.city, person.state].filter((part) => part !== '').join(', ');
+    return { visit_id: id, name, place, page: first_page, source, started_at, is_sample: samples.has(pixel_id) };
+  });
+}
+
+function situationOf(pixels: readonly PixelRow[], activity: ReadonlyMap<string, PixelActivity>): Pick<Situation, 'pixels' | 'receiving' | 'active'> {
+  const receiving = [...activity.values()].filter((row) => row.events_24h > 0).map((row) => row.pixel_id);
+  return { pixels, active: new Set(activity.keys()), receiving: new Set(receiving) };
+}
+
+export const getDashboard: Verb<typeof operation> = async (context, { query }) => {
+  const { services, clickhouse, user } = context;
+  const now = services.now();
+  const pixels = await accountPixels(context);
+  const named = query.pixelUuid === undefined ? null : choosePixel(pixels, query.pixelUuid);
+  const chosen = named === null ? pixels : [named];
+  const to = dayOf(now, user.time_zone);
+  const range = { from: addDays(to, 1 - Number(query.days)), to };
+  const scope: VisitScope = { pixelIds: chosen.map((pixel) => pixel.id), range, timeZone: user.time_zone, filters: {} };
+  const [totals, previous, series, recent, activity, consumers] = await Promise.all([
+    visitTotals(clickhouse, scope),
+    visitTotals(clickhouse, { ...scope, range: previousRange(range) }),
+    visitSeries(clickhouse, scope),
+    pageOfVisits(clickhouse, scope, newest),
+    pixelActivity(clickhouse, now),
+    countConsumers(services.clickhouse),
+  ]);
+  const dates = listDays(range.from, range.to);
+  const byDay = new Map(series.map((row) => [row.at, row]));
+  const situation: Situation = { ...situationOf(pixels, activity), consumers, identified: totals.identified };
+  return {
+    range: { ...range, days: dates.length },
+    kpis: keyFigures({ totals, previous, days: dates.map((date) => byDay.get(date) ?? null) }),
+    visits: dates.map((date) => ({ date, total: byDay.get(date)?.visits ?? 0, identified: byDay.get(date)?.identified ?? 0 })),
+    alerts: alertsFor(situation),
+    checklist: checklistFor(situation),
+    recent: recentPeople(recent.visits, pixels),
+    is_sample: chosen.some((pixel) => pixel.isSample),
+    data_as_of: now.toISOString(),
+  };
+};

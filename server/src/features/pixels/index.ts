@@ -1,0 +1,5 @@
+export { createPixelDirectory, type PixelDirectory } from './pixel-directory.ts';
+export { createPixelStore } from './pixels.store.ts';
+export { pixelActivity, type PixelActivity } from './pixels.queries.ts';
+export type { PixelRow } from './pixels.table.ts';
+export { pixelRoutes } from './pixels.routes.ts';

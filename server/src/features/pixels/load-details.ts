@@ -1,0 +1,15 @@
+import type { PixelDetails } from '@acquaint/contract';
+import type { UserContext } from '../../platform/http/context.ts';
+import { publicUrlOf } from '../../platform/http/public-url.ts';
+import { findSampleEmail } from '../consumers/index.ts';
+import { pixelActivity } from './pixels.queries.ts';
+import type { PixelRow } from './pixels.table.ts';
+import { presentDetails, presentPixel } from './present-pixel.ts';
+
+/** What a pixel's page shows: settings, activity, snippet, and an address to try the demo shop with. */
+export async function loadDetails({ services, clickhouse, facts }: UserContext, row: PixelRow): Promise<PixelDetails> {
+  const now = services.now();
+  const activity = await pixelActivity(clickhouse, now);
+  const sampleEmail = await findSampleEmail(services.clickhouse, row.pixelUuid);
+  return presentDetails(presentPixel(row, activity.get(row.id), now), publicUrlOf(services.config, facts), sampleEmail);
+}

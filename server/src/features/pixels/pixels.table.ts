@@ -1,0 +1,18 @@
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const pixels = pgTable('pixels', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  pixelUuid: uuid('pixel_uuid').notNull(),
+  name: text('name').notNull(),
+  domain: text('domain').notNull(),
+  allowedDomains: text('allowed_domains').array().notNull(),
+  consentMode: text('consent_mode', { enum: ['gpc', 'banner', 'off'] }).notNull(),
+  identify: boolean('identify').notNull(),
+  paused: boolean('paused').notNull().default(false),
+  isSample: boolean('is_sample').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export type PixelRow = typeof pixels.$inferSelect;

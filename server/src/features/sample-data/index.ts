@@ -1,0 +1,4 @@
+export { demoUser } from './demo-user.ts';
+export { removeSampleDataJob } from './remove-sample-data-job.ts';
+export { createAdministrator, demoSignIn, ensureSampleBusiness } from './sample-business.ts';
+export { sampleDataRoutes } from './sample-data.routes.ts';

@@ -1,0 +1,26 @@
+import { accountTables, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { createPixelStore } from '../pixels/index.ts';
+
+export const removeSampleDataKind = 'remove-sample-data';
+
+/** Deletes the visits of the account's sample pixels, then the pixels; repeating any step is harmless. */
+export function removeSampleDataJob({ clickhouse, postgres }: Services): JobHandler {
+  return {
+    kind: removeSampleDataKind,
+    async run({ accountId, progress }) {
+      const pixels = await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).list());
+      const samples = pixels.filter((pixel) => pixel.isSample).map((pixel) => pixel.id);
+      const sealed = scopeToAccount(clickhouse, accountId);
+      const steps = accountTables.length + 1;
+      for (const [index, table] of accountTables.entries()) {
+        await progress(index, steps);
+        await sealed.remove(table, 'pixel_id in {pixels:Array(UUID)}', { pixels: samples });
+      }
+      await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).deleteSamples());
+      await progress(steps, steps);
+      return 'The sample data is gone.';
+    },
+  };
+}

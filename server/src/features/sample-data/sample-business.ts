@@ -1,0 +1,105 @@
+import { newId } from '../../platform/ids/ids.ts';
+import type { Services } from '../../platform/services.ts';
+import { generateConsumers, sampleEmailKeys } from '../consumers/index.ts';
+import { createPixelStore, type PixelRow } from '../pixels/index.ts';
+import { createAccount, createUser } from '../session/index.ts';
+import type { VisitorResolver } from '../visitors/index.ts';
+import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
+import { generateVisits, sampleDays } from './generate-visits.ts';
+import { createInstallationStore } from './sample-data.store.ts';
+import { type SampleSite, sampleSites } from './sample-sites.ts';
+
+type Progress = (step: string, share: number) => void;
+
+const stateKey = 'sample-business';
+const consumerSeed = 2026;
+const identifiedVisitors = 6_000;
+
+/** Whether this installation may have the demo sign-in: never on a database server, and not where an administrator was configured. */
+function mayHaveDemoUsers({ config }: Services): boolean {
+  return config.hasSampleData && config.databaseUrl === null && config.administrator === null;
+}
+
+/** The sign-in that the login page offers to newcomers, or null. */
+export async function demoSignIn(services: Services): Promise<{ email: string; password: string } | null> {
+  if (!mayHaveDemoUsers(services)) return null;
+  const state = await services.postgres.asSystem((transaction) => createInstallationStore(transaction).get(stateKey));
+  return state === null ? null : { email: demoUser.email, password: demoUser.password };
+}
+
+/** The configured administrator, with an account of its own; nothing when the address is taken already. */
+export async function createAdministrator({ postgres }: Services, { email, password }: { email: string; password: string }): Promise<void> {
+  const state = await postgres.asSystem((transaction) => createInstallationStore(transaction).get('administrator'));
+  if (state === email) return;
+  const accountId = await createAccount(postgres, { companyName: 'My company', timeZone: sampleCompany.timeZone });
+  await createUser(postgres, { accountId, firstName: 'Account', lastName: 'Owner', email, password, isAdmin: true });
+  await postgres.asSystem((transaction) => createInstallationStore(transaction).set('administrator', email));
+}
+
+async function createBusiness(services: Services): Promise<string> {
+  const { postgres } = services;
+  const accountId = await createAccount(postgres, sampleCompany);
+  if (mayHaveDemoUsers(services)) {
+    await createUser(postgres, { accountId, ...demoUser });
+    await createUser(postgres, { accountId, ...demoAdministrator });
+  }
+  await postgres.asSystem((transaction) => createInstallationStore(transaction).set(stateKey, `made ${accountId}`));
+  return accountId;
+}
+
+function createSamplePixel({ postgres }: Services, accountId: string, site: SampleSite): Promise<PixelRow> {
+  return postgres.asSystem((transaction) =>
+    createPixelStore(transaction).insert({ id: newId(), accountId, pixelUuid: newId(), name: site.name, domain: site.domain, allowedDomains: [], consentMode: 'gpc', identify: true, isSample: true }),
+  );
+}
+
+async function storeVisits(services: Services, resolver: VisitorResolver, site: { pixel: PixelRow; site: SampleSite; index: number; onDay: (days: number) => void }): Promise<void> {
+  const { clickhouse, now } = services;
+  const { pixel, index } = site;
+  const keys = await sampleEmailKeys(clickhouse, identifiedVisitors * sampleSites.length);
+  const emailKeys = keys.filter((_, position) => position % sampleSites.length === index);
+  const options = { site: site.site, accountId: pixel.accountId, pixelId: pixel.id, now: now(), seed: 100 + index, emailKeys };
+  let days = 0;
+  for (const rows of generateVisits(options)) {
+    const byMonth = Map.groupBy(rows, (row) => row.at.slice(0, 7));
+    for (const month of byMonth.values()) await clickhouse.insert('events', month);
+    await resolver.resolveNow(rows.filter((row) => row.email_key !== ''));
+    days += 1;
+    site.onDay(days);
+  }
+}
+
+/** Forgets pixels and visits of a sample business whose making was interrupted. */
+async function removeUnfinished({ postgres, clickhouse }: Services, accountId: string): Promise<void> {
+  const pixels = await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).list());
+  for (const pixel of pixels.filter((row) => row.isSample)) {
+    for (const table of ['events', 'visitor_people']) await clickhouse.command(`delete from ${table} where pixel_id = {pixel:UUID}`, { pixel: pixel.id });
+  }
+  await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).deleteSamples());
+}
+
+/**
+ * Makes the consumer file and the sample business on the first start. A start that was interrupted in the middle is made good:
+ * the state is written last, and what a half-made business left behind is removed first.
+ */
+export async function ensureSampleBusiness(services: Services, resolver: VisitorResolver, onProgress: Progress): Promise<void> {
+  const { postgres, clickhouse, config, identityPepper } = services;
+  const state = await postgres.asSystem((transaction) => createInstallationStore(transaction).get(stateKey));
+  if (state?.startsWith('done') === true) return;
+  const accountId = state?.startsWith('made ') === true ? state.slice('made '.length) : await createBusiness(services);
+  await generateConsumers({
+    clickhouse,
+    count: config.consumers,
+    seed: consumerSeed,
+    pepper: identityPepper,
+    onProgress: (done, total) => onProgress('Making the sample consumer file', (0.7 * done) / total),
+  });
+  await removeUnfinished(services, accountId);
+  for (const [index, site] of sampleSites.entries()) {
+    const pixel = await createSamplePixel(services, accountId, site);
+    const onDay = (days: number): void => onProgress('Making sample visits', 0.7 + 0.3 * ((index + days / sampleDays) / sampleSites.length));
+    await storeVisits(services, resolver, { pixel, site, index, onDay });
+  }
+  await postgres.asSystem((transaction) => createInstallationStore(transaction).set(stateKey, 'done'));
+  onProgress('The sample business is ready', 1);
+}

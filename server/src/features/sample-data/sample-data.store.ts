@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
+
+const installation = pgTable('installation', { key: text('key').primaryKey(), value: text('value').notNull() });
+
+/** Facts about this installation, such as how far the making of the sample business is. */
+export function createInstallationStore(transaction: Transaction) {
+  return {
+    async get(key: string): Promise<string | null> {
+      const [row] = await transaction.select().from(installation).where(eq(installation.key, key));
+      return row?.value ?? null;
+    },
+    async set(key: string, value: string): Promise<void> {
+      await transaction
+        .insert(installation)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: installation.key, set: { value: sql`excluded.value` } });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { hashPassword } from '../../platform/auth/passwords.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import type { Postgres } from '../../platform/postgres/postgres.ts';
+import { createSessionStore } from './session.store.ts';
+
+export interface NewUser {
+  readonly accountId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly isAdmin: boolean;
+}
+
+/** Makes an account and returns its id. */
+export async function createAccount(postgres: Postgres, account: { companyName: string; timeZone: string }): Promise<string> {
+  const id = newId();
+  await postgres.asSystem((transaction) => createSessionStore(transaction).insertAccount({ id, ...account }));
+  return id;
+}
+
+/** Makes an active user unless the address is taken; returns whether one was made. */
+export async function createUser(postgres: Postgres, { password, ...user }: NewUser): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return postgres.asSystem(async (transaction) => {
+    const store = createSessionStore(transaction);
+    if ((await store.findUserByEmail(user.email)) !== null) return false;
+    await store.insertUser({ id: newId(), ...user, passwordHash, status: 'active' });
+    return true;
+  });
+}

@@ -1,0 +1,35 @@
+import { operations } from '@acquaint/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { openApiDocument } from '../../platform/http/openapi.ts';
+import type { Services } from '../../platform/services.ts';
+
+const one = z.object({ one: z.number() });
+
+async function isAnswering(question: Promise<unknown>): Promise<boolean> {
+  try {
+    await question;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Health, metrics and the contract as OpenAPI: for those who run the product. */
+export function systemRoutes({ postgres, clickhouse, files, metrics }: Services) {
+  return (app: FastifyInstance): Promise<void> => {
+    const document = openApiDocument(Object.values(operations));
+    app.get('/openapi.json', () => document);
+    app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+    app.get('/healthz', async (_request, reply) => {
+      const [hasPostgres, hasClickhouse, hasFiles] = await Promise.all([
+        isAnswering(postgres.pool.query('select 1')),
+        isAnswering(clickhouse.rows({ sql: 'select 1 as one', row: one })),
+        isAnswering(files.put('health/last-check', String(Date.now()))),
+      ]);
+      const isHealthy = hasPostgres && hasClickhouse && hasFiles;
+      return reply.code(isHealthy ? 200 : 503).send({ ok: isHealthy, postgres: hasPostgres, clickhouse: hasClickhouse, files: hasFiles });
+    });
+    return Promise.resolve();
+  };
+}

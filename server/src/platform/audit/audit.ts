@@ -1,0 +1,36 @@
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { newId } from '../ids/ids.ts';
+import type { Transaction } from '../postgres/postgres.ts';
+
+const auditLog = pgTable('audit_log', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  userId: uuid('user_id'),
+  action: text('action').notNull(),
+  objectType: text('object_type').notNull(),
+  objectId: text('object_id').notNull(),
+  details: jsonb('details').notNull(),
+  at: timestamp('at', { withTimezone: true }).defaultNow(),
+});
+
+export interface AuditEntry {
+  /** The operation's name. */
+  readonly action: string;
+  readonly objectType: string;
+  readonly objectId: string;
+  /** What changed; no personal data. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes who did what, in the same transaction as the deed itself. */
+export async function audit(transaction: Transaction, actor: { id: string; account_id: string }, entry: AuditEntry): Promise<void> {
+  await transaction.insert(auditLog).values({
+    id: newId(),
+    accountId: actor.account_id,
+    userId: actor.id,
+    action: entry.action,
+    objectType: entry.objectType,
+    objectId: entry.objectId,
+    details: entry.details ?? {},
+  });
+}

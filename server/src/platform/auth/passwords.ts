@@ -1,0 +1,35 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id with 19 MiB, 2 passes, 1 lane: OWASP's Password Storage Cheat Sheet names it as a minimum. */
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashes of one secret take a core for some 20 ms: more than this many at once would starve everything else. */
+const maximumAtOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maximumAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+/** The argon2id hash of a password, with its salt and parameters inside. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, parameters));
+}
+
+/** A hash of nothing anybody knows: checking against it takes as long as for a real user. */
+const decoy = hashPassword(crypto.randomUUID());
+
+/** Whether a password belongs to a stored hash; without a hash (no such user) it takes as long and answers false. */
+export async function isPasswordCorrect(stored: string | null, password: string): Promise<boolean> {
+  const reference = stored ?? (await decoy);
+  const isCorrect = await inTurn(() => verify(reference, password));
+  return isCorrect && stored !== null;
+}

@@ -1,0 +1,35 @@
+import type { ClickHouse, RowsQuery } from './clickhouse.ts';
+
+/** Tables whose rows belong to accounts. A new one is added here, or a test fails. */
+export const accountTables = ['events', 'visitor_people', 'collection_counts'] as const;
+export type AccountTable = (typeof accountTables)[number];
+
+/** ClickHouse as one account sees it. */
+export interface AccountClickHouse {
+  readonly accountId: string;
+  /** Rows of this account only: the engine itself adds the account to every read of an account table. */
+  rows<Row>(query: RowsQuery<Row>): Promise<Row[]>;
+  /** Deletes the rows of this account that the condition names, in one table. */
+  remove(table: AccountTable, condition: string, params: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Seals ClickHouse to one account. The filter is not a part of the SQL that queries are written in:
+ * `additional_table_filters` makes the engine apply it to each account table wherever it is read, joins and subqueries included.
+ */
+export function scopeToAccount(clickhouse: ClickHouse, accountId: string): AccountClickHouse {
+  // The id becomes a part of a setting, because settings take no parameters.
+  if (!uuidPattern.test(accountId)) throw new TypeError('An account id must be a UUID');
+  const filters = accountTables.map((table) => `'${table}': 'account_id = ''${accountId}'''`).join(', ');
+  return {
+    accountId,
+    rows({ settings = [], ...query }) {
+      return clickhouse.rows({ ...query, settings: [...settings, `additional_table_filters = {${filters}}`] });
+    },
+    async remove(table, condition, params) {
+      await clickhouse.command(`delete from ${table} where account_id = {account:UUID} and (${condition})`, { ...params, account: accountId });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { type ClickHouseClient, createClient } from '@clickhouse/client';
+import { createChdbConnection } from 'chdb/connection';
+import type { z } from 'zod';
+import { ConfigurationError } from '../../config.ts';
+
+export type QueryParameters = Readonly<Record<string, unknown>>;
+
+export interface RowsQuery<Row> {
+  readonly sql: string;
+  readonly params?: QueryParameters;
+  /** Every row that comes back is checked by this. */
+  readonly row: z.ZodType<Row>;
+  /** Engine settings of this query alone, such as `max_threads = 1`. */
+  readonly settings?: readonly string[];
+}
+
+export interface InsertOptions {
+  /** A retry with the same token is stored once, as long as both go to one partition with the same rows. */
+  readonly token?: string;
+}
+
+/** ClickHouse for the product itself: it sees every account. Requests of users go through `scopeToAccount`. */
+export interface ClickHouse {
+  /** Runs a statement that returns no rows; parameters are ClickHouse's typed `{name:Type}`. */
+  command(sql: string, params?: QueryParameters): Promise<void>;
+  rows<Row>(query: RowsQuery<Row>): Promise<Row[]>;
+  /** Stores rows (JSON objects by column name) and returns once they are on disk. An empty list is no work. */
+  insert(table: string, rows: readonly object[], options?: InsertOptions): Promise<void>;
+  readonly isEmbedded: boolean;
+  close(): Promise<void>;
+}
+
+export interface ClickHouseOptions {
+  readonly clickhouseUrl: string | null;
+  /** Where the embedded engine keeps its files. */
+  readonly directory: string;
+}
+
+const tablePattern = /^[a-z][a-z0-9_]*$/;
+/** A runaway question ends by itself: an aborted request would go on computing in the engine. Numbers of 64 bits stay numbers: no count exceeds 2^53. */
+const querySettings = ['max_execution_time = 60', 'max_memory_usage = 8000000000', 'output_format_json_quote_64bit_integers = 0'];
+
+type ClientConnection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>;
+
+function embeddedConnection(path: string): ClientConnection {
+  // Both packages declare one interface; only the optionality of unused fields differs under exactOptionalPropertyTypes.
+  return createChdbConnection({ path }) as unknown as ClientConnection;
+}
+
+function connect(options: ClickHouseOptions): ClickHouseClient {
+  if (options.clickhouseUrl !== null) {
+    return createClient({ url: options.clickhouseUrl, application: 'acquaint' });
+  }
+  try {
+    return createClient({ connection: embeddedConnection(options.directory) });
+  } catch (error) {
+    throw new ConfigurationError(`The embedded ClickHouse cannot open ${options.directory}; another process may be using it.`, { cause: error });
+  }
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+/** Settings go into the statement itself: on the embedded engine, client settings would leak into other queries of the session. */
+function withSettings(sql: string, settings: readonly string[]): string {
+  return `${sql.trim()}\nsettings ${settings.join(', ')}`;
+}
+
+/** Opens ClickHouse: the server at `clickhouseUrl`, or the engine inside this process. Throws ConfigurationError when it cannot be reached. */
+export async function openClickHouse(options: ClickHouseOptions): Promise<ClickHouse> {
+  const client = connect(options);
+  const ping = await client.ping({ select: true });
+  if (!ping.success) throw new ConfigurationError('ClickHouse does not answer at CLICKHOUSE_URL; check the address, user and password.');
+  return {
+    isEmbedded: options.clickhouseUrl === null,
+    async command(sql, params) {
+      await client.command({ query: sql, ...(params === undefined ? {} : { query_params: { ...params } }) });
+    },
+    async rows({ sql, params, row, settings = [] }) {
+      const query = withSettings(sql, [...querySettings, ...settings]);
+      const result = await client.query({ query, format: 'JSONEachRow', ...(params === undefined ? {} : { query_params: { ...params } }) });
+      const rows: unknown[] = await result.json();
+      return rows.map((value) => row.parse(value));
+    },
+    async insert(table, rows, { token } = {}) {
+      if (rows.length === 0) return;
+      if (!tablePattern.test(table)) throw new TypeError(`${table} is not a table name`);
+      const settings = token === undefined ? '' : `settings insert_deduplication_token = ${literal(token)} `;
+      const body = rows.map((value) => JSON.stringify(value)).join('\n');
+      await client.command({ query: `insert into ${table} ${settings}format JSONEachRow\n${body}` });
+    },
+    async close() {
+      await client.close();
+    },
+  };
+}

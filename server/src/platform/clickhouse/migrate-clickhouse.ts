@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { pendingMigrations, readMigrations } from '../migrations.ts';
+import type { ClickHouse } from './clickhouse.ts';
+
+const directory = new URL('../../../migrations/clickhouse/', import.meta.url);
+const appliedRow = z.object({ name: z.string(), checksum: z.string() });
+
+/**
+ * Brings the ClickHouse schema up to date and returns the names that ran. ClickHouse has no transactions over definitions:
+ * a migration is recorded when all its statements ran, and statements are written so that running them again is harmless.
+ */
+export async function migrateClickHouse(clickhouse: ClickHouse): Promise<string[]> {
+  await clickhouse.command(`
+    create table if not exists schema_migrations (name String, checksum String, applied_at DateTime default now())
+    engine = MergeTree order by name settings fsync_after_insert = 1, fsync_part_directory = 1`);
+  const applied = await clickhouse.rows({ sql: 'select name, checksum from schema_migrations', row: appliedRow });
+  const pending = pendingMigrations(readMigrations(directory), applied);
+  for (const { name, checksum, statements } of pending) {
+    for (const statement of statements) await clickhouse.command(statement);
+    await clickhouse.insert('schema_migrations', [{ name, checksum }]);
+  }
+  return pending.map(({ name }) => name);
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationError } from '../../config.ts';
+import { fileErrorSentence } from './file-errors.ts';
+
+export interface DataDirectory {
+  readonly path: string;
+  /** Gives the directory back; safe to call twice. */
+  release(): void;
+}
+
+interface Holder {
+  pid: number;
+  startedAt: string;
+}
+
+/** When a process started, from the kernel, so that a reused process number is not mistaken for the holder; '' where there is no /proc. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    // EPERM: the process exists and belongs to somebody else.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return holder.startedAt === '' || startOf(holder.pid) === holder.startedAt;
+}
+
+function readHolder(file: string): Holder | null {
+  try {
+    const [pid, startedAt] = readFileSync(file, 'utf8').trim().split(' ');
+    return pid === undefined ? null : { pid: Number(pid), startedAt: startedAt ?? '' };
+  } catch {
+    return null;
+  }
+}
+
+function takeLock(file: string): void {
+  const own = `${process.pid} ${startOf(process.pid)}\n`;
+  try {
+    writeFileSync(file, own, { flag: 'wx' });
+    return;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const holder = readHolder(file);
+  if (holder !== null && isAlive(holder)) {
+    throw new ConfigurationError(
+      `The data directory is in use by another process (number ${holder.pid}). Stop it first, or set DATA_DIR to another directory.`,
+    );
+  }
+  // The holder was killed. Renaming first lets only one of several starters take over.
+  const stale = `${file}.${process.pid}`;
+  renameSync(file, stale);
+  rmSync(stale);
+  writeFileSync(file, own, { flag: 'wx' });
+}
+
+/** Makes the data directory when needed and takes it for this process alone. Throws ConfigurationError in one sentence when it cannot. */
+export function openDataDirectory(path: string): DataDirectory {
+  const lock = join(path, 'lock');
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    takeLock(lock);
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    throw new ConfigurationError(`The data directory ${path} cannot be used: ${fileErrorSentence(error)}.`);
+  }
+  let isHeld = true;
+  return {
+    path,
+    release() {
+      if (isHeld) rmSync(lock, { force: true });
+      isHeld = false;
+    },
+  };
+}
+
+/** A secret of 32 bytes (64 hexadecimal characters) kept in the data directory, made at the first start. */
+export function storedSecret(directory: DataDirectory, name: string): string {
+  const file = join(directory.path, `${name}.secret`);
+  if (!existsSync(file)) {
+    const draft = `${file}.new`;
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+    renameSync(draft, file);
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,35 @@
+import type { User } from '@acquaint/contract';
+import type { AccountClickHouse } from '../clickhouse/account-clickhouse.ts';
+import type { Transaction } from '../postgres/postgres.ts';
+import type { Services } from '../services.ts';
+
+export interface RequestFacts {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly origin: string | null;
+  readonly authorization: string | undefined;
+  readonly hasGlobalPrivacyControl: boolean;
+  readonly host: string;
+}
+
+/** A signed-in user as the server knows it. */
+export interface SessionUser extends User {
+  readonly account_id: string;
+}
+
+/** What a verb of a public operation gets. */
+export interface PublicContext {
+  readonly services: Services;
+  readonly facts: RequestFacts;
+  readonly user: SessionUser | null;
+}
+
+/** What a verb of a signed-in operation gets: everything in it is sealed to the user's account. */
+export interface UserContext extends PublicContext {
+  readonly user: SessionUser;
+  readonly clickhouse: AccountClickHouse;
+  /** A PostgreSQL transaction of this account. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+}
+
+export type Context = PublicContext | UserContext;

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { OperationError } from './operation-error.ts';
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND']);
+/** PostgreSQL: cannot connect, shutting down, starting up, too many connections, out of disk, read-only transaction. */
+const databaseCodes = new Set(['08000', '08003', '08006', '57P01', '57P02', '57P03', '53300', '53100', '25006']);
+
+function codesOf(error: unknown): string[] {
+  const codes: string[] = [];
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string') codes.push(current.code);
+  }
+  return codes;
+}
+
+/** What a framework failure means in terms of ours; null for what we did not foresee. */
+function knownError(error: FastifyError): OperationError | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new OperationError('body_too_large');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new OperationError('unsupported_media_type');
+  if (error.statusCode === 429) return new OperationError('too_many_requests');
+  if (error.statusCode === 413) return new OperationError('body_too_large');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new OperationError('invalid_input', { message: 'The request could not be read.' });
+  }
+  const codes = codesOf(error);
+  if (codes.some((code) => networkCodes.has(code) || databaseCodes.has(code))) return new OperationError('unavailable', { retryAfterSeconds: 2 });
+  return null;
+}
+
+/** Maps every failure to its status and body, in this one place; what was not foreseen is logged whole and told as 500 without detail. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = error instanceof OperationError ? error : knownError(error);
+    if (known === null) request.log.error({ err: error }, 'unexpected failure');
+    const answer = known ?? new OperationError('internal');
+    if (answer.details.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.details.retryAfterSeconds);
+    return reply.code(answer.status).send(answer.body);
+  });
+}

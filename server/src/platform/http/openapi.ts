@@ -1,0 +1,64 @@
+import { errorBody, errorCodes, type ErrorCode, type ObjectSchema, type Operation } from '@acquaint/contract';
+import { z } from 'zod';
+
+/** Failures that any operation may answer with. */
+const sharedErrors = ['invalid_input', 'too_many_requests', 'unavailable'] as const satisfies readonly ErrorCode[];
+
+type JsonSchema = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function parametersIn(place: 'path' | 'query', schema: ObjectSchema | undefined): JsonSchema[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = z.object({ properties: z.record(z.string(), z.unknown()).optional(), required: z.array(z.string()).optional() }).parse(jsonSchema(schema, 'input'));
+  return Object.entries(properties).map(([name, part]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: part }));
+}
+
+function responsesOf(operation: Operation): JsonSchema {
+  const codes: ErrorCode[] = [...sharedErrors, ...operation.errors, ...(operation.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const))];
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorCodes[code].status);
+  const failures = [...byStatus].map(([status, group]) => [
+    String(status),
+    { description: group.map((code) => errorCodes[code].message).join(' '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+  ]);
+  const success =
+    operation.response === undefined
+      ? ['204', { description: 'Done' }]
+      : ['200', { description: 'Done', content: { 'application/json': { schema: jsonSchema(operation.response, 'output') } } }];
+  return Object.fromEntries([success, ...failures]);
+}
+
+function describe(operation: Operation): JsonSchema {
+  const body = operation.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } } };
+  return {
+    operationId: operation.name,
+    summary: operation.summary,
+    'x-access': operation.access,
+    ...(operation.access === 'public' ? { security: [] } : {}),
+    parameters: [...parametersIn('path', operation.params), ...parametersIn('query', operation.query)],
+    ...body,
+    responses: responsesOf(operation),
+  };
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(operations: readonly Operation[]): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const operation of operations) {
+    const path = operation.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Acquaint', version: '0.1.0', license: { name: 'Apache-2.0' } },
+    security: [{ bearer: [] }],
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: jsonSchema(errorBody, 'output') },
+    },
+    paths,
+  };
+}

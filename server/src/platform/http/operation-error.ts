@@ -1,0 +1,36 @@
+import { type ErrorBody, type ErrorCode, errorCodes } from '@acquaint/contract';
+
+interface Details {
+  /** Replaces the sentence of the code. */
+  readonly message?: string;
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  readonly retryAfterSeconds?: number;
+}
+
+/** A failure that the caller is told about, by its code; `errorCodes` of the contract holds the statuses and sentences. */
+export class OperationError extends Error {
+  override readonly name = 'OperationError';
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? errorCodes[code].message);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorCodes[this.code].status;
+  }
+
+  /** The body of the answer: messages by field, or one message. */
+  get body(): ErrorBody {
+    if (this.details.fields === undefined) return { message: this.message };
+    return { errors: Object.fromEntries(Object.entries(this.details.fields).map(([field, messages]) => [field, [...messages]])) };
+  }
+}
+
+/** Wrong input, one list of messages per field. */
+export function invalidInput(fields: Readonly<Record<string, readonly string[]>>): OperationError {
+  return new OperationError('invalid_input', { fields });
+}

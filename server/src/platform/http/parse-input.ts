@@ -1,0 +1,67 @@
+import type { ObjectSchema, Operation } from '@acquaint/contract';
+import { z } from 'zod';
+import { invalidInput, OperationError } from './operation-error.ts';
+
+const nothing = z.strictObject({});
+
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export interface ParsedInput {
+  readonly params: object;
+  readonly query: object;
+  readonly body: object;
+}
+
+/** Whether every text inside, keys included, can be stored: PostgreSQL refuses NUL, and lone surrogates are no Unicode. */
+function isStorable(input: unknown): boolean {
+  // A stack of our own: hostile nesting must not overflow the call stack.
+  const pending: unknown[] = [input];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false;
+    if (typeof value === 'object' && value !== null) pending.push(...Object.keys(value), ...Object.values(value));
+  }
+  return true;
+}
+
+/** Messages by field from a failed check: `a.b.0` for nested fields, and one entry for each unknown field. */
+export function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  const add = (path: readonly PropertyKey[], message: string): void => {
+    const name = path.length === 0 ? 'request' : path.map(String).join('.');
+    const messages = Object.hasOwn(fields, name) ? (fields[name] ?? []) : [];
+    fields[name] = [...messages, message];
+  };
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'This field is not known');
+    else add(issue.path, issue.message);
+  }
+  return fields;
+}
+
+/** An empty text counts as not given: an object's empty texts are left out before it is checked. */
+function withoutEmptyTexts(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
+}
+
+function parsePart(schema: ObjectSchema | undefined, value: unknown): z.ZodSafeParseResult<object> {
+  return (schema ?? nothing).safeParse(withoutEmptyTexts(value ?? {}));
+}
+
+/** Checks path, query and body against an operation. Throws 404 for a path that cannot exist, 400 with the errors of all fields otherwise. */
+export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
+  const params = parsePart(operation.params, raw.params);
+  if (!params.success || !isStorable(raw.params)) throw new OperationError('not_found');
+  if (!isStorable(raw.query) || !isStorable(raw.body)) throw invalidInput({ request: ['Contains characters that cannot be stored'] });
+  const query = parsePart(operation.query, raw.query);
+  const body = parsePart(operation.body, raw.body);
+  if (!query.success || !body.success) {
+    throw invalidInput({ ...(query.success ? {} : fieldErrors(query.error)), ...(body.success ? {} : fieldErrors(body.error)) });
+  }
+  return { params: params.data, query: query.data, body: body.data };
+}

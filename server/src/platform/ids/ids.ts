@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+
+/** A new UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, then random bits; sorts by time of making. */
+export function newId(now: number = Date.now()): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now, 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return formatUuid(bytes);
+}
+
+/** Sixteen bytes in the usual form of a UUID, lower case. */
+export function formatUuid(bytes: Buffer): string {
+  const hex = bytes.toString('hex', 0, 16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

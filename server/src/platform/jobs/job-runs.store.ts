@@ -1,0 +1,62 @@
+import type { Job } from '@acquaint/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../postgres/postgres.ts';
+
+const jobRuns = pgTable('job_runs', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind').notNull(),
+  state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull().default('queued'),
+  done: bigint('done', { mode: 'number' }).notNull().default(0),
+  total: bigint('total', { mode: 'number' }).notNull().default(0),
+  message: text('message').notNull().default(''),
+  isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+});
+
+export type JobRow = typeof jobRuns.$inferSelect;
+
+/** A row as the contract shows it. */
+export function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    message: row.message,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** Progress rows of long work. In an account's transaction it sees that account's rows only. */
+export function createJobRunStore(transaction: Transaction) {
+  const unfinished = inArray(jobRuns.state, ['queued', 'running']);
+  return {
+    async insert(row: { id: string; accountId: string; kind: string }): Promise<JobRow | null> {
+      const [inserted] = await transaction.insert(jobRuns).values(row).returning();
+      return inserted ?? null;
+    },
+    async find(id: string): Promise<JobRow | null> {
+      const [row] = await transaction.select().from(jobRuns).where(eq(jobRuns.id, id));
+      return row ?? null;
+    },
+    async findUnfinished(kind: string): Promise<JobRow | null> {
+      const [row] = await transaction.select().from(jobRuns).where(and(eq(jobRuns.kind, kind), unfinished)).limit(1);
+      return row ?? null;
+    },
+    async listQueued(): Promise<JobRow[]> {
+      return transaction.select().from(jobRuns).where(eq(jobRuns.state, 'queued')).limit(1000);
+    },
+    async update(id: string, values: Partial<Pick<JobRow, 'state' | 'done' | 'total' | 'message' | 'isCancelRequested' | 'finishedAt'>>): Promise<JobRow | null> {
+      const [row] = await transaction.update(jobRuns).set(values).where(eq(jobRuns.id, id)).returning();
+      return row ?? null;
+    },
+    async finish(id: string, state: 'done' | 'failed' | 'cancelled', message: string): Promise<void> {
+      await transaction.update(jobRuns).set({ state, message, finishedAt: sql`now()` }).where(eq(jobRuns.id, id));
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Postgres, Transaction } from '../postgres/postgres.ts';
+import { createJobRunStore, type JobRow } from './job-runs.store.ts';
+import { newId } from '../ids/ids.ts';
+
+/** What a running job knows and tells. */
+export interface JobContext {
+  readonly jobId: string;
+  readonly accountId: string;
+  /** Tells how far the work is and throws JobCancelled when a person asked to stop; call it between steps. */
+  progress(done: number, total: number): Promise<void>;
+}
+
+/** Long work of an account. It may run twice after a crash, so every step must be harmless when repeated. */
+export interface JobHandler {
+  readonly kind: string;
+  run(context: JobContext): Promise<string>;
+}
+
+/** Upkeep of the product itself, at times given in cron form (UTC). */
+export interface ScheduledWork {
+  readonly name: string;
+  readonly cron: string;
+  run(): Promise<void>;
+}
+
+export interface Jobs {
+  /** Notes the work in the account's own transaction; it starts once `dispatch` is called after the commit, or at the next sweep. */
+  note(transaction: Transaction, accountId: string, kind: string): Promise<JobRow>;
+  dispatch(job: JobRow): Promise<void>;
+  start(work: { handlers: readonly JobHandler[]; schedule: readonly ScheduledWork[] }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export class JobCancelled extends Error {
+  override readonly name = 'JobCancelled';
+}
+
+const pollingIntervalSeconds = 1;
+const queueOptions = { retryLimit: 5, retryDelay: 1, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 6 * 3600 };
+const sweepQueue = 'sweep-noted-jobs';
+
+function contextOf(postgres: Postgres, job: { id: string; accountId: string }): JobContext {
+  return {
+    jobId: job.id,
+    accountId: job.accountId,
+    async progress(done, total) {
+      const row = await postgres.asSystem((transaction) => createJobRunStore(transaction).update(job.id, { done, total, state: 'running' }));
+      if (row?.isCancelRequested === true) throw new JobCancelled();
+    },
+  };
+}
+
+async function runJob(postgres: Postgres, handler: JobHandler, id: string): Promise<void> {
+  const row = await postgres.asSystem((transaction) => createJobRunStore(transaction).find(id));
+  // Gone or ended: this is the second delivery of finished work.
+  if (row === null || row.finishedAt !== null) return;
+  const finish = (state: 'done' | 'cancelled', message: string): Promise<void> =>
+    postgres.asSystem((transaction) => createJobRunStore(transaction).finish(id, state, message));
+  try {
+    const context = contextOf(postgres, row);
+    await context.progress(row.done, row.total);
+    await finish('done', await handler.run(context));
+  } catch (error) {
+    if (!(error instanceof JobCancelled)) throw error;
+    await finish('cancelled', 'Stopped on request');
+  }
+}
+
+/** Opens the job queue (pg-boss) over either PostgreSQL. Nothing runs before `start`. */
+export function openJobs(postgres: Postgres, log: Logger): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => postgres.pool.query(text, values) },
+    backend: postgres.isEmbedded ? 'pglite' : 'postgres',
+    superviseIntervalSeconds: 5,
+    useListenNotify: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+
+  async function dispatch(job: JobRow): Promise<void> {
+    // The row's id is the job's id: sending it again is no second job.
+    await boss.send(job.kind, {}, { id: job.id });
+  }
+
+  async function sweep(): Promise<void> {
+    const noted = await postgres.asSystem((transaction) => createJobRunStore(transaction).listQueued());
+    for (const job of noted) await dispatch(job);
+  }
+
+  async function startHandler(handler: JobHandler): Promise<void> {
+    await boss.createQueue(handler.kind, queueOptions);
+    await boss.work(handler.kind, { pollingIntervalSeconds, includeMetadata: true }, async ([job]) => {
+      if (job === undefined) return;
+      try {
+        await runJob(postgres, handler, job.id);
+      } catch (error) {
+        log.error({ err: error, kind: handler.kind }, 'a job failed');
+        if (job.retryCount >= job.retryLimit) {
+          await postgres.asSystem((transaction) => createJobRunStore(transaction).finish(job.id, 'failed', 'It failed several times; see the log'));
+        }
+        throw error;
+      }
+    });
+  }
+
+  async function startScheduled({ name, cron, run }: ScheduledWork): Promise<void> {
+    await boss.createQueue(name, { ...queueOptions, policy: 'singleton' });
+    await boss.schedule(name, cron);
+    await boss.work(name, { pollingIntervalSeconds }, run);
+  }
+
+  return {
+    async note(transaction, accountId, kind) {
+      const row = await createJobRunStore(transaction).insert({ id: newId(), accountId, kind });
+      if (row === null) throw new Error('A job row was not stored');
+      return row;
+    },
+    dispatch,
+    async start({ handlers, schedule }) {
+      await boss.start();
+      for (const handler of handlers) await startHandler(handler);
+      for (const work of [...schedule, { name: sweepQueue, cron: '* * * * *', run: sweep }]) await startScheduled(work);
+      await sweep();
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
+  readonly collectedEvents: Counter<'outcome'>;
+  readonly commitSeconds: Histogram;
+}
+
+/** Prometheus metrics of this process, in a registry of their own. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'acquaint_http_request_seconds',
+      help: 'Time to answer a request, by route pattern',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    }),
+    collectedEvents: new Counter({
+      name: 'acquaint_collected_events_total',
+      help: 'Events that pixels sent, by what became of them',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    commitSeconds: new Histogram({
+      name: 'acquaint_event_commit_seconds',
+      help: 'Time to commit one group of events to ClickHouse',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+      registers: [registry],
+    }),
+  };
+}

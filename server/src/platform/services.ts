@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { ClickHouse } from './clickhouse/clickhouse.ts';
+import type { Files } from './files/files.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Postgres } from './postgres/postgres.ts';
+
+/** What the whole process shares. Features add their own state through their `index.ts`, not here. */
+export interface Services {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly postgres: Postgres;
+  readonly clickhouse: ClickHouse;
+  readonly jobs: Jobs;
+  readonly files: Files;
+  /** Key of the hashes that e-mail addresses are looked up by: 64 hexadecimal characters. */
+  readonly identityPepper: string;
+  /** The present moment; tests bring their own clock. */
+  now(): Date;
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { type Config, ConfigurationError } from './config.ts';
+import { openCollector } from './features/collection/index.ts';
+import { createPixelDirectory } from './features/pixels/index.ts';
+import { createAdministrator, demoSignIn, ensureSampleBusiness, removeSampleDataJob } from './features/sample-data/index.ts';
+import { deleteExpiredSessions } from './features/session/index.ts';
+import { createVisitorResolver } from './features/visitors/index.ts';
+import { openClickHouse } from './platform/clickhouse/clickhouse.ts';
+import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
+import { type DataDirectory, openDataDirectory, storedSecret } from './platform/data-directory/data-directory.ts';
+import { openFiles } from './platform/files/files.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/logging/logging.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { migratePostgres } from './platform/postgres/migrate-postgres.ts';
+import { openPostgres } from './platform/postgres/postgres.ts';
+import type { Services } from './platform/services.ts';
+
+export interface Running {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Finishes requests, stores what was accepted, closes both databases and gives the data directory back. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly config: Config;
+  /** Tells a person how far the first start is: what is being done, and a share from 0 to 1. */
+  readonly onProgress?: (step: string, share: number) => void;
+  readonly now?: () => Date;
+}
+
+const nothing = (): void => undefined;
+
+/** Opens what the process shares and brings both schemas up to date. Throws ConfigurationError where a setting or the machine is at fault. */
+async function openServices(config: Config, directory: DataDirectory, now: () => Date): Promise<Services> {
+  const log = createLog(config.logLevel);
+  const onError = (error: Error): void => log.error({ err: error }, 'postgresql');
+  const postgres = await openPostgres({ databaseUrl: config.databaseUrl, directory: `${directory.path}/postgres`, onError });
+  await migratePostgres(postgres.pool);
+  const clickhouse = await openClickHouse({ clickhouseUrl: config.clickhouseUrl, directory: `${directory.path}/clickhouse` });
+  await migrateClickHouse(clickhouse);
+  return {
+    config,
+    log,
+    now,
+    postgres,
+    clickhouse,
+    metrics: createMetrics(),
+    jobs: openJobs(postgres, log),
+    files: openFiles(directory.path),
+    identityPepper: config.identityPepper ?? storedSecret(directory, 'identity-pepper'),
+  };
+}
+
+async function startOver(directory: DataDirectory, { config, onProgress = nothing, now = () => new Date() }: StartOptions): Promise<Running> {
+  const services = await openServices(config, directory, now);
+  const { postgres, clickhouse, jobs } = services;
+  const resolver = createVisitorResolver(services);
+  if (config.administrator !== null) await createAdministrator(services, config.administrator);
+  if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
+  const collector = await openCollector({ services, pixels: createPixelDirectory(postgres), onIdentified: resolver.resolve });
+  const client = { apiHosts: config.apiHosts, supportEmail: config.supportEmail, demo: await demoSignIn(services) };
+  const app = await createApp({ services, collector, client });
+  await jobs.start({ handlers: [removeSampleDataJob(services)], schedule: [deleteExpiredSessions(services), resolver.catchUp] });
+  await listen(app, config);
+  return {
+    app,
+    services,
+    async stop() {
+      await app.close();
+      await collector.close();
+      await resolver.drain();
+      await jobs.stop();
+      await clickhouse.close();
+      await postgres.close();
+      directory.release();
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') throw new ConfigurationError(`Port ${config.port} is in use. Stop the other program, or set PORT to another number.`, { cause: error });
+    if (code === 'EACCES') throw new ConfigurationError(`Port ${config.port} may not be used by this user. Set PORT to a number above 1023.`, { cause: error });
+    if (code === 'EADDRNOTAVAIL') throw new ConfigurationError(`HOST ${config.host} is no address of this machine.`, { cause: error });
+    throw error;
+  }
+}
+
+/** Starts the product and returns once it answers requests. */
+export async function start(options: StartOptions): Promise<Running> {
+  const directory = openDataDirectory(options.config.dataDir);
+  try {
+    return await startOver(directory, options);
+  } catch (error) {
+    directory.release();
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Operation, OperationOutput, OperationRequest } from '@acquaint/contract';
+import { type Config, loadConfig } from '../config.ts';
+import { createAccount, createUser } from '../features/session/index.ts';
+import { newId } from '../platform/ids/ids.ts';
+import { type Running, start } from '../start.ts';
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+export interface TestUser {
+  readonly email: string;
+  readonly token: string;
+  readonly accountId: string;
+}
+
+export interface TestServer {
+  readonly running: Running;
+  readonly url: string;
+  /** Sends a request as it is. */
+  request(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Answer<unknown>>;
+  /** Calls an operation by its contract and fails unless it succeeds. */
+  call<const O extends Operation>(operation: O, token: string | null, request: OperationRequest<O>): Promise<OperationOutput<O>>;
+  /** A user in an account of its own, signed in. */
+  signIn(options?: { isAdmin?: boolean; accountId?: string }): Promise<TestUser>;
+  stop(): Promise<void>;
+}
+
+const password = 'correct horse battery';
+
+/** The address of an operation with its parameters filled in. */
+export function pathOf(operation: Operation, request: { params?: object; query?: object }): string {
+  const params: Record<string, unknown> = { ...request.params };
+  const path = operation.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    for (const part of Array.isArray(value) ? value : [value]) query.append(name, String(part));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return isJson ? JSON.parse(text) : text;
+}
+
+/** Starts the whole product on a free port over a new temporary folder, without sample data. */
+export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?: () => Date): Promise<TestServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'acquaint-server-'));
+  const config: Config = loadConfig({ DATA_DIR: directory, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'error', COLLECT_LIMIT: '0', ...environment });
+  const running = await start({ config, ...(now === undefined ? {} : { now }) });
+  const [address] = running.app.addresses();
+  if (typeof address !== 'object') throw new Error('The test server does not listen');
+  const url = `http://127.0.0.1:${address.port}`;
+
+  async function request(method: string, path: string, { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer<unknown>> {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
+  }
+
+  return {
+    running,
+    url,
+    request,
+    async call(operation, token, parts) {
+      // The parts are objects by the contract; generic types do not show it.
+      const { status, body } = await request(operation.method, pathOf(operation, parts as { params?: object; query?: object }), { ...(token === null ? {} : { token }), ...(parts.body === undefined ? {} : { body: parts.body }) });
+      if (status >= 300) throw new Error(`${operation.name} answered ${status}: ${JSON.stringify(body)}`);
+      // The server checked the answer against the very same schema.
+      return body as OperationOutput<typeof operation>;
+    },
+    async signIn({ isAdmin = false, accountId } = {}) {
+      const { postgres } = running.services;
+      const account = accountId ?? (await createAccount(postgres, { companyName: 'Test Company', timeZone: 'America/New_York' }));
+      const email = `user-${newId()}@example.com`;
+      await createUser(postgres, { accountId: account, firstName: 'Test', lastName: 'User', email, password, isAdmin });
+      const { body } = await request('POST', '/api/login', { body: { email, password } });
+      return { email, accountId: account, token: (body as { access_token: string }).access_token };
+    },
+    async stop() {
+      await running.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The password of every test user. */
+export const testPassword = password;

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+// Two cores: server and browser suites start whole processes, so few files run at once.
+export default defineConfig({
+  test: {
+    include: [
+      '{contract,engine,server,client,pixel}/src/**/*.test.{ts,tsx}',
+      'e2e/**/*.spec.ts',
+      'scripts/**/*.test.ts',
+    ],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    pool: 'forks',
+  },
+});
