@@ -1,0 +1,34 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { SnackbarProvider } from 'notistack';
+import { whenSessionEnds } from './platform/api-client.ts';
+import { createQueryClient } from './platform/query-client.ts';
+import { reloadOnceWhenPreloadFails } from './platform/reload-on-preload-error.ts';
+import { maximumToasts, toastDuration } from './platform/toasts.ts';
+import { createAppRouter } from './router.tsx';
+import { theme } from './theme/theme.ts';
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
+reloadOnceWhenPreloadFails();
+whenSessionEnds(() => {
+  const { pathname, searchStr } = router.state.location;
+  queryClient.clear();
+  void router.navigate({ to: '/login', search: { redirect: pathname + searchStr, exp: '1' } });
+});
+
+export function App() {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system">
+      <CssBaseline enableColorScheme />
+      <QueryClientProvider client={queryClient}>
+        <SnackbarProvider maxSnack={maximumToasts} autoHideDuration={toastDuration} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+          <RouterProvider router={router} />
+        </SnackbarProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}

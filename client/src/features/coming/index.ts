@@ -1,0 +1,1 @@
+export { comingPage } from './coming-page.tsx';

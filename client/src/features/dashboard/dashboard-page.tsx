@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Grid from '@mui/material/Grid';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { Pixel } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SampleBadge } from '../../ui/sample-badge.tsx';
+import { VisitsChart } from '../../ui/visits-chart.tsx';
+import { tokens } from '../../theme/tokens.ts';
+import { dashboardOptions, type DashboardSearch } from './dashboard.api.ts';
+import { KeyFigures } from './key-figures.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { RecentPeople } from './recent-people.tsx';
+import { SampleDataBanner } from './sample-data-banner.tsx';
+
+export interface DashboardPageProps {
+  readonly search: DashboardSearch;
+  readonly pixels: readonly Pixel[];
+  readonly onChange: (search: DashboardSearch) => void;
+}
+
+function Choices({ search, pixels, onChange }: DashboardPageProps) {
+  const { days = '30', pixelUuid = '' } = search;
+  return (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'space-between' }}>
+      <TextField select label="Pixel" value={pixelUuid} onChange={({ target }) => onChange({ days, pixelUuid: target.value === '' ? undefined : target.value })} sx={{ width: 260 }} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
+        <MenuItem value="">All pixels</MenuItem>
+        {pixels.map((pixel) => (
+          <MenuItem key={pixel.id} value={pixel.pixel_uuid}>
+            {pixel.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ToggleButtonGroup exclusive size="small" value={days} onChange={(_event, value: DashboardSearch['days'] | null) => onChange({ ...search, days: value ?? days })} aria-label="Range">
+        <ToggleButton value="7">7 days</ToggleButton>
+        <ToggleButton value="30">30 days</ToggleButton>
+        <ToggleButton value="90">90 days</ToggleButton>
+      </ToggleButtonGroup>
+    </Stack>
+  );
+}
+
+/** The home page: what happened, who came, what to do next. */
+export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) {
+  usePageTitle('Home');
+  const { data } = useQuery(dashboardOptions(search));
+  if (data === undefined) return null;
+  const badge = data.is_sample ? <SampleBadge /> : null;
+  return (
+    <Stack spacing={3} sx={{ maxWidth: tokens.contentWidth, mx: 'auto' }}>
+      {data.is_sample ? <SampleDataBanner onRemoved={() => onChange({ days: search.days })} /> : null}
+      {data.alerts.map((alert) => (
+        <Alert
+          key={alert.text}
+          severity={alert.level}
+          variant="outlined"
+          action={
+            <Button component={Link} to={alert.href} color="inherit" size="small">
+              Open
+            </Button>
+          }
+        >
+          {alert.text}
+        </Alert>
+      ))}
+      <Choices search={search} pixels={pixels} onChange={onChange} />
+      <KeyFigures figures={data.kpis} />
+      <Panel title="Visits" note="all, and those by identified people" actions={badge}>
+        <VisitsChart points={data.visits.map(({ date, total, identified }) => ({ at: date, all: total, identified }))} />
+      </Panel>
+      <Grid container spacing={3}>
+        <Grid size={{ xs: 12, lg: 7 }} sx={{ display: 'grid' }}>
+          <Panel
+            title="Recently identified"
+            actions={
+              <Button component={Link} to="/visitors" size="small">
+                All visitors
+              </Button>
+            }
+            isFlush
+          >
+            <RecentPeople visits={data.recent} />
+          </Panel>
+        </Grid>
+        <Grid size={{ xs: 12, lg: 5 }} sx={{ display: 'grid' }}>
+          <Panel title="Next steps" note={`${data.checklist.filter(({ done }) => done).length} of ${data.checklist.length} done`} isFlush>
+            <NextSteps steps={data.checklist} />
+          </Panel>
+        </Grid>
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { getDashboard, getJob, removeSampleData } from '@acquaint/contract';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { callOperation } from '../../platform/api-client.ts';
+
+export interface DashboardSearch {
+  readonly days?: '7' | '30' | '90' | undefined;
+  readonly pixelUuid?: string | undefined;
+}
+
+/** Everything of the home page, in one answer. */
+export function dashboardOptions({ days, pixelUuid }: DashboardSearch) {
+  return queryOptions({
+    queryKey: ['dashboard', { days, pixelUuid }],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callOperation(getDashboard, { query: { days, pixelUuid } }, signal),
+  });
+}
+
+export function useRemoveSampleData() {
+  return useMutation({ mutationFn: async () => (await callOperation(removeSampleData, {})).data });
+}
+
+/** A job's progress, asked every second until it has ended. */
+export function jobOptions(id: string) {
+  return queryOptions({
+    queryKey: ['jobs', id],
+    queryFn: async ({ signal }) => (await callOperation(getJob, { params: { id } }, signal)).data,
+    refetchInterval: ({ state }) => (state.data?.finished_at == null ? 1_000 : false),
+  });
+}

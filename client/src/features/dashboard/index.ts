@@ -1,0 +1,2 @@
+export { dashboardOptions } from './dashboard.api.ts';
+export { DashboardPage } from './dashboard-page.tsx';

@@ -1,0 +1,33 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import type { Dashboard } from '@acquaint/contract';
+import { formatMoment } from '../../ui/formats.ts';
+
+/** The newest visits by people we know. */
+export function RecentPeople({ visits }: { readonly visits: Dashboard['recent'] }) {
+  if (visits.length === 0) {
+    return (
+      <Typography color="text.secondary" sx={{ px: 2.5, pb: 2.5 }}>
+        Nobody yet. Visitors become known when they fill in a form with their e-mail address.
+      </Typography>
+    );
+  }
+  return (
+    <List disablePadding>
+      {visits.map((visit) => (
+        <ListItem key={visit.visit_id} sx={{ px: 2.5, py: 0.75 }}>
+          <ListItemText
+            primary={visit.name}
+            secondary={[visit.place, visit.page, `from ${visit.source}`].filter((part) => part !== '').join(' · ')}
+            slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
+          />
+          <Typography variant="caption" color="text.secondary" sx={{ flexShrink: 0, pl: 2 }}>
+            {formatMoment(visit.started_at)}
+          </Typography>
+        </ListItem>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,43 @@
+import { createPixel, getPixel, listPixels, type PixelPayload, updatePixel } from '@acquaint/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { callOperation } from '../../platform/api-client.ts';
+import { showSuccess } from '../../platform/toasts.ts';
+
+/** The account's pixels with their state. */
+export function pixelsOptions() {
+  return queryOptions({ queryKey: ['pixels'], queryFn: async ({ signal }) => (await callOperation(listPixels, {}, signal)).data });
+}
+
+/** One pixel with its snippet. */
+export function pixelOptions(id: string) {
+  return queryOptions({ queryKey: ['pixels', id], queryFn: async ({ signal }) => (await callOperation(getPixel, { params: { id } }, signal)).data });
+}
+
+export function useCreatePixel() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isSilent: true },
+    mutationFn: (body: PixelPayload) => callOperation(createPixel, { body }),
+    async onSuccess({ data, message }) {
+      showSuccess(message);
+      queryClient.setQueryData(pixelOptions(data.id).queryKey, data);
+      await queryClient.invalidateQueries({ queryKey: pixelsOptions().queryKey, exact: true });
+    },
+  });
+}
+
+export type PixelChanges = z.input<typeof updatePixel.body>;
+
+export function useUpdatePixel(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isSilent: true },
+    mutationFn: (body: PixelChanges) => callOperation(updatePixel, { params: { id }, body }),
+    async onSuccess({ data, message }) {
+      showSuccess(message);
+      queryClient.setQueryData(pixelOptions(id).queryKey, data);
+      await queryClient.invalidateQueries({ queryKey: pixelsOptions().queryKey, exact: true });
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { getReport, listVisits, type VisitsQuery } from '@acquaint/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callOperation } from '../../platform/api-client.ts';
+import { queryOf, type ReportSearch } from './report-search.ts';
+
+/** The report that an address stands for. */
+export function reportOptions(search: ReportSearch) {
+  const query = queryOf(search);
+  return queryOptions({ queryKey: ['report', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => callOperation(getReport, { query }, signal) });
+}
+
+export interface VisitListing {
+  readonly page: number;
+  readonly perPage: number;
+  readonly orderBy?: VisitsQuery['orderBy'];
+  readonly orderDirection?: 'asc' | 'desc';
+  readonly search?: string;
+  readonly identified?: 'Y' | 'N';
+}
+
+/** One page of visits, narrowed as a report is. */
+export function visitsOptions(report: ReportSearch, listing: VisitListing) {
+  const query = { ...queryOf(report), ...listing };
+  return queryOptions({ queryKey: ['visits', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => callOperation(listVisits, { query }, signal) });
+}

@@ -1,0 +1,82 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Visit } from '@acquaint/contract';
+import { formatMoment, formatSeconds, formatShare } from '../../ui/formats.ts';
+import { SampleBadge } from '../../ui/sample-badge.tsx';
+import { matchReason, personFacts, personName, personPlace } from './person-facts.ts';
+
+function Facts({ title, facts }: { readonly title: string; readonly facts: readonly { label: string; value: string }[] }) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="overline" color="text.secondary">
+        {title}
+      </Typography>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '130px minmax(0, 1fr)', rowGap: 0.75, columnGap: 2, m: 0, mt: 0.5, fontSize: '0.875rem', '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+        {facts
+          .filter(({ value }) => value !== '')
+          .flatMap(({ label, value }) => [<dt key={`${label} label`}>{label}</dt>, <dd key={label}>{value}</dd>])}
+      </Box>
+    </Box>
+  );
+}
+
+function visitFacts(visit: Visit): { label: string; value: string }[] {
+  return [
+    { label: 'Started', value: formatMoment(visit.started_at) },
+    { label: 'First page', value: visit.first_page },
+    { label: 'Last page', value: visit.last_page },
+    { label: 'Pages', value: String(visit.pages) },
+    { label: 'Engaged', value: formatSeconds(visit.seconds) },
+    { label: 'Source', value: visit.source },
+    { label: 'Referrer', value: visit.referrer },
+    { label: 'Campaign', value: visit.campaign },
+    { label: 'Device', value: [visit.device, visit.browser, visit.platform].filter((part) => part !== '').join(', ') },
+    { label: 'Screen', value: visit.screen },
+    { label: 'Language', value: visit.language },
+  ];
+}
+
+/** One visit, the person behind it, and why we think so. */
+export function VisitDrawer({ visit, onClose }: { readonly visit: Visit | null; readonly onClose: () => void }) {
+  return (
+    <Drawer anchor="right" open={visit !== null} onClose={onClose} slotProps={{ paper: { sx: { width: 440, maxWidth: '100vw' }, 'aria-label': 'Visit' } }}>
+      {visit === null ? null : (
+        <Stack spacing={3} sx={{ p: 3 }}>
+          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
+            <Box>
+              <Typography variant="h1">{personName(visit.person)}</Typography>
+              <Typography color="text.secondary">{visit.person === null ? 'This visitor has not been identified.' : personPlace(visit.person)}</Typography>
+              {visit.is_sample ? (
+                <Box sx={{ mt: 1 }}>
+                  <SampleBadge />
+                </Box>
+              ) : null}
+            </Box>
+            <IconButton onClick={onClose} aria-label="Close">
+              <CloseIcon />
+            </IconButton>
+          </Stack>
+          {visit.person === null ? null : (
+            <>
+              <Facts title="Person" facts={personFacts(visit.person)} />
+              <Box component="section" aria-label="Why we think so">
+                <Typography variant="overline" color="text.secondary">
+                  Why we think so
+                </Typography>
+                <Typography variant="body2">{matchReason(visit.person)}</Typography>
+                <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+                  Confidence {formatShare(visit.person.match.confidence)}, matched {formatMoment(visit.person.match.at)}
+                </Typography>
+              </Box>
+            </>
+          )}
+          <Facts title="Visit" facts={visitFacts(visit)} />
+        </Stack>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,42 @@
+export interface Breadcrumb {
+  readonly label: string;
+  /** Null for the page itself. */
+  readonly to: string | null;
+}
+
+/** Segments that have no page of their own lead to the nearest one. */
+const targets: Readonly<Record<string, string>> = {
+  '/personas': '/personas/all',
+  '/personas/v2': '/personas/v2/all',
+  '/tools': '/tools/tags',
+  '/mailing': '/mailing/eddm',
+  '/other': '/other/products',
+  '/assets': '/assets/library',
+  '/admin': '/admin/users',
+  '/audience-sync': '/audience-sync/dashboard',
+  '/audience-sync/setup': '/audience-sync/setup/sources',
+  '/audience-sync/define': '/audience-sync/define/models',
+  '/audience-sync/activate': '/audience-sync/activate/syncs',
+};
+
+const acronyms: Readonly<Record<string, string>> = { qr: 'QR', eddm: 'EDDM', v2: 'v2' };
+const idPattern = /^[0-9a-f]{8}-/;
+
+function labelOf(segment: string): string {
+  if (idPattern.test(segment)) return 'Details';
+  const words = decodeURIComponent(segment)
+    .split('-')
+    .map((word) => acronyms[word] ?? word);
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Home, then one entry for each segment of a path; the last one is the page itself. */
+export function breadcrumbsOf(pathname: string): Breadcrumb[] {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const crumbs = segments.map((segment, index) => {
+    const path = `/${segments.slice(0, index + 1).join('/')}`;
+    return { label: labelOf(segment), to: index === segments.length - 1 ? null : (targets[path] ?? path) };
+  });
+  return [{ label: 'Home', to: segments.length === 0 ? null : '/' }, ...crumbs];
+}

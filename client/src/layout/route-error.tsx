@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRouter } from '@tanstack/react-router';
+import { describeRouteError } from './describe-route-error.ts';
+
+/** What a page shows in place of itself when it could not be loaded. */
+export function RouteError({ error }: { readonly error: unknown }) {
+  const router = useRouter();
+  const { title, text } = describeRouteError(error);
+  return (
+    <Stack role="alert" spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', py: 10, px: 2 }}>
+      <Typography variant="h1">{title}</Typography>
+      {text === '' ? null : <Typography color="text.secondary">{text}</Typography>}
+      <Button variant="outlined" onClick={() => void router.invalidate()}>
+        Try again
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,145 @@
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Collapse from '@mui/material/Collapse';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { canReach, type User } from '@acquaint/contract';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BrandMark } from './brand-mark.tsx';
+import { NavigationIcon } from './navigation-icon.tsx';
+import { navigation, type NavigationEntry } from './navigation.ts';
+
+interface EntryProps {
+  readonly entry: NavigationEntry;
+  readonly user: User;
+  readonly pathname: string;
+  readonly onNavigate: () => void;
+}
+
+const buttonStyle = { borderRadius: 1, py: 0.75, px: 1.5, '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'primary.main' } } } as const;
+
+function isCurrent(pathname: string, to: string): boolean {
+  if (to === '/') return pathname === '/';
+  const base = to === '/personas/all' ? '/personas' : to;
+  return pathname === base || pathname.startsWith(`${base}/`);
+}
+
+function EntryLabel({ entry }: { readonly entry: NavigationEntry }) {
+  return (
+    <>
+      <ListItemIcon sx={{ minWidth: 36 }}>
+        <NavigationIcon name={entry.icon} />
+      </ListItemIcon>
+      <ListItemText primary={entry.label} slotProps={{ primary: { variant: 'body1', noWrap: true } }} />
+      {entry.note === undefined ? null : (
+        <Typography variant="caption" sx={{ ml: 1 }}>
+          {entry.note}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function EntryGroup({ entry, pathname, onNavigate }: EntryProps) {
+  const children = entry.children ?? [];
+  const [isOpen, setIsOpen] = useState(children.some((child) => isCurrent(pathname, child.to)));
+  return (
+    <>
+      <ListItem disablePadding>
+        <ListItemButton sx={buttonStyle} onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen}>
+          <EntryLabel entry={entry} />
+          {isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
+        </ListItemButton>
+      </ListItem>
+      <ListItem disablePadding sx={{ display: 'block' }}>
+        <Collapse in={isOpen} unmountOnExit>
+          <List disablePadding aria-label={entry.label}>
+            {children.map((child) => (
+              <ListItem key={child.to} disablePadding>
+                <ListItemButton component={Link} to={child.to} onClick={onNavigate} selected={isCurrent(pathname, child.to)} sx={{ ...buttonStyle, pl: 6.5 }}>
+                  <ListItemText primary={child.label} slotProps={{ primary: { variant: 'body2' } }} />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        </Collapse>
+      </ListItem>
+    </>
+  );
+}
+
+function Entry({ entry, user, pathname, onNavigate }: EntryProps) {
+  if (entry.children !== undefined) return <EntryGroup entry={entry} user={user} pathname={pathname} onNavigate={onNavigate} />;
+  const isOpenToUser = entry.to !== undefined && entry.isDisabled !== true && canReach(entry.access ?? 'user', user);
+  if (!isOpenToUser) {
+    return (
+      <ListItem disablePadding>
+        <ListItemButton disabled sx={buttonStyle}>
+          <EntryLabel entry={entry} />
+        </ListItemButton>
+      </ListItem>
+    );
+  }
+  const isSelected = isCurrent(pathname, entry.to);
+  return (
+    <ListItem disablePadding>
+      <ListItemButton component={Link} to={entry.to} onClick={onNavigate} selected={isSelected} aria-current={isSelected ? 'page' : undefined} sx={buttonStyle}>
+        <EntryLabel entry={entry} />
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+/** The drawer's content: the company and all menu groups. */
+export function Sidebar({ user, onNavigate }: { readonly user: User; readonly onNavigate: () => void }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const company = user.profile.company_name;
+  return (
+    <Stack component="nav" aria-label="Main menu" sx={{ height: '100%' }}>
+      <Box sx={{ px: 3, height: 80, display: 'flex', alignItems: 'center', flexShrink: 0 }}>
+        <BrandMark />
+      </Box>
+      <Stack direction="row" spacing={1.5} sx={{ mx: 2, mb: 1, p: 1.5, alignItems: 'center', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <Avatar variant="rounded" sx={{ width: 36, height: 36, bgcolor: 'primary.main', color: 'primary.contrastText', fontSize: '1rem', fontWeight: 650 }}>
+          {company.charAt(0).toUpperCase()}
+        </Avatar>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography noWrap sx={{ fontWeight: 650 }}>
+            {company}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            Subscription Plan
+          </Typography>
+        </Box>
+      </Stack>
+      <Box sx={{ overflowY: 'auto', px: 2, pb: 4, flex: 1 }} tabIndex={-1}>
+        {navigation
+          .filter((group) => canReach(group.access ?? 'user', user))
+          .map((group) => (
+            <List
+              key={group.label}
+              dense
+              aria-label={group.label}
+              subheader={
+                <Typography component="li" variant="overline" color="text.secondary" sx={{ display: 'block', px: 1.5, pt: 2, pb: 0.5, listStyle: 'none' }}>
+                  {group.label}
+                </Typography>
+              }
+            >
+              {group.entries.map((entry) => (
+                <Entry key={entry.label} entry={entry} user={user} pathname={pathname} onNavigate={onNavigate} />
+              ))}
+            </List>
+          ))}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Operation, OperationOutput, OperationRequest } from '@acquaint/contract';
+import { ApiError, defaultMessage, toApiError } from './api-error.ts';
+import { sessionToken } from './session-token.ts';
+import { apiBase } from './settings.ts';
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: object;
+}
+
+/** Calls whose 401 is an answer about the call itself, not about an ended session. */
+const signInCalls: ReadonlySet<string> = new Set(['login', 'logout']);
+/** Updates are POST with `_method: "PUT"`; the specification makes one exception. */
+const realPuts: ReadonlySet<string> = new Set(['updatePixel']);
+
+let onSessionEnded: () => void = () => undefined;
+
+/** Sets what happens when a call learns that the session has ended. */
+export function whenSessionEnds(handler: () => void): void {
+  onSessionEnded = handler;
+}
+
+/** The address of a call below the API's base; values that are undefined or empty are left out. */
+export function operationPath(operation: Operation, { params = {}, query = {} }: Parts): string {
+  const path = operation.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+function requestOf(operation: Operation, parts: Parts): RequestInit {
+  const token = sessionToken.read();
+  const isOverridden = operation.method === 'PUT' && !realPuts.has(operation.name);
+  const body = isOverridden ? { ...parts.body, _method: 'PUT' } : parts.body;
+  return {
+    method: isOverridden ? 'POST' : operation.method,
+    headers: {
+      accept: 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** Calls an operation of the contract. Throws ApiError; there is no time-out. */
+export async function callOperation<const O extends Operation>(operation: O, request: OperationRequest<O>, signal?: AbortSignal): Promise<OperationOutput<O>> {
+  // The parts are objects by the contract; generic types do not show it.
+  const parts = request as Parts;
+  let response: Response;
+  try {
+    response = await fetch(apiBase(location.host) + operationPath(operation, parts), { ...requestOf(operation, parts), ...(signal === undefined ? {} : { signal }) });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, defaultMessage);
+  }
+  if (response.status === 401 && !signInCalls.has(operation.name) && sessionToken.read() !== null) {
+    sessionToken.remove();
+    onSessionEnded();
+  }
+  if (!response.ok) throw toApiError(response.status, await readBody(response));
+  // The server checks its answers against the same contract.
+  return (response.status === 204 ? undefined : await response.json()) as OperationOutput<O>;
+}

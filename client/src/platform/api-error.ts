@@ -1,0 +1,27 @@
+import { errorBody } from '@acquaint/contract';
+
+export const defaultMessage = 'Something went wrong!';
+
+/** A call that failed. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** One text per field, its messages joined by '. '; null when the answer named no fields. */
+  readonly fields: Readonly<Record<string, string>> | null;
+
+  constructor(status: number, message: string, fields: Readonly<Record<string, string>> | null = null) {
+    super(message);
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** Brings the body of a failed answer into one form: field errors become one text per field, otherwise a message, by default 'Something went wrong!'. */
+export function toApiError(status: number, body: unknown): ApiError {
+  const parsed = errorBody.safeParse(body);
+  if (!parsed.success) return new ApiError(status, defaultMessage);
+  const { errors, message } = parsed.data;
+  if (errors === undefined) return new ApiError(status, message ?? defaultMessage);
+  const fields = Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.join('. ')]));
+  return new ApiError(status, message ?? Object.values(fields)[0] ?? defaultMessage, fields);
+}

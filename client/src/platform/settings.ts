@@ -1,0 +1,20 @@
+/** What the server tells the page before it starts. */
+export interface PageSettings {
+  readonly apiHosts: Readonly<Record<string, string>>;
+  readonly supportEmail: string;
+  readonly demo: { readonly email: string; readonly password: string } | null;
+}
+
+declare global {
+  interface Window {
+    readonly __ACQUAINT__?: PageSettings;
+  }
+}
+
+/** The settings of this page; safe defaults where the server gave none. */
+export const pageSettings: PageSettings = globalThis.window?.__ACQUAINT__ ?? { apiHosts: {}, supportEmail: '', demo: null };
+
+/** The address that calls go to: by the page's host where one is configured, else the page's own origin. */
+export function apiBase(host: string, hosts: PageSettings['apiHosts'] = pageSettings.apiHosts): string {
+  return (hosts[host] ?? '').replace(/\/+$/, '');
+}

@@ -1,0 +1,21 @@
+import { enqueueSnackbar } from 'notistack';
+import { ApiError, defaultMessage } from './api-error.ts';
+
+export const toastDuration = 5_000;
+export const maximumToasts = 3;
+
+/** A short word that something worked. */
+export function showSuccess(message: string): void {
+  enqueueSnackbar(message, { variant: 'success' });
+}
+
+export function showWarning(message: string): void {
+  enqueueSnackbar(message, { variant: 'warning' });
+}
+
+/** What a person is told of a failed call: the message of a 400, and one sentence for everything else. A 401 is told by the sign-in page. */
+export function showFailure(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) return;
+  const isTold = error instanceof ApiError && (error.status === 400 || error.status === 409);
+  enqueueSnackbar(isTold ? error.message : defaultMessage, { variant: 'error' });
+}

@@ -1,0 +1,20 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useExpiryWarning } from '../features/session/index.ts';
+import { LoadingBar } from '../ui/loading-bar.tsx';
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  validateSearch: z.object({ exp: z.string().optional().catch(undefined) }),
+  component: Root,
+});
+
+function Root() {
+  useExpiryWarning();
+  return (
+    <>
+      <LoadingBar />
+      <Outlet />
+    </>
+  );
+}

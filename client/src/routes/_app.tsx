@@ -1,0 +1,32 @@
+import { canReach } from '@acquaint/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
+import { meOptions, signOut } from '../features/session/index.ts';
+import { accessOfPath, AppLayout } from '../layout/index.ts';
+import { showFailure } from '../platform/toasts.ts';
+
+export const Route = createFileRoute('/_app')({
+  async beforeLoad({ context, location }) {
+    const user = await context.queryClient.ensureQueryData(meOptions());
+    if (user === null) throw redirect({ to: '/login', search: { redirect: location.pathname + location.searchStr } });
+    if (!canReach(accessOfPath(location.pathname), user)) throw redirect({ to: '/' });
+    return { user };
+  },
+  component: App,
+});
+
+function App() {
+  const { user } = Route.useRouteContext();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leave = (): void => {
+    signOut(queryClient)
+      .catch(showFailure)
+      .finally(() => void navigate({ to: '/login' }));
+  };
+  return (
+    <AppLayout user={user} onSignOut={leave}>
+      <Outlet />
+    </AppLayout>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_app/audience-sync/')({
+  beforeLoad() {
+    throw redirect({ to: '/audience-sync/$', params: { _splat: 'dashboard' }, replace: true });
+  },
+});

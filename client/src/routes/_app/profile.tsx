@@ -1,0 +1,19 @@
+import { canReach } from '@acquaint/contract';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { accessOfPath, SectionLayout } from '../../layout/index.ts';
+
+const entries = [
+  { label: 'Personal Information', to: '/profile' },
+  { label: 'Billing', to: '/profile/billing' },
+];
+
+export const Route = createFileRoute('/_app/profile')({ component: UserSettings });
+
+function UserSettings() {
+  const { user } = Route.useRouteContext();
+  return (
+    <SectionLayout title="User Settings" entries={entries.filter(({ to }) => canReach(accessOfPath(to), user))}>
+      <Outlet />
+    </SectionLayout>
+  );
+}

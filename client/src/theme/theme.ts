@@ -1,0 +1,53 @@
+import { createTheme } from '@mui/material/styles';
+import { tokens } from './tokens.ts';
+
+function paletteOf(scheme: 'light' | 'dark') {
+  const colors = tokens[scheme];
+  return {
+    palette: {
+      primary: { main: colors.primary },
+      secondary: { main: colors.secondary },
+      success: { main: colors.success },
+      warning: { main: colors.warning },
+      error: { main: colors.error },
+      info: { main: colors.info },
+      background: { default: colors.background, paper: colors.surface },
+      text: { primary: colors.text, secondary: colors.mutedText },
+      divider: colors.border,
+    },
+  };
+}
+
+const headings = { fontWeight: 650, letterSpacing: '-0.015em' } as const;
+
+/** The look of the product in both color schemes, by CSS variables. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-color-scheme' },
+  colorSchemes: { light: paletteOf('light'), dark: paletteOf('dark') },
+  breakpoints: { values: tokens.breakpoints },
+  shape: { borderRadius: tokens.radius },
+  typography: {
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    h1: { ...headings, fontSize: '1.75rem', lineHeight: 1.2 },
+    h2: { ...headings, fontSize: '1.125rem', lineHeight: 1.35 },
+    h3: { ...headings, fontSize: '0.9375rem', lineHeight: 1.4, letterSpacing: 0 },
+    body1: { fontSize: '0.9375rem' },
+    body2: { fontSize: '0.8438rem' },
+    caption: { fontSize: '0.7813rem' },
+    button: { textTransform: 'none', fontWeight: 600 },
+    overline: { fontSize: '0.6875rem', fontWeight: 650, letterSpacing: '0.06em', lineHeight: 1.6 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+      },
+    },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
+    MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+  },
+});

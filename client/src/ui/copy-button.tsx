@@ -1,0 +1,25 @@
+import CheckIcon from '@mui/icons-material/Check';
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+
+/** Copies a text and says so for two seconds. */
+export function CopyButton({ text, label = 'Copy' }: { readonly text: string; readonly label?: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
+  };
+  return (
+    <Button size="small" variant="outlined" onClick={copy} startIcon={isCopied ? <CheckIcon /> : <ContentCopyIcon />}>
+      {isCopied ? 'Copied' : label}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+export interface PanelProps {
+  readonly title: string;
+  /** What the figures are based on, such as 'known for 62 %'. */
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** Content reaches the edges, as tables do. */
+  readonly isFlush?: boolean;
+}
+
+/** A titled surface. */
+export function Panel({ title, note, actions, children, isFlush = false }: PanelProps) {
+  return (
+    <Paper component="section" variant="outlined" aria-label={title} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ px: 2.5, pt: 2, pb: 1.5, justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap' }}>
+        <Stack direction="row" spacing={1.25} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
+          <Typography variant="h2">{title}</Typography>
+          {note === undefined ? null : (
+            <Typography variant="caption" color="text.secondary">
+              {note}
+            </Typography>
+          )}
+        </Stack>
+        {actions}
+      </Stack>
+      <Box sx={isFlush ? { flex: 1, minWidth: 0 } : { px: 2.5, pb: 2.5, flex: 1, minWidth: 0 }}>{children}</Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useColorScheme, useTheme } from '@mui/material/styles';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { tokens } from '../theme/tokens.ts';
+import { formatCount, formatStep } from './formats.ts';
+
+export interface VisitsChartProps {
+  /** One point for each day or hour, oldest first. */
+  readonly points: readonly { readonly at: string; readonly all: number; readonly identified: number }[];
+  readonly height?: number;
+}
+
+/** The colors of chart series in the current color scheme. */
+export function useSeriesColors(): readonly [string, string, ...string[]] {
+  const { mode, systemMode } = useColorScheme();
+  return tokens[(mode === 'system' ? systemMode : mode) === 'dark' ? 'dark' : 'light'].series;
+}
+
+/** Visits over time, those by known people beside all. */
+export function VisitsChart({ points, height = 280 }: VisitsChartProps) {
+  const theme = useTheme();
+  const [all, identified] = useSeriesColors();
+  const format = (value: number | null): string => (value === null ? '' : formatCount(value));
+  return (
+    <Box role="img" aria-label={`Visits over time: ${formatCount(points.reduce((sum, point) => sum + point.all, 0))} in all, ${formatCount(points.reduce((sum, point) => sum + point.identified, 0))} by identified people`}>
+      <LineChart
+        height={height}
+        margin={{ left: 0, right: 12, top: 12, bottom: 0 }}
+        grid={{ horizontal: true }}
+        xAxis={[{ data: points.map(({ at }) => at), scaleType: 'point', valueFormatter: formatStep, tickInterval: (_value, index) => index % Math.max(1, Math.ceil(points.length / 8)) === 0 }]}
+        yAxis={[{ width: 44, min: 0, tickMinStep: 1, disableLine: true, disableTicks: true }]}
+        series={[
+          { data: points.map((point) => point.all), label: 'All visits', color: all, area: true, showMark: false, curve: 'monotoneX', valueFormatter: format },
+          { data: points.map((point) => point.identified), label: 'Identified', color: identified, showMark: false, curve: 'monotoneX', valueFormatter: format },
+        ]}
+        sx={{ '& .MuiLineChart-area, & .MuiAreaElement-root': { opacity: 0.12 }, '& .MuiChartsGrid-line': { stroke: theme.vars?.palette.divider ?? '' } }}
+      />
+    </Box>
+  );
+}
