@@ -25,7 +25,11 @@ export function App() {
     <ThemeProvider theme={theme} defaultMode="system">
       <CssBaseline enableColorScheme />
       <QueryClientProvider client={queryClient}>
-        <SnackbarProvider maxSnack={maximumToasts} autoHideDuration={toastDuration} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+        <SnackbarProvider
+          maxSnack={maximumToasts}
+          autoHideDuration={toastDuration}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        >
           <RouterProvider router={router} />
         </SnackbarProvider>
       </QueryClientProvider>

@@ -59,7 +59,10 @@ function measureRequests(app: FastifyInstance, { metrics, log }: Services): void
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
     metrics.requestSeconds.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds);
-    log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    log.debug(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
     done();
   });
 }
@@ -97,7 +100,11 @@ export async function createApp({ services, collector, client }: AppOptions): Pr
     throw new OperationError('not_found');
   });
   measureRequests(app, services);
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
+  });
   await app.register(systemRoutes(services));
   await app.register(apiRoutes(services));
   await app.register(collectionRoutes(services, collector));

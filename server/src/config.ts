@@ -16,14 +16,21 @@ function url(protocols: readonly string[]) {
 
 const addresses = z
   .string()
-  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()).filter((part) => part !== ''))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => part !== ''),
+  )
   .pipe(z.array(z.email('must be e-mail addresses separated by commas')));
 
 const hostMap = z.string().transform((text, context) => {
   try {
     return z.record(z.string(), z.url()).parse(JSON.parse(text));
   } catch {
-    context.addIssue('must be JSON that maps page hosts to API addresses, such as {"app.example.com":"https://api.example.com"}');
+    context.addIssue(
+      'must be JSON that maps page hosts to API addresses, such as {"app.example.com":"https://api.example.com"}',
+    );
     return z.NEVER;
   }
 });
@@ -32,7 +39,12 @@ const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal charac
 
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535, 'must be at most 65535').default(3000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0)
+    .max(65_535, 'must be at most 65535')
+    .default(3000),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -47,9 +59,22 @@ const environmentSchema = z.object({
   CONSUMERS: z.coerce.number('must be a number').int('must be a whole number').min(0).max(300_000_000).default(100_000),
   API_HOSTS: hostMap.default({}),
   COLLECT_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(0).default(1200),
-  TRUSTED_PROXIES: z.string().transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')).default([]),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .default([]),
   IDENTITY_PEPPER: secret.optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be one of silent, fatal, error, warn, info, debug, trace').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      'must be one of silent, fatal, error, warn, info, debug, trace',
+    )
+    .default('info'),
 });
 
 export interface Config {
@@ -83,18 +108,20 @@ function administratorOf(email: string | undefined, password: string | undefined
   return { email, password };
 }
 
+function parseEnvironment(environment: NodeJS.ProcessEnv): z.output<typeof environmentSchema> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new ConfigurationError(`${issue?.path.join('.') ?? 'The configuration'} ${issue?.message ?? 'is wrong'}.`);
+}
+
 /**
  * Reads the whole configuration; this is the only place that knows the names of environment variables.
  * Empty values count as not set. Throws ConfigurationError that names the first wrong setting.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = environmentSchema.safeParse(given);
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new ConfigurationError(`${issue?.path.join('.') ?? 'The configuration'} ${issue?.message ?? 'is wrong'}.`);
-  }
-  const values = result.data;
+  const values = parseEnvironment(environment);
   return {
     host: values.HOST,
     port: values.PORT,

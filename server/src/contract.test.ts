@@ -30,8 +30,13 @@ const anyPath = (operation: Operation): string => pathOf(operation, { params: { 
 /** Ids of things that belong to `owner`, by the stem of the operations that take them. */
 async function idsOfOwner(): Promise<Record<string, string>> {
   const { postgres, jobs } = server.running.services;
-  const pixel = await server.request('POST', '/api/user_pixel', { token: owner.token, body: { name: 'Sealed', domain: `${newId()}.test` } });
-  const job = await postgres.forAccount(owner.accountId, (transaction) => jobs.note(transaction, owner.accountId, 'remove-sample-data'));
+  const pixel = await server.request('POST', '/api/user_pixel', {
+    token: owner.token,
+    body: { name: 'Sealed', domain: `${newId()}.test` },
+  });
+  const job = await postgres.forAccount(owner.accountId, (transaction) =>
+    jobs.note(transaction, owner.accountId, 'remove-sample-data'),
+  );
   const { data } = pixel.body as { data: { id: string; pixel_uuid: string } };
   return { user_pixel: data.id, jobs: job.id, pixelUuid: data.pixel_uuid };
 }
@@ -39,7 +44,12 @@ async function idsOfOwner(): Promise<Record<string, string>> {
 describe('every operation', () => {
   it('has exactly one bound verb', () => {
     const bound = bindings.map(({ operation }) => operation.name);
-    expect(bound.toSorted()).toEqual(all.map(({ name }) => name).filter((name) => name !== 'collectEvents').toSorted());
+    expect(bound.toSorted()).toEqual(
+      all
+        .map(({ name }) => name)
+        .filter((name) => name !== 'collectEvents')
+        .toSorted(),
+    );
   });
 
   it('has sentences for all its errors', () => {
@@ -59,21 +69,34 @@ describe.each(closed.map((operation) => [operation.name, operation] as const))('
     ['an unknown token', createToken()],
     ['a malformed token', 'Bearer x'],
   ])('answers 401 with %s', async (_name, token) => {
-    const answer = await server.request(operation.method, anyPath(operation), { ...(token === undefined ? {} : { token }), ...(operation.body === undefined ? {} : { body: {} }) });
+    const answer = await server.request(operation.method, anyPath(operation), {
+      ...(token === undefined ? {} : { token }),
+      ...(operation.body === undefined ? {} : { body: {} }),
+    });
     expect(answer).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });
   });
 
   it('answers 401 once the user is not active', async () => {
     const user = await server.signIn();
     for (const status of ['pending', 'inactive', 'rejected']) {
-      await server.running.services.postgres.pool.query('update users set status = $1 where lower(email) = $2', [status, user.email]);
-      expect(await server.request(operation.method, anyPath(operation), { token: user.token })).toMatchObject({ status: 401 });
+      await server.running.services.postgres.pool.query('update users set status = $1 where lower(email) = $2', [
+        status,
+        user.email,
+      ]);
+      expect(await server.request(operation.method, anyPath(operation), { token: user.token })).toMatchObject({
+        status: 401,
+      });
     }
   });
 
-  it.runIf(operation.access === 'admin' || operation.access === 'special')('is refused to the level below', async () => {
-    expect(await server.request(operation.method, anyPath(operation), { token: owner.token })).toMatchObject({ status: 403 });
-  });
+  it.runIf(operation.access === 'admin' || operation.access === 'special')(
+    'is refused to the level below',
+    async () => {
+      expect(await server.request(operation.method, anyPath(operation), { token: owner.token })).toMatchObject({
+        status: 403,
+      });
+    },
+  );
 });
 
 describe.each(byId.map((operation) => [operation.name, operation] as const))('tenancy of %s', (_, operation) => {
@@ -82,30 +105,55 @@ describe.each(byId.map((operation) => [operation.name, operation] as const))('te
     const stem = operation.path.split('/')[2] ?? '';
     const id = ids[stem];
     if (id === undefined) throw new Error(`Add an id of the owner for ${stem}`);
-    const before = await server.running.services.postgres.pool.query('select md5(string_agg(t::text, $1 order by id)) as sum from (select id, row_to_json(pixels)::text as t from pixels union all select id, row_to_json(job_runs)::text from job_runs) as t', [',']);
+    const before = await server.running.services.postgres.pool.query(
+      'select md5(string_agg(t::text, $1 order by id)) as sum from (select id, row_to_json(pixels)::text as t from pixels union all select id, row_to_json(job_runs)::text from job_runs) as t',
+      [','],
+    );
     for (const other of [stranger, administrator]) {
-      const answer = await server.request(operation.method, pathOf(operation, { params: { id } }), { token: other.token, ...(operation.body === undefined ? {} : { body: { name: 'Taken over' } }) });
+      const answer = await server.request(operation.method, pathOf(operation, { params: { id } }), {
+        token: other.token,
+        ...(operation.body === undefined ? {} : { body: { name: 'Taken over' } }),
+      });
       expect(answer).toMatchObject({ status: 404, body: { message: 'This does not exist.' } });
     }
-    const after = await server.running.services.postgres.pool.query('select md5(string_agg(t::text, $1 order by id)) as sum from (select id, row_to_json(pixels)::text as t from pixels union all select id, row_to_json(job_runs)::text from job_runs) as t', [',']);
+    const after = await server.running.services.postgres.pool.query(
+      'select md5(string_agg(t::text, $1 order by id)) as sum from (select id, row_to_json(pixels)::text as t from pixels union all select id, row_to_json(job_runs)::text from job_runs) as t',
+      [','],
+    );
     expect(after.rows).toEqual(before.rows);
   });
 });
 
 describe('tenancy of a pixel uuid in a query', () => {
-  it.each(['/api/reports', '/api/reports/visits', '/api/dashboard'])('%s answers 404 to another account', async (path) => {
-    const { pixelUuid } = await idsOfOwner();
-    expect(await server.request('GET', `${path}?pixelUuid=${pixelUuid}`, { token: stranger.token })).toMatchObject({ status: 404 });
-    expect(await server.request('GET', `${path}?pixelUuid=${pixelUuid}`, { token: owner.token })).toMatchObject({ status: 200 });
-  });
+  it.each(['/api/reports', '/api/reports/visits', '/api/dashboard'])(
+    '%s answers 404 to another account',
+    async (path) => {
+      const { pixelUuid } = await idsOfOwner();
+      expect(await server.request('GET', `${path}?pixelUuid=${pixelUuid}`, { token: stranger.token })).toMatchObject({
+        status: 404,
+      });
+      expect(await server.request('GET', `${path}?pixelUuid=${pixelUuid}`, { token: owner.token })).toMatchObject({
+        status: 200,
+      });
+    },
+  );
 });
 
 describe('cancelJob', () => {
   it('asks a job to stop, and answers 409 for one that has ended', async () => {
     const { jobs: id } = await idsOfOwner();
-    expect(await server.request('POST', `/api/jobs/${id}/cancel`, { token: owner.token })).toMatchObject({ status: 200, body: { data: { state: 'queued' } } });
-    await server.running.services.postgres.pool.query("update job_runs set state = 'done', finished_at = now() where id = $1", [id]);
-    expect(await server.request('POST', `/api/jobs/${id}/cancel`, { token: owner.token })).toMatchObject({ status: 409, body: { message: 'This work has already ended.' } });
+    expect(await server.request('POST', `/api/jobs/${id}/cancel`, { token: owner.token })).toMatchObject({
+      status: 200,
+      body: { data: { state: 'queued' } },
+    });
+    await server.running.services.postgres.pool.query(
+      "update job_runs set state = 'done', finished_at = now() where id = $1",
+      [id],
+    );
+    expect(await server.request('POST', `/api/jobs/${id}/cancel`, { token: owner.token })).toMatchObject({
+      status: 409,
+      body: { message: 'This work has already ended.' },
+    });
   });
 });
 
@@ -118,7 +166,25 @@ describe('getJob', () => {
 });
 
 const hostile = fc.oneof(
-  fc.constantFrom<unknown>(null, '', '\0', '\ud800', "'; drop table users; --", '<script>alert(1)</script>', '../../etc/passwd', '=1+1', '{{7*7}}', "file('/etc/passwd')", 1e309, -0, Number.MAX_SAFE_INTEGER + 2, [], {}, true, 'x'.repeat(5_000)),
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    '\0',
+    '\ud800',
+    "'; drop table users; --",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '=1+1',
+    '{{7*7}}',
+    "file('/etc/passwd')",
+    Number.POSITIVE_INFINITY,
+    -0,
+    Number.MAX_SAFE_INTEGER + 2,
+    [],
+    {},
+    true,
+    'x'.repeat(5_000),
+  ),
   fc.string({ unit: 'binary' }),
   fc.jsonValue({ maxDepth: 3 }),
 );
@@ -130,26 +196,42 @@ function fieldsOf(operation: Operation, part: 'query' | 'body'): string[] {
   return [...Object.keys(shape as object), '__proto__', 'constructor', 'account_id', 'is_admin', '_method'];
 }
 
-const record = (fields: readonly string[]) => fc.dictionary(fc.oneof(fc.constantFrom(...fields), fc.string({ maxLength: 8 })), hostile, { maxKeys: 6 });
+const record = (fields: readonly string[]) =>
+  fc.dictionary(fc.oneof(fc.constantFrom(...fields), fc.string({ maxLength: 8 })), hostile, { maxKeys: 6 });
 
 describe.each(all.map((operation) => [operation.name, operation] as const))('fuzzing %s', (_, operation) => {
   it('never answers 5xx, whatever the path, query and body are', async () => {
     await fc.assert(
-      fc.asyncProperty(record(fieldsOf(operation, 'query')), record(fieldsOf(operation, 'body')), fc.oneof(fc.constant(newId()), fc.string({ unit: 'binary', minLength: 1, maxLength: 40 })), async (query, body, id) => {
-        const safeId = id.isWellFormed() ? id : newId();
-        const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name.toWellFormed(), (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()]));
-        const text = JSON.stringify(body);
-        const isCollector = operation.name === 'collectEvents';
-        const answer = await server.request(operation.method, `${pathOf(operation, { params: { id: safeId } })}?${search.toString().slice(0, 8_000)}`, {
-          token: owner.token,
-          ...(operation.method === 'GET' ? {} : { body: text }),
-          headers: isCollector ? { ...pageHeaders } : {},
-        });
-        expect(answer.status).toBeLessThan(500);
-        if (answer.status >= 400) expect(errorBody.safeParse(answer.body).success).toBe(true);
-        // Signing out is right input for an empty body: then the next round needs a new session.
-        if (operation.name === 'logout' && answer.status === 200) owner = { ...owner, token: (await server.signIn({ accountId: owner.accountId })).token };
-      }),
+      fc.asyncProperty(
+        record(fieldsOf(operation, 'query')),
+        record(fieldsOf(operation, 'body')),
+        fc.oneof(fc.constant(newId()), fc.string({ unit: 'binary', minLength: 1, maxLength: 40 })),
+        async (query, body, id) => {
+          const safeId = id.isWellFormed() ? id : newId();
+          const search = new URLSearchParams(
+            Object.entries(query).map(([name, value]): [string, string] => [
+              name.toWellFormed(),
+              (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),
+            ]),
+          );
+          const text = JSON.stringify(body);
+          const isCollector = operation.name === 'collectEvents';
+          const answer = await server.request(
+            operation.method,
+            `${pathOf(operation, { params: { id: safeId } })}?${search.toString().slice(0, 8_000)}`,
+            {
+              token: owner.token,
+              ...(operation.method === 'GET' ? {} : { body: text }),
+              headers: isCollector ? { ...pageHeaders } : {},
+            },
+          );
+          expect(answer.status).toBeLessThan(500);
+          if (answer.status >= 400) expect(errorBody.safeParse(answer.body).success).toBe(true);
+          // Signing out is right input for an empty body: then the next round needs a new session.
+          if (operation.name === 'logout' && answer.status === 200)
+            owner = { ...owner, token: (await server.signIn({ accountId: owner.accountId })).token };
+        },
+      ),
       { numRuns: 150, seed: 20_261_120 },
     );
   });
@@ -157,7 +239,12 @@ describe.each(all.map((operation) => [operation.name, operation] as const))('fuz
   it('answers 4xx for broken JSON, a wrong content type, deep nesting and a body that is too large', async () => {
     if (operation.method === 'GET') return;
     const path = anyPath(operation);
-    const send = (body: string, type: string) => server.request(operation.method, path, { token: owner.token, body, headers: { ...pageHeaders, 'content-type': type } });
+    const send = (body: string, type: string) =>
+      server.request(operation.method, path, {
+        token: owner.token,
+        body,
+        headers: { ...pageHeaders, 'content-type': type },
+      });
     const answers = await Promise.all([
       send('{"a":', 'application/json'),
       send('{"a":1}', 'application/xml'),

@@ -12,7 +12,9 @@ function showProgress(step: string, share: number): void {
     return;
   }
   const filled = Math.round(share * barWidth);
-  process.stderr.write(`\r\u001b[K${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${step}${share >= 1 ? '\n' : ''}`);
+  process.stderr.write(
+    `\r\u001b[K${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${step}${share >= 1 ? '\n' : ''}`,
+  );
 }
 
 function announce({ app, services }: Running, milliseconds: number): void {
@@ -22,7 +24,9 @@ function announce({ app, services }: Running, milliseconds: number): void {
   const url = config.publicUrl ?? `http://${host}:${typeof address === 'object' ? address.port : config.port}`;
   const demo = config.hasSampleData && config.administrator === null && config.databaseUrl === null;
   const signIn = demo ? `Demo sign-in: ${demoUser.email} / ${demoUser.password}\n` : '';
-  process.stdout.write(`\nAcquaint is ready in ${(milliseconds / 1000).toFixed(1)} s.\n\n  ${url}\n\n${signIn}Stop with Ctrl+C.\n\n`);
+  process.stdout.write(
+    `\nAcquaint is ready in ${(milliseconds / 1000).toFixed(1)} s.\n\n  ${url}\n\n${signIn}Stop with Ctrl+C.\n\n`,
+  );
 }
 
 function stopOnSignals(running: Running): void {

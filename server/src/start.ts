@@ -3,7 +3,12 @@ import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { openCollector } from './features/collection/index.ts';
 import { createPixelDirectory } from './features/pixels/index.ts';
-import { createAdministrator, demoSignIn, ensureSampleBusiness, removeSampleDataJob } from './features/sample-data/index.ts';
+import {
+  createAdministrator,
+  demoSignIn,
+  ensureSampleBusiness,
+  removeSampleDataJob,
+} from './features/sample-data/index.ts';
 import { deleteExpiredSessions } from './features/session/index.ts';
 import { createVisitorResolver } from './features/visitors/index.ts';
 import { openClickHouse } from './platform/clickhouse/clickhouse.ts';
@@ -37,9 +42,16 @@ const nothing = (): void => undefined;
 async function openServices(config: Config, directory: DataDirectory, now: () => Date): Promise<Services> {
   const log = createLog(config.logLevel);
   const onError = (error: Error): void => log.error({ err: error }, 'postgresql');
-  const postgres = await openPostgres({ databaseUrl: config.databaseUrl, directory: `${directory.path}/postgres`, onError });
+  const postgres = await openPostgres({
+    databaseUrl: config.databaseUrl,
+    directory: `${directory.path}/postgres`,
+    onError,
+  });
   await migratePostgres(postgres.pool);
-  const clickhouse = await openClickHouse({ clickhouseUrl: config.clickhouseUrl, directory: `${directory.path}/clickhouse` });
+  const clickhouse = await openClickHouse({
+    clickhouseUrl: config.clickhouseUrl,
+    directory: `${directory.path}/clickhouse`,
+  });
   await migrateClickHouse(clickhouse);
   return {
     config,
@@ -54,16 +66,26 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
   };
 }
 
-async function startOver(directory: DataDirectory, { config, onProgress = nothing, now = () => new Date() }: StartOptions): Promise<Running> {
+async function startOver(
+  directory: DataDirectory,
+  { config, onProgress = nothing, now = () => new Date() }: StartOptions,
+): Promise<Running> {
   const services = await openServices(config, directory, now);
   const { postgres, clickhouse, jobs } = services;
   const resolver = createVisitorResolver(services);
   if (config.administrator !== null) await createAdministrator(services, config.administrator);
   if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
-  const collector = await openCollector({ services, pixels: createPixelDirectory(postgres), onIdentified: resolver.resolve });
+  const collector = await openCollector({
+    services,
+    pixels: createPixelDirectory(postgres),
+    onIdentified: resolver.resolve,
+  });
   const client = { apiHosts: config.apiHosts, supportEmail: config.supportEmail, demo: await demoSignIn(services) };
   const app = await createApp({ services, collector, client });
-  await jobs.start({ handlers: [removeSampleDataJob(services)], schedule: [deleteExpiredSessions(services), resolver.catchUp] });
+  await jobs.start({
+    handlers: [removeSampleDataJob(services)],
+    schedule: [deleteExpiredSessions(services), resolver.catchUp],
+  });
   await listen(app, config);
   return {
     app,
@@ -85,9 +107,18 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE') throw new ConfigurationError(`Port ${config.port} is in use. Stop the other program, or set PORT to another number.`, { cause: error });
-    if (code === 'EACCES') throw new ConfigurationError(`Port ${config.port} may not be used by this user. Set PORT to a number above 1023.`, { cause: error });
-    if (code === 'EADDRNOTAVAIL') throw new ConfigurationError(`HOST ${config.host} is no address of this machine.`, { cause: error });
+    if (code === 'EADDRINUSE')
+      throw new ConfigurationError(
+        `Port ${config.port} is in use. Stop the other program, or set PORT to another number.`,
+        { cause: error },
+      );
+    if (code === 'EACCES')
+      throw new ConfigurationError(
+        `Port ${config.port} may not be used by this user. Set PORT to a number above 1023.`,
+        { cause: error },
+      );
+    if (code === 'EADDRNOTAVAIL')
+      throw new ConfigurationError(`HOST ${config.host} is no address of this machine.`, { cause: error });
     throw error;
   }
 }

@@ -24,7 +24,7 @@ function Greeting({ user }: { readonly user: User }) {
       <Typography variant="h1" noWrap>
         Welcome, {user.first_name} {user.last_name}
       </Typography>
-      <Typography color="text.secondary" noWrap>
+      <Typography color="textSecondary" noWrap>
         {tagline}
       </Typography>
     </Box>
@@ -49,7 +49,17 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
       <Box
         component="a"
         href="#content"
-        sx={{ position: 'fixed', left: 8, top: -80, zIndex: 2000, p: 1.5, bgcolor: 'background.paper', borderRadius: 1, color: 'primary.main', '&:focus': { top: 8 } }}
+        sx={{
+          position: 'fixed',
+          left: 8,
+          top: -80,
+          zIndex: 2000,
+          p: 1.5,
+          bgcolor: 'background.paper',
+          borderRadius: 1,
+          color: 'primary.main',
+          '&:focus': { top: 8 },
+        }}
       >
         Skip to content
       </Box>
@@ -67,9 +77,19 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
           position="sticky"
           color="inherit"
           elevation={0}
-          sx={{ height: headerHeight, borderBottom: 1, borderColor: 'divider', justifyContent: 'center', bgcolor: 'background.paper' }}
+          sx={{
+            height: headerHeight,
+            borderBottom: 1,
+            borderColor: 'divider',
+            justifyContent: 'center',
+            bgcolor: 'background.paper',
+          }}
         >
-          <Stack direction="row" spacing={2} sx={{ px: { xs: 2, md: 4 }, height: tokens.headerHeight, alignItems: 'center', flexShrink: 0 }}>
+          <Stack
+            direction="row"
+            spacing={2}
+            sx={{ px: { xs: 2, md: 4 }, height: tokens.headerHeight, alignItems: 'center', flexShrink: 0 }}
+          >
             {isWide ? null : (
               <IconButton onClick={() => setIsDrawerOpen(true)} edge="start" aria-label="Open menu">
                 <MenuIcon />

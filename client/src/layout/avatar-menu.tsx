@@ -36,15 +36,36 @@ export function AvatarMenu({ user, onSignOut }: { readonly user: User; readonly 
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <>
-      <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label="Account menu" aria-haspopup="menu" aria-expanded={anchor !== null}>
-        <Avatar {...(user.image === null ? {} : { src: user.image })} alt="" sx={{ width: 38, height: 38, fontSize: '0.9375rem', fontWeight: 650, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label="Account menu"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+      >
+        <Avatar
+          {...(user.image === null ? {} : { src: user.image })}
+          alt=""
+          sx={{
+            width: 38,
+            height: 38,
+            fontSize: '0.9375rem',
+            fontWeight: 650,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
           {user.first_name.charAt(0) + user.last_name.charAt(0)}
         </Avatar>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { variant: 'outlined', sx: { minWidth: 230, mt: 0.5 } } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { variant: 'outlined', sx: { minWidth: 230, mt: 0.5 } } }}
+      >
         <Box sx={{ px: 2, py: 1 }} role="presentation">
           <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {user.email}
           </Typography>
         </Box>
@@ -64,7 +85,9 @@ export function AvatarMenu({ user, onSignOut }: { readonly user: User; readonly 
           </MenuItem>
         ) : null}
         <MenuItem onClick={toggleScheme}>
-          <ListItemIcon>{isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}</ListItemIcon>
+          <ListItemIcon>
+            {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+          </ListItemIcon>
           {isDark ? 'Light colors' : 'Dark colors'}
         </MenuItem>
         <Divider />

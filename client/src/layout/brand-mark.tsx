@@ -5,13 +5,21 @@ import { Link } from '@tanstack/react-router';
 /** The logo: two people becoming acquainted. Leads home. */
 export function BrandMark() {
   return (
-    <Box component={Link} to="/" aria-label="Acquaint, home" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, color: 'text.primary', textDecoration: 'none' }}>
+    <Box
+      component={Link}
+      to="/"
+      aria-label="Acquaint, home"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, color: 'text.primary', textDecoration: 'none' }}
+    >
       <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 32, height: 32, color: 'primary.main' }}>
         <rect width="32" height="32" rx="8" fill="currentColor" />
         <circle cx="12.5" cy="16" r="6" fill="none" stroke="var(--mui-palette-background-paper)" strokeWidth="2.5" />
         <circle cx="19.5" cy="16" r="6" fill="none" stroke="var(--mui-palette-secondary-light)" strokeWidth="2.5" />
       </Box>
-      <Typography component="span" sx={{ fontWeight: 700, fontSize: '1.1875rem', letterSpacing: '-0.02em', display: { xs: 'none', sm: 'inline' } }}>
+      <Typography
+        component="span"
+        sx={{ fontWeight: 700, fontSize: '1.1875rem', letterSpacing: '-0.02em', display: { xs: 'none', sm: 'inline' } }}
+      >
         Acquaint
       </Typography>
     </Box>

@@ -9,14 +9,22 @@ export function BreadcrumbTrail() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const crumbs = breadcrumbsOf(pathname);
   return (
-    <Breadcrumbs aria-label="Breadcrumbs" sx={{ fontSize: '0.8438rem', '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' } }}>
+    <Breadcrumbs
+      aria-label="Breadcrumbs"
+      sx={{ fontSize: '0.8438rem', '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' } }}
+    >
       {crumbs.map(({ label, to }) =>
         to === null ? (
-          <Typography key={label} aria-current="page" noWrap sx={{ fontSize: 'inherit', color: 'text.primary', maxWidth: 220 }}>
+          <Typography
+            key={label}
+            aria-current="page"
+            noWrap
+            sx={{ fontSize: 'inherit', color: 'text.primary', maxWidth: 220 }}
+          >
             {label}
           </Typography>
         ) : (
-          <MuiLink key={label} component={Link} to={to} color="text.secondary">
+          <MuiLink key={label} component={Link} to={to} color="textSecondary">
             {label}
           </MuiLink>
         ),

@@ -12,7 +12,19 @@ import { BrandMark } from './brand-mark.tsx';
 export function PublicLayout({ isSignedIn, children }: { readonly isSignedIn: boolean; readonly children: ReactNode }) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <Stack component="header" direction="row" spacing={1} sx={{ height: tokens.headerHeight, px: { xs: 2, md: 4 }, alignItems: 'center', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Stack
+        component="header"
+        direction="row"
+        spacing={1}
+        sx={{
+          height: tokens.headerHeight,
+          px: { xs: 2, md: 4 },
+          alignItems: 'center',
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
         <BrandMark />
         <Box sx={{ flex: 1 }} />
         {isSignedIn ? null : (
@@ -29,8 +41,20 @@ export function PublicLayout({ isSignedIn, children }: { readonly isSignedIn: bo
       <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
         {children}
       </Box>
-      <Stack component="footer" direction="row" spacing={2} sx={{ px: { xs: 2, md: 4 }, py: 2, justifyContent: 'space-between', borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-        <Typography variant="body2" color="text.secondary">
+      <Stack
+        component="footer"
+        direction="row"
+        spacing={2}
+        sx={{
+          px: { xs: 2, md: 4 },
+          py: 2,
+          justifyContent: 'space-between',
+          borderTop: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Typography variant="body2" color="textSecondary">
           © {new Date().getFullYear()} Acquaint
         </Typography>
         <MuiLink component={Link} to="/policy" variant="body2">

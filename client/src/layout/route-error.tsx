@@ -11,7 +11,7 @@ export function RouteError({ error }: { readonly error: unknown }) {
   return (
     <Stack role="alert" spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', py: 10, px: 2 }}>
       <Typography variant="h1">{title}</Typography>
-      {text === '' ? null : <Typography color="text.secondary">{text}</Typography>}
+      {text === '' ? null : <Typography color="textSecondary">{text}</Typography>}
       <Button variant="outlined" onClick={() => void router.invalidate()}>
         Try again
       </Button>

@@ -30,7 +30,12 @@ export function SectionLayout({ title, entries, children }: SectionLayoutProps) 
         <List disablePadding sx={{ display: { xs: 'flex', md: 'block' }, overflowX: 'auto' }}>
           {entries.map(({ label, to }) => (
             <ListItem key={to} disablePadding sx={{ width: { xs: 'auto', md: '100%' }, flexShrink: 0 }}>
-              <ListItemButton component={Link} to={to} selected={pathname === to} sx={{ borderRadius: 1, py: 0.75, px: 1.5 }}>
+              <ListItemButton
+                component={Link}
+                to={to}
+                selected={pathname === to}
+                sx={{ borderRadius: 1, py: 0.75, px: 1.5 }}
+              >
                 <ListItemText primary={label} slotProps={{ primary: { variant: 'body1', noWrap: true } }} />
               </ListItemButton>
             </ListItem>

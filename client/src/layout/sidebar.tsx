@@ -24,7 +24,12 @@ interface EntryProps {
   readonly onNavigate: () => void;
 }
 
-const buttonStyle = { borderRadius: 1, py: 0.75, px: 1.5, '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'primary.main' } } } as const;
+const buttonStyle = {
+  borderRadius: 1,
+  py: 0.75,
+  px: 1.5,
+  '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'primary.main' } },
+} as const;
 
 function isCurrent(pathname: string, to: string): boolean {
   if (to === '/') return pathname === '/';
@@ -64,7 +69,13 @@ function EntryGroup({ entry, pathname, onNavigate }: EntryProps) {
           <List disablePadding aria-label={entry.label}>
             {children.map((child) => (
               <ListItem key={child.to} disablePadding>
-                <ListItemButton component={Link} to={child.to} onClick={onNavigate} selected={isCurrent(pathname, child.to)} sx={{ ...buttonStyle, pl: 6.5 }}>
+                <ListItemButton
+                  component={Link}
+                  to={child.to}
+                  onClick={onNavigate}
+                  selected={isCurrent(pathname, child.to)}
+                  sx={{ ...buttonStyle, pl: 6.5 }}
+                >
                   <ListItemText primary={child.label} slotProps={{ primary: { variant: 'body2' } }} />
                 </ListItemButton>
               </ListItem>
@@ -77,7 +88,8 @@ function EntryGroup({ entry, pathname, onNavigate }: EntryProps) {
 }
 
 function Entry({ entry, user, pathname, onNavigate }: EntryProps) {
-  if (entry.children !== undefined) return <EntryGroup entry={entry} user={user} pathname={pathname} onNavigate={onNavigate} />;
+  if (entry.children !== undefined)
+    return <EntryGroup entry={entry} user={user} pathname={pathname} onNavigate={onNavigate} />;
   const isOpenToUser = entry.to !== undefined && entry.isDisabled !== true && canReach(entry.access ?? 'user', user);
   if (!isOpenToUser) {
     return (
@@ -91,7 +103,14 @@ function Entry({ entry, user, pathname, onNavigate }: EntryProps) {
   const isSelected = isCurrent(pathname, entry.to);
   return (
     <ListItem disablePadding>
-      <ListItemButton component={Link} to={entry.to} onClick={onNavigate} selected={isSelected} aria-current={isSelected ? 'page' : undefined} sx={buttonStyle}>
+      <ListItemButton
+        component={Link}
+        to={entry.to}
+        onClick={onNavigate}
+        selected={isSelected}
+        aria-current={isSelected ? 'page' : undefined}
+        sx={buttonStyle}
+      >
         <EntryLabel entry={entry} />
       </ListItemButton>
     </ListItem>
@@ -107,15 +126,29 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
       <Box sx={{ px: 3, height: 80, display: 'flex', alignItems: 'center', flexShrink: 0 }}>
         <BrandMark />
       </Box>
-      <Stack direction="row" spacing={1.5} sx={{ mx: 2, mb: 1, p: 1.5, alignItems: 'center', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-        <Avatar variant="rounded" sx={{ width: 36, height: 36, bgcolor: 'primary.main', color: 'primary.contrastText', fontSize: '1rem', fontWeight: 650 }}>
+      <Stack
+        direction="row"
+        spacing={1.5}
+        sx={{ mx: 2, mb: 1, p: 1.5, alignItems: 'center', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        <Avatar
+          variant="rounded"
+          sx={{
+            width: 36,
+            height: 36,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            fontSize: '1rem',
+            fontWeight: 650,
+          }}
+        >
           {company.charAt(0).toUpperCase()}
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
           <Typography noWrap sx={{ fontWeight: 650 }}>
             {company}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             Subscription Plan
           </Typography>
         </Box>
@@ -129,7 +162,12 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
               dense
               aria-label={group.label}
               subheader={
-                <Typography component="li" variant="overline" color="text.secondary" sx={{ display: 'block', px: 1.5, pt: 2, pb: 0.5, listStyle: 'none' }}>
+                <Typography
+                  component="li"
+                  variant="overline"
+                  color="textSecondary"
+                  sx={{ display: 'block', px: 1.5, pt: 2, pb: 0.5, listStyle: 'none' }}
+                >
                   {group.label}
                 </Typography>
               }

@@ -23,7 +23,9 @@ export function whenSessionEnds(handler: () => void): void {
 
 /** The address of a call below the API's base; values that are undefined or empty are left out. */
 export function operationPath(operation: Operation, { params = {}, query = {} }: Parts): string {
-  const path = operation.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = operation.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
@@ -57,12 +59,19 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** Calls an operation of the contract. Throws ApiError; there is no time-out. */
-export async function callOperation<const O extends Operation>(operation: O, request: OperationRequest<O>, signal?: AbortSignal): Promise<OperationOutput<O>> {
+export async function callOperation<const O extends Operation>(
+  operation: O,
+  request: OperationRequest<O>,
+  signal?: AbortSignal,
+): Promise<OperationOutput<O>> {
   // The parts are objects by the contract; generic types do not show it.
   const parts = request as Parts;
   let response: Response;
   try {
-    response = await fetch(apiBase(location.host) + operationPath(operation, parts), { ...requestOf(operation, parts), ...(signal === undefined ? {} : { signal }) });
+    response = await fetch(apiBase(location.host) + operationPath(operation, parts), {
+      ...requestOf(operation, parts),
+      ...(signal === undefined ? {} : { signal }),
+    });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, defaultMessage);

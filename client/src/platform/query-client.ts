@@ -11,8 +11,13 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 /** The cache of answers: fresh for ten seconds; failures are told by a toast unless a page says `meta: { isSilent: true }`. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => (query.meta?.['isSilent'] === true ? undefined : showFailure(error)) }),
-    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => (mutation.meta?.['isSilent'] === true ? undefined : showFailure(error)) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => (query.meta?.['isSilent'] === true ? undefined : showFailure(error)),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) =>
+        mutation.meta?.['isSilent'] === true ? undefined : showFailure(error),
+    }),
     defaultOptions: { queries: { staleTime: freshness, retry: isWorthRetrying, throwOnError: false } },
   });
 }

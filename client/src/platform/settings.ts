@@ -12,7 +12,11 @@ declare global {
 }
 
 /** The settings of this page; safe defaults where the server gave none. */
-export const pageSettings: PageSettings = globalThis.window?.__ACQUAINT__ ?? { apiHosts: {}, supportEmail: '', demo: null };
+export const pageSettings: PageSettings = globalThis.window?.__ACQUAINT__ ?? {
+  apiHosts: {},
+  supportEmail: '',
+  demo: null,
+};
 
 /** The address that calls go to: by the page's host where one is configured, else the page's own origin. */
 export function apiBase(host: string, hosts: PageSettings['apiHosts'] = pageSettings.apiHosts): string {

@@ -9,7 +9,15 @@ export function CodeBlock({ code, label }: { readonly code: string; readonly lab
         component="pre"
         tabIndex={0}
         aria-label={label}
-        sx={{ m: 0, p: 2, overflowX: 'auto', fontSize: '0.8125rem', lineHeight: 1.7, bgcolor: 'background.default', fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace' }}
+        sx={{
+          m: 0,
+          p: 2,
+          overflowX: 'auto',
+          fontSize: '0.8125rem',
+          lineHeight: 1.7,
+          bgcolor: 'background.default',
+          fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+        }}
       >
         {code}
       </Box>

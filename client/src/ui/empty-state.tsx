@@ -14,9 +14,11 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', py: 6, px: 2 }}>
-      {icon === undefined ? null : <Box sx={{ color: 'text.secondary', display: 'grid', '& svg': { fontSize: 40 } }}>{icon}</Box>}
+      {icon === undefined ? null : (
+        <Box sx={{ color: 'text.secondary', display: 'grid', '& svg': { fontSize: 40 } }}>{icon}</Box>
+      )}
       <Typography variant="h2">{title}</Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: '52ch' }}>
+      <Typography color="textSecondary" sx={{ maxWidth: '52ch' }}>
         {text}
       </Typography>
       {action}

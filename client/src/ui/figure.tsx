@@ -15,12 +15,22 @@ export function Figure({ label, value, note }: FigureProps) {
   return (
     <Grid size={{ xs: 6, sm: 4, md: 'grow' }}>
       <Paper variant="outlined" sx={{ px: 2.5, py: 2, height: '100%' }}>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap>
           {label}
         </Typography>
-        <Typography sx={{ fontSize: '1.625rem', fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+        <Typography
+          sx={{
+            fontSize: '1.625rem',
+            fontWeight: 650,
+            letterSpacing: '-0.02em',
+            lineHeight: 1.3,
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {value}
+        </Typography>
         {note === undefined ? null : (
-          <Typography component="div" variant="caption" color="text.secondary">
+          <Typography component="div" variant="caption" color="textSecondary">
             {note}
           </Typography>
         )}

@@ -26,14 +26,18 @@ export function Page({ title, subtitle, badge, actions, children }: PageProps) {
   usePageTitle(title);
   return (
     <Stack spacing={3} sx={{ maxWidth: tokens.contentWidth, mx: 'auto', width: '100%' }}>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-start' } }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={2}
+        sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-start' } }}
+      >
         <Box sx={{ minWidth: 0 }}>
           <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="h1">{title}</Typography>
             {badge}
           </Stack>
           {subtitle === undefined ? null : (
-            <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>
+            <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>
               {subtitle}
             </Typography>
           )}

@@ -17,12 +17,22 @@ export interface PanelProps {
 /** A titled surface. */
 export function Panel({ title, note, actions, children, isFlush = false }: PanelProps) {
   return (
-    <Paper component="section" variant="outlined" aria-label={title} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-      <Stack direction="row" spacing={2} useFlexGap sx={{ px: 2.5, pt: 2, pb: 1.5, justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap' }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={title}
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}
+    >
+      <Stack
+        direction="row"
+        spacing={2}
+        useFlexGap
+        sx={{ px: 2.5, pt: 2, pb: 1.5, justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap' }}
+      >
         <Stack direction="row" spacing={1.25} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
           <Typography variant="h2">{title}</Typography>
           {note === undefined ? null : (
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               {note}
             </Typography>
           )}

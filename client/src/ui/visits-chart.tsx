@@ -22,18 +22,46 @@ export function VisitsChart({ points, height = 280 }: VisitsChartProps) {
   const [all, identified] = useSeriesColors();
   const format = (value: number | null): string => (value === null ? '' : formatCount(value));
   return (
-    <Box role="img" aria-label={`Visits over time: ${formatCount(points.reduce((sum, point) => sum + point.all, 0))} in all, ${formatCount(points.reduce((sum, point) => sum + point.identified, 0))} by identified people`}>
+    <Box
+      role="img"
+      aria-label={`Visits over time: ${formatCount(points.reduce((sum, point) => sum + point.all, 0))} in all, ${formatCount(points.reduce((sum, point) => sum + point.identified, 0))} by identified people`}
+    >
       <LineChart
         height={height}
         margin={{ left: 0, right: 12, top: 12, bottom: 0 }}
         grid={{ horizontal: true }}
-        xAxis={[{ data: points.map(({ at }) => at), scaleType: 'point', valueFormatter: formatStep, tickInterval: (_value, index) => index % Math.max(1, Math.ceil(points.length / 8)) === 0 }]}
+        xAxis={[
+          {
+            data: points.map(({ at }) => at),
+            scaleType: 'point',
+            valueFormatter: formatStep,
+            tickInterval: (_value, index) => index % Math.max(1, Math.ceil(points.length / 8)) === 0,
+          },
+        ]}
         yAxis={[{ width: 44, min: 0, tickMinStep: 1, disableLine: true, disableTicks: true }]}
         series={[
-          { data: points.map((point) => point.all), label: 'All visits', color: all, area: true, showMark: false, curve: 'monotoneX', valueFormatter: format },
-          { data: points.map((point) => point.identified), label: 'Identified', color: identified, showMark: false, curve: 'monotoneX', valueFormatter: format },
+          {
+            data: points.map((point) => point.all),
+            label: 'All visits',
+            color: all,
+            area: true,
+            showMark: false,
+            curve: 'monotoneX',
+            valueFormatter: format,
+          },
+          {
+            data: points.map((point) => point.identified),
+            label: 'Identified',
+            color: identified,
+            showMark: false,
+            curve: 'monotoneX',
+            valueFormatter: format,
+          },
         ]}
-        sx={{ '& .MuiLineChart-area, & .MuiAreaElement-root': { opacity: 0.12 }, '& .MuiChartsGrid-line': { stroke: theme.vars?.palette.divider ?? '' } }}
+        sx={{
+          '& .MuiLineChart-area, & .MuiAreaElement-root': { opacity: 0.12 },
+          '& .MuiChartsGrid-line': { stroke: theme.vars?.palette.divider ?? '' },
+        }}
       />
     </Box>
   );

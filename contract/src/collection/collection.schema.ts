@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { id } from '../shared/ids.ts';
 
-export const eventTypes = ['pageview', 'engagement', 'click', 'download', 'form', 'identify', 'custom', 'consent'] as const;
+export const eventTypes = [
+  'pageview',
+  'engagement',
+  'click',
+  'download',
+  'form',
+  'identify',
+  'custom',
+  'consent',
+] as const;
 export const maximumBatchSize = 20;
 
 const moment = z.number().int().min(0).max(8_640_000_000_000_000);

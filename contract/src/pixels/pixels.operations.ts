@@ -5,7 +5,7 @@ import { pixel, pixelDetails, pixelPayload, pixelUpdate } from './pixels.schema.
 
 export const listPixels = defineOperation({
   name: 'listPixels',
-  summary: 'The account\'s tracking pixels with their state',
+  summary: "The account's tracking pixels with their state",
   method: 'GET',
   path: '/api/user_pixel',
   access: 'user',
@@ -37,7 +37,7 @@ export const createPixel = defineOperation({
 
 export const updatePixel = defineOperation({
   name: 'updatePixel',
-  summary: 'Change a tracking pixel\'s settings',
+  summary: "Change a tracking pixel's settings",
   method: 'PUT',
   path: '/api/user_pixel/:id',
   access: 'user',

@@ -9,14 +9,11 @@ export interface AccessHolder {
 
 /** Whether a signed-in user (or nobody: null) reaches a level; every administrator is a special user too. */
 export function canReach(access: Access, user: AccessHolder | null): boolean {
-  switch (access) {
-    case 'public':
-      return true;
-    case 'user':
-      return user !== null;
-    case 'special':
-      return user !== null && (user.is_special || user.is_admin);
-    case 'admin':
-      return user !== null && user.is_admin;
-  }
+  const rules: Readonly<Record<Access, boolean>> = {
+    public: true,
+    user: user !== null,
+    special: user?.is_special === true || user?.is_admin === true,
+    admin: user?.is_admin === true,
+  };
+  return rules[access];
 }

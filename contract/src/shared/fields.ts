@@ -29,14 +29,19 @@ export const hostName = z
   .trim()
   .toLowerCase()
   .max(255)
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?::\d{1,5})?$/, 'Must be a domain such as shop.example.com');
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?::\d{1,5})?$/,
+    'Must be a domain such as shop.example.com',
+  );
 
 /** Text that people type: trimmed, without control characters. */
 export function plainText(maximum: number) {
-  return z
-    .string()
-    .trim()
-    .max(maximum, `Must be at most ${maximum} characters`)
-    // eslint-disable-next-line no-control-regex -- control characters are what this line refuses
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Must not contain control characters');
+  return (
+    z
+      .string()
+      .trim()
+      .max(maximum, `Must be at most ${maximum} characters`)
+      // eslint-disable-next-line no-control-regex -- control characters are what this line refuses
+      .regex(/^[^\u0000-\u001f\u007f]*$/, 'Must not contain control characters')
+  );
 }

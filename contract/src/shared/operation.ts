@@ -26,7 +26,9 @@ export interface Operation {
   readonly errors: readonly ErrorCode[];
 }
 
-type Part<O, K extends 'params' | 'query' | 'body'> = O extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;
+type Part<O, K extends 'params' | 'query' | 'body'> = O extends { readonly [P in K]: infer S extends z.ZodType }
+  ? S
+  : never;
 
 /** What a verb receives: parsed path, query and body in one object each. */
 export interface OperationInput<O extends Operation> {

@@ -19,7 +19,11 @@ export function readMigrations(directory: URL): Migration[] {
     .sort()
     .map((file) => {
       const text = readFileSync(new URL(file, directory), 'utf8');
-      return { name: file.replace(/\.sql$/, ''), checksum: createHash('sha256').update(text).digest('hex'), statements: splitStatements(text) };
+      return {
+        name: file.replace(/\.sql$/, ''),
+        checksum: createHash('sha256').update(text).digest('hex'),
+        statements: splitStatements(text),
+      };
     });
 }
 
@@ -49,8 +53,12 @@ export function pendingMigrations(all: readonly Migration[], applied: readonly A
   const known = new Map(all.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const migration = known.get(name);
-    if (migration === undefined) throw new Error(`The database was used by a newer version: it has the migration ${name}, which this version does not know.`);
-    if (migration.checksum !== checksum) throw new Error(`The migration ${name} was changed after it ran; write a new one instead.`);
+    if (migration === undefined)
+      throw new Error(
+        `The database was used by a newer version: it has the migration ${name}, which this version does not know.`,
+      );
+    if (migration.checksum !== checksum)
+      throw new Error(`The migration ${name} was changed after it ran; write a new one instead.`);
   }
   const done = new Set(applied.map(({ name }) => name));
   return all.filter(({ name }) => !done.has(name));

@@ -23,9 +23,17 @@ export interface TestServer {
   readonly running: Running;
   readonly url: string;
   /** Sends a request as it is. */
-  request(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Answer<unknown>>;
+  request(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer<unknown>>;
   /** Calls an operation by its contract and fails unless it succeeds. */
-  call<const O extends Operation>(operation: O, token: string | null, request: OperationRequest<O>): Promise<OperationOutput<O>>;
+  call<const O extends Operation>(
+    operation: O,
+    token: string | null,
+    request: OperationRequest<O>,
+  ): Promise<OperationOutput<O>>;
   /** A user in an account of its own, signed in. */
   signIn(options?: { isAdmin?: boolean; accountId?: string }): Promise<TestUser>;
   stop(): Promise<void>;
@@ -36,7 +44,9 @@ const password = 'correct horse battery';
 /** The address of an operation with its parameters filled in. */
 export function pathOf(operation: Operation, request: { params?: object; query?: object }): string {
   const params: Record<string, unknown> = { ...request.params };
-  const path = operation.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = operation.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query ?? {})) {
     for (const part of Array.isArray(value) ? value : [value]) query.append(name, String(part));
@@ -54,13 +64,24 @@ async function readBody(response: Response): Promise<unknown> {
 /** Starts the whole product on a free port over a new temporary folder, without sample data. */
 export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?: () => Date): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'acquaint-server-'));
-  const config: Config = loadConfig({ DATA_DIR: directory, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'error', COLLECT_LIMIT: '0', ...environment });
+  const config: Config = loadConfig({
+    DATA_DIR: directory,
+    PORT: '0',
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'error',
+    COLLECT_LIMIT: '0',
+    ...environment,
+  });
   const running = await start({ config, ...(now === undefined ? {} : { now }) });
   const [address] = running.app.addresses();
   if (typeof address !== 'object') throw new Error('The test server does not listen');
   const url = `http://127.0.0.1:${address.port}`;
 
-  async function request(method: string, path: string, { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer<unknown>> {
+  async function request(
+    method: string,
+    path: string,
+    { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer<unknown>> {
     const response = await fetch(url + path, {
       method,
       headers: {
@@ -79,14 +100,19 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     request,
     async call(operation, token, parts) {
       // The parts are objects by the contract; generic types do not show it.
-      const { status, body } = await request(operation.method, pathOf(operation, parts as { params?: object; query?: object }), { ...(token === null ? {} : { token }), ...(parts.body === undefined ? {} : { body: parts.body }) });
+      const { status, body } = await request(
+        operation.method,
+        pathOf(operation, parts as { params?: object; query?: object }),
+        { ...(token === null ? {} : { token }), ...(parts.body === undefined ? {} : { body: parts.body }) },
+      );
       if (status >= 300) throw new Error(`${operation.name} answered ${status}: ${JSON.stringify(body)}`);
       // The server checked the answer against the very same schema.
       return body as OperationOutput<typeof operation>;
     },
     async signIn({ isAdmin = false, accountId } = {}) {
       const { postgres } = running.services;
-      const account = accountId ?? (await createAccount(postgres, { companyName: 'Test Company', timeZone: 'America/New_York' }));
+      const account =
+        accountId ?? (await createAccount(postgres, { companyName: 'Test Company', timeZone: 'America/New_York' }));
       const email = `user-${newId()}@example.com`;
       await createUser(postgres, { accountId: account, firstName: 'Test', lastName: 'User', email, password, isAdmin });
       const { body } = await request('POST', '/api/login', { body: { email, password } });

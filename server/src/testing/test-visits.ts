@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { type EventBatch, eventBatch } from '@acquaint/contract';
 import { newId } from '../platform/ids/ids.ts';
 
-export const browserAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
+export const browserAgent =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 
 type Event = Partial<EventBatch['events'][number]>;
 
 /** A batch of one visitor on `https://shop.example.com/`, as the pixel script would send it. */
-export function testBatch(pixel: string, events: readonly Event[] = [{}], overrides: Partial<EventBatch> = {}): EventBatch {
+export function testBatch(
+  pixel: string,
+  events: readonly Event[] = [{}],
+  overrides: Partial<EventBatch> = {},
+): EventBatch {
   const at = overrides.sent ?? Date.now();
   return eventBatch.parse({
     pixel,
@@ -30,4 +35,8 @@ export function emailHash(address: string): string {
 }
 
 /** Headers of a page on shop.example.com in a real browser. */
-export const pageHeaders = { 'user-agent': browserAgent, origin: 'https://shop.example.com', 'content-type': 'text/plain' } as const;
+export const pageHeaders = {
+  'user-agent': browserAgent,
+  origin: 'https://shop.example.com',
+  'content-type': 'text/plain',
+} as const;

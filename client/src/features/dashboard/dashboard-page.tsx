@@ -30,7 +30,14 @@ function Choices({ search, pixels, onChange }: DashboardPageProps) {
   const { days = '30', pixelUuid = '' } = search;
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'space-between' }}>
-      <TextField select label="Pixel" value={pixelUuid} onChange={({ target }) => onChange({ days, pixelUuid: target.value === '' ? undefined : target.value })} sx={{ width: 260 }} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
+      <TextField
+        select
+        label="Pixel"
+        value={pixelUuid}
+        onChange={({ target }) => onChange({ days, pixelUuid: target.value === '' ? undefined : target.value })}
+        sx={{ width: 260 }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
         <MenuItem value="">All pixels</MenuItem>
         {pixels.map((pixel) => (
           <MenuItem key={pixel.id} value={pixel.pixel_uuid}>
@@ -38,7 +45,13 @@ function Choices({ search, pixels, onChange }: DashboardPageProps) {
           </MenuItem>
         ))}
       </TextField>
-      <ToggleButtonGroup exclusive size="small" value={days} onChange={(_event, value: DashboardSearch['days'] | null) => onChange({ ...search, days: value ?? days })} aria-label="Range">
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={days}
+        onChange={(_event, value: DashboardSearch['days'] | null) => onChange({ ...search, days: value ?? days })}
+        aria-label="Range"
+      >
         <ToggleButton value="7">7 days</ToggleButton>
         <ToggleButton value="30">30 days</ToggleButton>
         <ToggleButton value="90">90 days</ToggleButton>
@@ -73,7 +86,9 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
       <Choices search={search} pixels={pixels} onChange={onChange} />
       <KeyFigures figures={data.kpis} />
       <Panel title="Visits" note="all, and those by identified people" actions={badge}>
-        <VisitsChart points={data.visits.map(({ date, total, identified }) => ({ at: date, all: total, identified }))} />
+        <VisitsChart
+          points={data.visits.map(({ date, total, identified }) => ({ at: date, all: total, identified }))}
+        />
       </Panel>
       <Grid container spacing={3}>
         <Grid size={{ xs: 12, lg: 7 }} sx={{ display: 'grid' }}>
@@ -90,7 +105,11 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
           </Panel>
         </Grid>
         <Grid size={{ xs: 12, lg: 5 }} sx={{ display: 'grid' }}>
-          <Panel title="Next steps" note={`${data.checklist.filter(({ done }) => done).length} of ${data.checklist.length} done`} isFlush>
+          <Panel
+            title="Next steps"
+            note={`${data.checklist.filter(({ done }) => done).length} of ${data.checklist.length} done`}
+            isFlush
+          >
             <NextSteps steps={data.checklist} />
           </Panel>
         </Grid>

@@ -18,7 +18,7 @@ function Note({ figure, color }: { readonly figure: KeyFigure; readonly color: s
       </Box>
       {change === '' ? 'nothing before to compare' : ' on the period before'}
       <Box aria-hidden sx={{ mt: 1 }}>
-        <SparkLineChart data={figure.series} height={34} color={color} curve="monotoneX" area />
+        <SparkLineChart data={figure.series} height={34} color={color} curve="monotoneX" />
       </Box>
     </>
   );
@@ -30,7 +30,12 @@ export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[]
   return (
     <Grid container spacing={2}>
       {figures.map((figure) => (
-        <Figure key={figure.key} label={figure.label} value={figure.unit === 'share' ? formatShare(figure.value) : formatCount(figure.value)} note={<Note figure={figure} color={color} />} />
+        <Figure
+          key={figure.key}
+          label={figure.label}
+          value={figure.unit === 'share' ? formatShare(figure.value) : formatCount(figure.value)}
+          note={<Note figure={figure} color={color} />}
+        />
       ))}
     </Grid>
   );

@@ -16,8 +16,17 @@ export function NextSteps({ steps }: { readonly steps: Dashboard['checklist'] })
       {steps.map((step) => (
         <ListItem key={step.key} disablePadding>
           <ListItemButton component={Link} to={step.href} sx={{ px: 2.5 }}>
-            <ListItemIcon sx={{ minWidth: 36 }}>{step.done ? <CheckCircle color="success" titleAccess="Done" /> : <RadioButtonUnchecked titleAccess="To do" />}</ListItemIcon>
-            <ListItemText primary={step.label} slotProps={{ primary: { color: step.done ? 'text.secondary' : 'text.primary' } }} />
+            <ListItemIcon sx={{ minWidth: 36 }}>
+              {step.done ? (
+                <CheckCircle color="success" titleAccess="Done" />
+              ) : (
+                <RadioButtonUnchecked titleAccess="To do" />
+              )}
+            </ListItemIcon>
+            <ListItemText
+              primary={step.label}
+              slotProps={{ primary: { color: step.done ? 'text.secondary' : 'text.primary' } }}
+            />
             <ChevronRight fontSize="small" />
           </ListItemButton>
         </ListItem>

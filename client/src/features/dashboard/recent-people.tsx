@@ -9,7 +9,7 @@ import { formatMoment } from '../../ui/formats.ts';
 export function RecentPeople({ visits }: { readonly visits: Dashboard['recent'] }) {
   if (visits.length === 0) {
     return (
-      <Typography color="text.secondary" sx={{ px: 2.5, pb: 2.5 }}>
+      <Typography color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
         Nobody yet. Visitors become known when they fill in a form with their e-mail address.
       </Typography>
     );
@@ -23,7 +23,7 @@ export function RecentPeople({ visits }: { readonly visits: Dashboard['recent'] 
             secondary={[visit.place, visit.page, `from ${visit.source}`].filter((part) => part !== '').join(' · ')}
             slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
           />
-          <Typography variant="caption" color="text.secondary" sx={{ flexShrink: 0, pl: 2 }}>
+          <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0, pl: 2 }}>
             {formatMoment(visit.started_at)}
           </Typography>
         </ListItem>

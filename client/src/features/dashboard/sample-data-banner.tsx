@@ -18,7 +18,14 @@ function Progress({ jobId, onDone }: { readonly jobId: string; readonly onDone: 
     if (isDone) onDone(job.message);
   }, [isDone, job?.message, onDone]);
   const share = job === undefined || job.total === 0 ? 0 : (100 * job.done) / job.total;
-  return <LinearProgress aria-label="Removing sample data" variant={share === 0 ? 'indeterminate' : 'determinate'} value={share} sx={{ mt: 2 }} />;
+  return (
+    <LinearProgress
+      aria-label="Removing sample data"
+      variant={share === 0 ? 'indeterminate' : 'determinate'}
+      value={share}
+      sx={{ mt: 2 }}
+    />
+  );
 }
 
 /** Says that the sample business is made up, and removes it with one click and a confirmation. */
@@ -46,17 +53,27 @@ export function SampleDataBanner({ onRemoved }: { readonly onRemoved: () => void
       >
         <strong>Sample data.</strong> These visits and people are made up, to show what Acquaint does.
       </Alert>
-      <Dialog open={isAsking} onClose={() => (jobId === null ? setIsAsking(false) : undefined)} aria-labelledby="remove-sample-data">
+      <Dialog
+        open={isAsking}
+        onClose={() => (jobId === null ? setIsAsking(false) : undefined)}
+        aria-labelledby="remove-sample-data"
+      >
         <DialogTitle id="remove-sample-data">Remove the sample data?</DialogTitle>
         <DialogContent>
-          <DialogContentText>The two sample pixels and all their visits are deleted. Your own pixels and visits stay.</DialogContentText>
+          <DialogContentText>
+            The two sample pixels and all their visits are deleted. Your own pixels and visits stay.
+          </DialogContentText>
           {jobId === null ? null : <Progress jobId={jobId} onDone={finish} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setIsAsking(false)} disabled={jobId !== null}>
             Keep it
           </Button>
-          <Button color="error" loading={remove.isPending || jobId !== null} onClick={() => remove.mutate(undefined, { onSuccess: (job) => setJobId(job.id) })}>
+          <Button
+            color="error"
+            loading={remove.isPending || jobId !== null}
+            onClick={() => remove.mutate(undefined, { onSuccess: (job) => setJobId(job.id) })}
+          >
             Remove
           </Button>
         </DialogActions>

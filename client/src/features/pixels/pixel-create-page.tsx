@@ -18,9 +18,7 @@ export function PixelCreatePage() {
       <Page
         title={created.name}
         subtitle="Your pixel is ready."
-        actions={
-<ButtonLink to="/tracking">All pixels</ButtonLink>
-        }
+        actions={<ButtonLink to="/tracking">All pixels</ButtonLink>}
       >
         <Panel title="Install">
           <PixelInstall pixel={created} />
@@ -31,7 +29,11 @@ export function PixelCreatePage() {
   return (
     <Page title="Create Pixel" subtitle="A pixel is a small script that tells Acquaint of visits to your pages.">
       <Panel title="Settings">
-        <PixelForm values={emptyPixel} submitLabel="Create pixel" onSubmit={async (values) => setCreated((await create.mutateAsync(values)).data)} />
+        <PixelForm
+          values={emptyPixel}
+          submitLabel="Create pixel"
+          onSubmit={async (values) => setCreated((await create.mutateAsync(values)).data)}
+        />
       </Panel>
     </Page>
   );

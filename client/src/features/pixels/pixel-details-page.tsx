@@ -29,7 +29,11 @@ export function PixelDetailsPage({ id }: { readonly id: string }) {
       }
       actions={
         <>
-          <Button variant="outlined" loading={update.isPending} onClick={() => update.mutate({ paused: !pixel.paused }, { onError: showFailure })}>
+          <Button
+            variant="outlined"
+            loading={update.isPending}
+            onClick={() => update.mutate({ paused: !pixel.paused }, { onError: showFailure })}
+          >
             {pixel.paused ? 'Resume' : 'Pause'}
           </Button>
           <ButtonLink to="/reports" search={{ pixelUuid: pixel.pixel_uuid }} variant="contained">
@@ -42,7 +46,11 @@ export function PixelDetailsPage({ id }: { readonly id: string }) {
         <Figure label="Events, 24 hours" value={formatCount(pixel.events_24h)} />
         <Figure label="Visitors, 30 days" value={formatCount(pixel.visitors_30d)} />
         <Figure label="Identified, 30 days" value={formatCount(pixel.identified_30d)} />
-        <Figure label="Match rate" value={pixel.match_rate === null ? '–' : formatShare(pixel.match_rate)} note={pixel.last_event_at === null ? 'no event yet' : `last event ${formatMoment(pixel.last_event_at)}`} />
+        <Figure
+          label="Match rate"
+          value={pixel.match_rate === null ? '–' : formatShare(pixel.match_rate)}
+          note={pixel.last_event_at === null ? 'no event yet' : `last event ${formatMoment(pixel.last_event_at)}`}
+        />
       </Grid>
       <Grid container spacing={3}>
         <Grid size={{ xs: 12, lg: 6 }}>
@@ -52,7 +60,13 @@ export function PixelDetailsPage({ id }: { readonly id: string }) {
         </Grid>
         <Grid size={{ xs: 12, lg: 6 }}>
           <Panel title="Settings">
-            <PixelForm values={pixel} submitLabel="Save" onSubmit={({ name, domain, allowed_domains, consent_mode, identify }) => update.mutateAsync({ name, domain, allowed_domains, consent_mode, identify })} />
+            <PixelForm
+              values={pixel}
+              submitLabel="Save"
+              onSubmit={({ name, domain, allowed_domains, consent_mode, identify }) =>
+                update.mutateAsync({ name, domain, allowed_domains, consent_mode, identify })
+              }
+            />
           </Panel>
         </Grid>
       </Grid>

@@ -36,9 +36,18 @@ function splitDomains(text: string): string[] {
 }
 
 const consentTexts: Readonly<Record<(typeof consentModes)[number], readonly [label: string, explanation: string]>> = {
-  gpc: ['Respect Global Privacy Control', 'Visits are recorded at once. Browsers that send the opt-out signal are counted without any identity and nothing is stored on them.'],
-  banner: ['Ask first', 'Nothing is stored on a device and nobody is identified until your page calls acquaint(\'consent\', \'granted\').'],
-  off: ['My site asks for consent itself', 'Load the snippet only after consent. Browsers with the opt-out signal are still never identified.'],
+  gpc: [
+    'Respect Global Privacy Control',
+    'Visits are recorded at once. Browsers that send the opt-out signal are counted without any identity and nothing is stored on them.',
+  ],
+  banner: [
+    'Ask first',
+    "Nothing is stored on a device and nobody is identified until your page calls acquaint('consent', 'granted').",
+  ],
+  off: [
+    'My site asks for consent itself',
+    'Load the snippet only after consent. Browsers with the opt-out signal are still never identified.',
+  ],
 };
 
 export interface PixelFormProps {
@@ -49,7 +58,10 @@ export interface PixelFormProps {
 
 /** The settings of a pixel; what the server refuses is shown on its field. */
 export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
-  const form = useForm<FormInput, unknown, PixelFormValues>({ resolver: zodResolver(formSchema), values: { ...values, allowed_domains: values.allowed_domains.join('\n') } });
+  const form = useForm<FormInput, unknown, PixelFormValues>({
+    resolver: zodResolver(formSchema),
+    values: { ...values, allowed_domains: values.allowed_domains.join('\n') },
+  });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (result) => {
     try {
@@ -57,14 +69,26 @@ export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) form.setError('domain', { message: error.message });
       else if (error instanceof ApiError && error.fields !== null) {
-        for (const name of ['name', 'domain', 'allowed_domains'] as const) if (error.fields[name] !== undefined) form.setError(name, { message: error.fields[name] });
+        for (const name of ['name', 'domain', 'allowed_domains'] as const)
+          if (error.fields[name] !== undefined) form.setError(name, { message: error.fields[name] });
       } else showFailure(error);
     }
   });
   return (
     <Stack component="form" noValidate spacing={3} onSubmit={(event) => void submit(event)}>
-      <TextField {...form.register('name')} label="Name" error={errors.name !== undefined} helperText={errors.name?.message ?? 'For you to recognize it, such as “Shop”'} />
-      <TextField {...form.register('domain')} label="Domain" placeholder="shop.example.com" error={errors.domain !== undefined} helperText={errors.domain?.message ?? 'Its subdomains are included'} />
+      <TextField
+        {...form.register('name')}
+        label="Name"
+        error={errors.name !== undefined}
+        helperText={errors.name?.message ?? 'For you to recognize it, such as “Shop”'}
+      />
+      <TextField
+        {...form.register('domain')}
+        label="Domain"
+        placeholder="shop.example.com"
+        error={errors.domain !== undefined}
+        helperText={errors.domain?.message ?? 'Its subdomains are included'}
+      />
       <TextField
         {...form.register('allowed_domains')}
         label="Other allowed domains"
@@ -89,7 +113,7 @@ export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
                   label={
                     <>
                       <Typography sx={{ fontWeight: 600, pt: 1 }}>{consentTexts[mode][0]}</Typography>
-                      <Typography variant="body2" color="text.secondary">
+                      <Typography variant="body2" color="textSecondary">
                         {consentTexts[mode][1]}
                       </Typography>
                     </>
@@ -105,10 +129,14 @@ export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
         name="identify"
         render={({ field: { value, onChange, ...field } }) => (
           <FormControl>
-            <FormControlLabel control={<Switch {...field} checked={value ?? true} onChange={(_event, isOn) => onChange(isOn)} />} label="Identify visitors" />
+            <FormControlLabel
+              control={<Switch {...field} checked={value ?? true} onChange={(_event, isOn) => onChange(isOn)} />}
+              label="Identify visitors"
+            />
             <FormHelperText sx={{ ml: 0 }}>
-              When a visitor fills in a form with an e-mail address, the browser sends a fingerprint (hash) of the address, never the address itself. If a person in your consumer file has that address, the visitor becomes known to
-              you, earlier visits included. Off, visits are only counted.
+              When a visitor fills in a form with an e-mail address, the browser sends a fingerprint (hash) of the
+              address, never the address itself. If a person in your consumer file has that address, the visitor becomes
+              known to you, earlier visits included. Off, visits are only counted.
             </FormHelperText>
           </FormControl>
         )}

@@ -14,12 +14,19 @@ const pollEvery = 2_000;
 
 /** Waits for the first visit and says when it is there. */
 function FirstVisit({ pixel }: { readonly pixel: PixelDetails }) {
-  const { data = pixel } = useQuery({ ...pixelOptions(pixel.id), refetchInterval: ({ state }) => (state.data?.last_event_at == null ? pollEvery : false) });
+  const { data = pixel } = useQuery({
+    ...pixelOptions(pixel.id),
+    refetchInterval: ({ state }) => (state.data?.last_event_at == null ? pollEvery : false),
+  });
   const hasVisit = data.last_event_at !== null;
   return (
     <Stack direction="row" spacing={1.5} role="status" sx={{ alignItems: 'center' }}>
       {hasVisit ? <CheckCircle color="success" /> : <CircularProgress size={20} aria-hidden />}
-      <Typography>{hasVisit ? `It works: the last event came ${formatMoment(data.last_event_at ?? '')}.` : 'Waiting for the first event …'}</Typography>
+      <Typography>
+        {hasVisit
+          ? `It works: the last event came ${formatMoment(data.last_event_at ?? '')}.`
+          : 'Waiting for the first event …'}
+      </Typography>
     </Stack>
   );
 }
@@ -28,15 +35,21 @@ function FirstVisit({ pixel }: { readonly pixel: PixelDetails }) {
 export function PixelInstall({ pixel }: { readonly pixel: PixelDetails }) {
   return (
     <Stack spacing={2.5}>
-      <Typography color="text.secondary">Paste these lines into the head of every page of {pixel.domain}.</Typography>
+      <Typography color="textSecondary">Paste these lines into the head of every page of {pixel.domain}.</Typography>
       <CodeBlock code={pixel.snippet} label="Snippet" />
       <FirstVisit pixel={pixel} />
       {pixel.is_sample ? null : (
         <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-          <Button variant="outlined" href={pixel.demo_shop_url} target="_blank" rel="noopener" startIcon={<StorefrontOutlined />}>
+          <Button
+            variant="outlined"
+            href={pixel.demo_shop_url}
+            target="_blank"
+            rel="noopener"
+            startIcon={<StorefrontOutlined />}
+          >
             Open the demo shop
           </Button>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             A small shop with this pixel in it: visit a few pages and sign up for its newsletter
             {pixel.sample_email === null ? '.' : ` as ${pixel.sample_email}, a person of the sample consumer file.`}
           </Typography>

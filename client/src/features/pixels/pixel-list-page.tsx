@@ -34,7 +34,7 @@ function PixelRow({ pixel }: { readonly pixel: Pixel }) {
           </TextLink>
           {pixel.is_sample ? <SampleBadge /> : null}
         </Stack>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {pixel.domain}
         </Typography>
       </TableCell>
@@ -61,10 +61,19 @@ export function PixelListPage() {
     </ButtonLink>
   );
   return (
-    <Page title="Tracking Pixels" subtitle="Each pixel counts the visits of one site and finds out who the visitors are." actions={create}>
+    <Page
+      title="Tracking Pixels"
+      subtitle="Each pixel counts the visits of one site and finds out who the visitors are."
+      actions={create}
+    >
       <Paper variant="outlined">
         {pixels.length === 0 ? (
-          <EmptyState icon={<SensorsOutlined />} title="No pixel yet" text="Create one, paste its snippet into your pages, and the first visit shows here within seconds." action={create} />
+          <EmptyState
+            icon={<SensorsOutlined />}
+            title="No pixel yet"
+            text="Create one, paste its snippet into your pages, and the first visit shows here within seconds."
+            action={create}
+          />
         ) : (
           <TableContainer tabIndex={0} aria-label="Pixels">
             <Table>

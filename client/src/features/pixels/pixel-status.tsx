@@ -11,5 +11,13 @@ const looks = {
 /** Whether a pixel sends: visits in the last 24 hours, none, or none ever. */
 export function PixelStatus({ status }: { readonly status: Pixel['status'] }) {
   const { label, color } = looks[status];
-  return <Chip size="small" label={label} color={color} variant={color === 'default' ? 'outlined' : 'filled'} sx={{ fontWeight: 600 }} />;
+  return (
+    <Chip
+      size="small"
+      label={label}
+      color={color}
+      variant={color === 'default' ? 'outlined' : 'filled'}
+      sx={{ fontWeight: 600 }}
+    />
+  );
 }

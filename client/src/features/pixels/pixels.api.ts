@@ -6,12 +6,18 @@ import { showSuccess } from '../../platform/toasts.ts';
 
 /** The account's pixels with their state. */
 export function pixelsOptions() {
-  return queryOptions({ queryKey: ['pixels'], queryFn: async ({ signal }) => (await callOperation(listPixels, {}, signal)).data });
+  return queryOptions({
+    queryKey: ['pixels'],
+    queryFn: async ({ signal }) => (await callOperation(listPixels, {}, signal)).data,
+  });
 }
 
 /** One pixel with its snippet. */
 export function pixelOptions(id: string) {
-  return queryOptions({ queryKey: ['pixels', id], queryFn: async ({ signal }) => (await callOperation(getPixel, { params: { id } }, signal)).data });
+  return queryOptions({
+    queryKey: ['pixels', id],
+    queryFn: async ({ signal }) => (await callOperation(getPixel, { params: { id } }, signal)).data,
+  });
 }
 
 export function useCreatePixel() {

@@ -7,7 +7,7 @@ import { formatCount, formatShare } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { orderedCells } from './ordered-cells.ts';
 
-const shownCells = 8;
+const shownCells = 13;
 
 export interface BarRowProps {
   readonly label: string;
@@ -21,22 +21,56 @@ export interface BarRowProps {
 export function BarRow({ label, count, share, isChosen = false, onToggle }: BarRowProps) {
   const content = (
     <>
-      <Box sx={{ position: 'absolute', inset: 0, borderRadius: 0.75, bgcolor: 'primary.main', opacity: isChosen ? 0.28 : 0.13, width: `${Math.max(share * 100, 0.75)}%` }} />
-      <Typography variant="body2" noWrap sx={{ position: 'relative', flex: 1, minWidth: 0, fontWeight: isChosen ? 650 : 450 }}>
+      <Box
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          borderRadius: 0.75,
+          bgcolor: 'primary.main',
+          opacity: isChosen ? 0.28 : 0.13,
+          width: `${Math.max(share * 100, 0.75)}%`,
+        }}
+      />
+      <Typography
+        variant="body2"
+        noWrap
+        sx={{ position: 'relative', flex: 1, minWidth: 0, fontWeight: isChosen ? 650 : 450 }}
+      >
         {label}
       </Typography>
       <Typography variant="body2" sx={{ position: 'relative', fontVariantNumeric: 'tabular-nums' }}>
         {formatCount(count)}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ position: 'relative', width: 46, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ position: 'relative', width: 46, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+      >
         {formatShare(share)}
       </Typography>
     </>
   );
-  const style = { position: 'relative', display: 'flex', width: '100%', gap: 1.5, px: 1.25, py: 0.625, textAlign: 'left', borderRadius: 0.75 } as const;
+  const style = {
+    position: 'relative',
+    display: 'flex',
+    width: '100%',
+    gap: 1.5,
+    px: 1.25,
+    py: 0.625,
+    textAlign: 'left',
+    borderRadius: 0.75,
+  } as const;
   if (onToggle === undefined) return <Box sx={style}>{content}</Box>;
   return (
-    <ButtonBase onClick={onToggle} aria-pressed={isChosen} sx={{ ...style, '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' } }}>
+    <ButtonBase
+      onClick={onToggle}
+      aria-pressed={isChosen}
+      sx={{
+        ...style,
+        '&:hover': { bgcolor: 'action.hover' },
+        '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
+      }}
+    >
       {content}
     </ButtonBase>
   );
@@ -51,7 +85,9 @@ export interface BreakdownPanelProps {
 function baseOf({ unit, known, unknown }: Breakdown): string {
   if (known + unknown === 0) return '';
   const share = formatShare(known / (known + unknown));
-  return unit === 'person' ? `known for ${share} of ${formatCount(known + unknown)} people` : `known for ${share} of visits`;
+  return unit === 'person'
+    ? `known for ${share} of ${formatCount(known + unknown)} people`
+    : `known for ${share} of visits`;
 }
 
 /** One attribute of the visits or of the people behind them; its bars filter the report. */
@@ -60,13 +96,20 @@ export function BreakdownPanel({ breakdown, chosen, onToggle }: BreakdownPanelPr
   return (
     <Panel title={breakdown.label} note={baseOf(breakdown)}>
       {cells.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Nothing known in this selection.
         </Typography>
       ) : (
         <Stack spacing={0.5}>
           {cells.map((cell) => (
-            <BarRow key={cell.value} label={cell.label} count={cell.count} share={cell.share} isChosen={chosen.includes(cell.value)} onToggle={() => onToggle(cell.value)} />
+            <BarRow
+              key={cell.value}
+              label={cell.label}
+              count={cell.count}
+              share={cell.share}
+              isChosen={chosen.includes(cell.value)}
+              onToggle={() => onToggle(cell.value)}
+            />
           ))}
         </Stack>
       )}

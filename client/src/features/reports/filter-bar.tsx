@@ -8,7 +8,14 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { attributeLabel, attributeOptions, type Pixel, type Report, type ReportFilterName, reportFilters } from '@acquaint/contract';
+import {
+  attributeLabel,
+  attributeOptions,
+  type Pixel,
+  type Report,
+  type ReportFilterName,
+  reportFilters,
+} from '@acquaint/contract';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
@@ -22,7 +29,11 @@ export interface FilterBarProps {
 }
 
 /** What a filter can be set to: its option list, or the values that occur. */
-function choicesFor(name: ReportFilterName, report: Report, chosen: readonly string[]): { value: string; label: string }[] {
+function choicesFor(
+  name: ReportFilterName,
+  report: Report,
+  chosen: readonly string[],
+): { value: string; label: string }[] {
   const lists: Readonly<Record<string, readonly { value: string; label: string }[]>> = attributeOptions;
   const fixed = lists[name];
   if (fixed !== undefined) return [...fixed];
@@ -35,15 +46,25 @@ function dayText(date: Dayjs | null): string | undefined {
   return date?.isValid() === true ? date.format('YYYY-MM-DD') : undefined;
 }
 
-function FilterSelect({ name, label, search, report, onChange }: Omit<FilterBarProps, 'pixels'> & { readonly name: ReportFilterName; readonly label: string }) {
+function FilterSelect({
+  name,
+  label,
+  search,
+  report,
+  onChange,
+}: Omit<FilterBarProps, 'pixels'> & { readonly name: ReportFilterName; readonly label: string }) {
   const chosen = filtersOf(search)[name] ?? [];
   return (
     <TextField
       select
       label={label}
       value={chosen}
-      onChange={({ target }) => onChange(withFilter(search, name, typeof target.value === 'string' ? target.value.split(',') : target.value))}
-      slotProps={{ select: { multiple: true, renderValue: () => chosen.map((value) => attributeLabel(name, value)).join(', ') } }}
+      onChange={({ target }) =>
+        onChange(withFilter(search, name, typeof target.value === 'string' ? target.value.split(',') : target.value))
+      }
+      slotProps={{
+        select: { multiple: true, renderValue: () => chosen.map((value) => attributeLabel(name, value)).join(', ') },
+      }}
     >
       {choicesFor(name, report, chosen).map(({ value, label: text }) => (
         <MenuItem key={value} value={value}>
@@ -57,7 +78,9 @@ function FilterSelect({ name, label, search, report, onChange }: Omit<FilterBarP
 /** Range, pixel and all filters of the report; the chosen ones stand below as chips that can be taken away. */
 export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) {
   const filters = filtersOf(search);
-  const chosen = reportFilters.flatMap(({ name, label }) => (filters[name] ?? []).map((value) => ({ name, label, value })));
+  const chosen = reportFilters.flatMap(({ name, label }) =>
+    (filters[name] ?? []).map((value) => ({ name, label, value })),
+  );
   const [isOpen, setIsOpen] = useState(false);
   const { from, to } = report.range;
   const field = { textField: { size: 'small', fullWidth: true } } as const;
@@ -65,7 +88,12 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
     <Paper variant="outlined" component="section" aria-label="Filters" sx={{ p: 2 }}>
       <Grid container spacing={1.5} sx={{ alignItems: 'center' }}>
         <Grid size={{ xs: 12, sm: 6, md: 4 }}>
-          <TextField select label="Pixel" value={report.pixel?.pixel_uuid ?? ''} onChange={({ target }) => onChange({ ...search, pixelUuid: target.value })}>
+          <TextField
+            select
+            label="Pixel"
+            value={report.pixel?.pixel_uuid ?? ''}
+            onChange={({ target }) => onChange({ ...search, pixelUuid: target.value })}
+          >
             {pixels.map((pixel) => (
               <MenuItem key={pixel.pixel_uuid} value={pixel.pixel_uuid}>
                 {pixel.name}
@@ -74,13 +102,31 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
           </TextField>
         </Grid>
         <Grid size={{ xs: 6, sm: 3, md: 2.5 }}>
-          <DatePicker label="From" value={dayjs(from)} maxDate={dayjs(to)} onAccept={(date) => onChange({ ...search, from: dayText(date), to })} slotProps={field} />
+          <DatePicker
+            label="From"
+            value={dayjs(from)}
+            maxDate={dayjs(to)}
+            onAccept={(date) => onChange({ ...search, from: dayText(date), to })}
+            slotProps={field}
+          />
         </Grid>
         <Grid size={{ xs: 6, sm: 3, md: 2.5 }}>
-          <DatePicker label="To" value={dayjs(to)} minDate={dayjs(from)} onAccept={(date) => onChange({ ...search, from, to: dayText(date) })} slotProps={field} />
+          <DatePicker
+            label="To"
+            value={dayjs(to)}
+            minDate={dayjs(from)}
+            onAccept={(date) => onChange({ ...search, from, to: dayText(date) })}
+            slotProps={field}
+          />
         </Grid>
         <Grid size={{ xs: 12, md: 3 }}>
-          <Button fullWidth variant="outlined" startIcon={<FilterListOutlined />} onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen}>
+          <Button
+            fullWidth
+            variant="outlined"
+            startIcon={<FilterListOutlined />}
+            onClick={() => setIsOpen(!isOpen)}
+            aria-expanded={isOpen}
+          >
             {isOpen ? 'Hide filters' : 'All filters'}
           </Button>
         </Grid>
@@ -97,7 +143,13 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
       {chosen.length === 0 ? null : (
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', pt: 2 }}>
           {chosen.map(({ name, label, value }) => (
-            <Chip key={`${name} ${value}`} label={`${label}: ${attributeLabel(name, value)}`} color="primary" variant="outlined" onDelete={() => onChange(toggleFilter(search, name, value))} />
+            <Chip
+              key={`${name} ${value}`}
+              label={`${label}: ${attributeLabel(name, value)}`}
+              color="primary"
+              variant="outlined"
+              onDelete={() => onChange(toggleFilter(search, name, value))}
+            />
           ))}
           <Button size="small" startIcon={<FilterAltOffOutlined />} onClick={() => onChange(withoutFilters(search))}>
             Clear all

@@ -30,7 +30,9 @@ const attributes = [
 
 /** What is known of a person, in words; what is not known is left out. */
 export function personFacts(person: Person): { label: string; value: string }[] {
-  return attributes.flatMap(([name, label]) => (person[name] === '' ? [] : [{ label, value: attributeLabel(name, person[name]) }]));
+  return attributes.flatMap(([name, label]) =>
+    person[name] === '' ? [] : [{ label, value: attributeLabel(name, person[name]) }],
+  );
 }
 
 /** Why we think that the visitor is this person. */

@@ -46,7 +46,11 @@ export function withFilter(search: ReportSearch, name: ReportFilterName, values:
 /** Chooses a value, or lets go of it when it was chosen. */
 export function toggleFilter(search: ReportSearch, name: ReportFilterName, value: string): ReportSearch {
   const chosen = filtersOf(search)[name] ?? [];
-  return withFilter(search, name, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  return withFilter(
+    search,
+    name,
+    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+  );
 }
 
 /** The query of a call that the address stands for. */

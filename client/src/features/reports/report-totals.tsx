@@ -6,7 +6,11 @@ import { formatChange, formatCount, formatSeconds, formatShare } from '../../ui/
 
 type Totals = Report['totals'];
 
-const figures: readonly { readonly key: keyof Totals; readonly label: string; readonly format: (value: number) => string }[] = [
+const figures: readonly {
+  readonly key: keyof Totals;
+  readonly label: string;
+  readonly format: (value: number) => string;
+}[] = [
   { key: 'visits', label: 'Visits', format: formatCount },
   { key: 'visitors', label: 'Visitors', format: formatCount },
   { key: 'identified', label: 'Identified people', format: formatCount },
@@ -34,7 +38,12 @@ export function ReportTotals({ totals, previous }: { readonly totals: Totals; re
   return (
     <Grid container spacing={2}>
       {figures.map(({ key, label, format }) => (
-        <Figure key={key} label={label} value={format(totals[key])} note={<Change value={totals[key]} previous={previous[key]} />} />
+        <Figure
+          key={key}
+          label={label}
+          value={format(totals[key])}
+          note={<Change value={totals[key]} previous={previous[key]} />}
+        />
       ))}
     </Grid>
   );

@@ -22,13 +22,21 @@ import { VisitList } from './visit-list.tsx';
 
 const shownRows = 8;
 
-function RankedPanel({ title, note, rows }: { readonly title: string; readonly note: string; readonly rows: readonly { label: string; count: number }[] }) {
+function RankedPanel({
+  title,
+  note,
+  rows,
+}: {
+  readonly title: string;
+  readonly note: string;
+  readonly rows: readonly { label: string; count: number }[];
+}) {
   const largest = rows[0]?.count ?? 0;
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   return (
     <Panel title={title} note={note}>
       {largest === 0 ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Nothing in this selection.
         </Typography>
       ) : (
@@ -42,7 +50,15 @@ function RankedPanel({ title, note, rows }: { readonly title: string; readonly n
   );
 }
 
-function ReportBody({ report, search, onChange }: { readonly report: Report; readonly search: ReportSearch; readonly onChange: (search: ReportSearch) => void }) {
+function ReportBody({
+  report,
+  search,
+  onChange,
+}: {
+  readonly report: Report;
+  readonly search: ReportSearch;
+  readonly onChange: (search: ReportSearch) => void;
+}) {
   const filters = filtersOf(search);
   return (
     <>
@@ -52,18 +68,34 @@ function ReportBody({ report, search, onChange }: { readonly report: Report; rea
       </Panel>
       <Grid container spacing={2}>
         <Grid size={{ xs: 12, md: 6 }}>
-          <RankedPanel title="Sources" note="visits" rows={report.sources.map(({ name, visits }) => ({ label: name, count: visits }))} />
+          <RankedPanel
+            title="Sources"
+            note="visits"
+            rows={report.sources.map(({ name, visits }) => ({ label: name, count: visits }))}
+          />
         </Grid>
         <Grid size={{ xs: 12, md: 6 }}>
-          <RankedPanel title="Pages" note="visits that saw them" rows={report.pages.map(({ path, visits }) => ({ label: path, count: visits }))} />
+          <RankedPanel
+            title="Pages"
+            note="visits that saw them"
+            rows={report.pages.map(({ path, visits }) => ({ label: path, count: visits }))}
+          />
         </Grid>
         {report.breakdowns.map((breakdown) => (
           <Grid key={breakdown.attribute} size={{ xs: 12, sm: 6, lg: 4 }} sx={{ display: 'grid' }}>
-            <BreakdownPanel breakdown={breakdown} chosen={filters[breakdown.attribute] ?? []} onToggle={(value) => onChange(toggleFilter(search, breakdown.attribute, value))} />
+            <BreakdownPanel
+              breakdown={breakdown}
+              chosen={filters[breakdown.attribute] ?? []}
+              onToggle={(value) => onChange(toggleFilter(search, breakdown.attribute, value))}
+            />
           </Grid>
         ))}
       </Grid>
-      <VisitList key={JSON.stringify(search)} title="Visits" search={search} />
+      <VisitList
+        key={JSON.stringify(search)}
+        title="Visits"
+        search={{ ...search, ...report.range, pixelUuid: report.pixel?.pixel_uuid }}
+      />
     </>
   );
 }
@@ -84,10 +116,19 @@ export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
   );
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
-      <Page title="Reports" subtitle="Who visits, and where they come from. Click a bar to narrow the report." badge={report?.pixel?.is_sample === true ? <SampleBadge /> : null}>
+      <Page
+        title="Reports"
+        subtitle="Who visits, and where they come from. Click a bar to narrow the report."
+        badge={report?.pixel?.is_sample === true ? <SampleBadge /> : null}
+      >
         {pixels.length === 0 ? (
           <Paper variant="outlined">
-            <EmptyState icon={<InsightsOutlined />} title="No pixel yet" text="A report needs a pixel on your site. It takes a minute." action={create} />
+            <EmptyState
+              icon={<InsightsOutlined />}
+              title="No pixel yet"
+              text="A report needs a pixel on your site. It takes a minute."
+              action={create}
+            />
           </Paper>
         ) : null}
         {report === undefined || pixels.length === 0 ? null : (

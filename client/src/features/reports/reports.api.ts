@@ -6,7 +6,11 @@ import { queryOf, type ReportSearch } from './report-search.ts';
 /** The report that an address stands for. */
 export function reportOptions(search: ReportSearch) {
   const query = queryOf(search);
-  return queryOptions({ queryKey: ['report', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => callOperation(getReport, { query }, signal) });
+  return queryOptions({
+    queryKey: ['report', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callOperation(getReport, { query }, signal),
+  });
 }
 
 export interface VisitListing {
@@ -21,5 +25,9 @@ export interface VisitListing {
 /** One page of visits, narrowed as a report is. */
 export function visitsOptions(report: ReportSearch, listing: VisitListing) {
   const query = { ...queryOf(report), ...listing };
-  return queryOptions({ queryKey: ['visits', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => callOperation(listVisits, { query }, signal) });
+  return queryOptions({
+    queryKey: ['visits', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callOperation(listVisits, { query }, signal),
+  });
 }

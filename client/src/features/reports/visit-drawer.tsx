@@ -9,13 +9,32 @@ import { formatMoment, formatSeconds, formatShare } from '../../ui/formats.ts';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { matchReason, personFacts, personName, personPlace } from './person-facts.ts';
 
-function Facts({ title, facts }: { readonly title: string; readonly facts: readonly { label: string; value: string }[] }) {
+function Facts({
+  title,
+  facts,
+}: {
+  readonly title: string;
+  readonly facts: readonly { label: string; value: string }[];
+}) {
   return (
     <Box component="section" aria-label={title}>
-      <Typography variant="overline" color="text.secondary">
+      <Typography variant="overline" color="textSecondary">
         {title}
       </Typography>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '130px minmax(0, 1fr)', rowGap: 0.75, columnGap: 2, m: 0, mt: 0.5, fontSize: '0.875rem', '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '130px minmax(0, 1fr)',
+          rowGap: 0.75,
+          columnGap: 2,
+          m: 0,
+          mt: 0.5,
+          fontSize: '0.875rem',
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
         {facts
           .filter(({ value }) => value !== '')
           .flatMap(({ label, value }) => [<dt key={`${label} label`}>{label}</dt>, <dd key={label}>{value}</dd>])}
@@ -43,13 +62,20 @@ function visitFacts(visit: Visit): { label: string; value: string }[] {
 /** One visit, the person behind it, and why we think so. */
 export function VisitDrawer({ visit, onClose }: { readonly visit: Visit | null; readonly onClose: () => void }) {
   return (
-    <Drawer anchor="right" open={visit !== null} onClose={onClose} slotProps={{ paper: { sx: { width: 440, maxWidth: '100vw' }, 'aria-label': 'Visit' } }}>
+    <Drawer
+      anchor="right"
+      open={visit !== null}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: 440, maxWidth: '100vw' }, 'aria-label': 'Visit' } }}
+    >
       {visit === null ? null : (
         <Stack spacing={3} sx={{ p: 3 }}>
           <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
             <Box>
               <Typography variant="h1">{personName(visit.person)}</Typography>
-              <Typography color="text.secondary">{visit.person === null ? 'This visitor has not been identified.' : personPlace(visit.person)}</Typography>
+              <Typography color="textSecondary">
+                {visit.person === null ? 'This visitor has not been identified.' : personPlace(visit.person)}
+              </Typography>
               {visit.is_sample ? (
                 <Box sx={{ mt: 1 }}>
                   <SampleBadge />
@@ -64,11 +90,11 @@ export function VisitDrawer({ visit, onClose }: { readonly visit: Visit | null; 
             <>
               <Facts title="Person" facts={personFacts(visit.person)} />
               <Box component="section" aria-label="Why we think so">
-                <Typography variant="overline" color="text.secondary">
+                <Typography variant="overline" color="textSecondary">
                   Why we think so
                 </Typography>
                 <Typography variant="body2">{matchReason(visit.person)}</Typography>
-                <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+                <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
                   Confidence {formatShare(visit.person.match.confidence)}, matched {formatMoment(visit.person.match.at)}
                 </Typography>
               </Box>

@@ -25,7 +25,12 @@ export function VisitList({ title, search, text = '', identified }: VisitListPro
   const [paging, setPaging] = useState({ page: 0, perPage: 20 });
   const [order, setOrder] = useState<Order>({ orderBy: 'started_at', orderDirection: 'desc' });
   const [opened, setOpened] = useState<Visit | null>(null);
-  const listing = { ...paging, ...order, ...(text === '' ? {} : { search: text }), ...(identified === undefined ? {} : { identified }) };
+  const listing = {
+    ...paging,
+    ...order,
+    ...(text === '' ? {} : { search: text }),
+    ...(identified === undefined ? {} : { identified }),
+  };
   const { data, isFetching } = useQuery(visitsOptions(search, listing));
   return (
     <Panel title={title} note={data === undefined ? '' : `${formatCount(data.meta.total)} in this selection`} isFlush>

@@ -38,7 +38,11 @@ const columns: GridColDef<Visit>[] = [
     width: 190,
     valueGetter: (_value, { person }) => personName(person),
     renderCell: ({ row, value }) => (
-      <Typography variant="body2" component="span" sx={row.person === null ? { color: 'text.secondary' } : { fontWeight: 600 }}>
+      <Typography
+        variant="body2"
+        component="span"
+        sx={row.person === null ? { color: 'text.secondary' } : { fontWeight: 600 }}
+      >
         {String(value)}
       </Typography>
     ),
@@ -46,9 +50,21 @@ const columns: GridColDef<Visit>[] = [
   { field: 'started_at', headerName: 'Started', width: 150, valueFormatter: formatMoment },
   { field: 'first_page', headerName: 'First page', width: 200, sortable: false },
   { field: 'pages', headerName: 'Pages', width: 80, type: 'number' },
-  { field: 'seconds', headerName: 'Engaged', width: 100, type: 'number', valueFormatter: (value: number) => formatSeconds(value) },
+  {
+    field: 'seconds',
+    headerName: 'Engaged',
+    width: 100,
+    type: 'number',
+    valueFormatter: (value: number) => formatSeconds(value),
+  },
   { field: 'source', headerName: 'Source', width: 120 },
-  { field: 'place', headerName: 'Location', width: 160, sortable: false, valueGetter: (_value, { person }) => personPlace(person) },
+  {
+    field: 'place',
+    headerName: 'Location',
+    width: 160,
+    sortable: false,
+    valueGetter: (_value, { person }) => personPlace(person),
+  },
   attribute('age_range', 'Age', 110),
   attribute('income_range', 'Income', 160),
   attribute('net_worth', 'Net worth', 170),
@@ -66,7 +82,18 @@ const columns: GridColDef<Visit>[] = [
 const orderable: readonly VisitsQuery['orderBy'][] = ['started_at', 'pages', 'seconds', 'source', 'name'];
 
 /** Visits, a page at a time from the server; a row opens the visit. */
-export function VisitTable({ visits, total, isLoading, page, perPage, orderBy, orderDirection, onPage, onOrder, onOpen }: VisitTableProps) {
+export function VisitTable({
+  visits,
+  total,
+  isLoading,
+  page,
+  perPage,
+  orderBy,
+  orderDirection,
+  onPage,
+  onOrder,
+  onOpen,
+}: VisitTableProps) {
   return (
     <Box sx={{ minHeight: 240, display: 'flex', flexDirection: 'column' }}>
       <DataGrid
@@ -93,7 +120,11 @@ export function VisitTable({ visits, total, isLoading, page, perPage, orderBy, o
         disableColumnFilter
         disableRowSelectionOnClick
         localeText={{ noRowsLabel: 'No visits in this selection' }}
-        sx={{ border: 0, '& .MuiDataGrid-row': { cursor: 'pointer' }, '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 } }}
+        sx={{
+          border: 0,
+          '& .MuiDataGrid-row': { cursor: 'pointer' },
+          '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
+        }}
       />
     </Box>
   );

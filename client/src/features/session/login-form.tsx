@@ -19,19 +19,28 @@ import { signIn } from './session.api.ts';
 export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const [isPasswordShown, setIsPasswordShown] = useState(false);
   const queryClient = useQueryClient();
-  const form = useForm<LoginPayload>({ resolver: zodResolver(loginPayload), defaultValues: { email: '', password: '' } });
+  const form = useForm<LoginPayload>({
+    resolver: zodResolver(loginPayload),
+    defaultValues: { email: '', password: '' },
+  });
   const { errors } = form.formState;
   const mutation = useMutation({
     mutationFn: (payload: LoginPayload) => signIn(queryClient, payload),
     onSuccess: onSignedIn,
     onError(error) {
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
-      for (const name of ['email', 'password'] as const) if (fields[name] !== undefined) form.setError(name, { message: fields[name] });
+      for (const name of ['email', 'password'] as const)
+        if (fields[name] !== undefined) form.setError(name, { message: fields[name] });
     },
   });
   const { demo } = pageSettings;
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void form.handleSubmit((payload) => mutation.mutate(payload))(event)}>
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      onSubmit={(event) => void form.handleSubmit((payload) => mutation.mutate(payload))(event)}
+    >
       <TextField
         {...form.register('email')}
         label="Email"
@@ -55,7 +64,11 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                <IconButton edge="end" aria-label={isPasswordShown ? 'Hide password' : 'Show password'} onClick={() => setIsPasswordShown(!isPasswordShown)}>
+                <IconButton
+                  edge="end"
+                  aria-label={isPasswordShown ? 'Hide password' : 'Show password'}
+                  onClick={() => setIsPasswordShown(!isPasswordShown)}
+                >
                   {isPasswordShown ? <VisibilityOff /> : <Visibility />}
                 </IconButton>
               </InputAdornment>
@@ -67,7 +80,13 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
         Login
       </Button>
       {demo === null ? null : (
-        <Chip label={`Demo sign-in: ${demo.email}`} variant="outlined" color="warning" onClick={() => form.reset(demo)} sx={{ alignSelf: 'center' }} />
+        <Chip
+          label={`Demo sign-in: ${demo.email}`}
+          variant="outlined"
+          color="warning"
+          onClick={() => form.reset(demo)}
+          sx={{ alignSelf: 'center' }}
+        />
       )}
     </Stack>
   );

@@ -16,12 +16,12 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
         <Stack spacing={3.5} sx={{ width: '100%', maxWidth: 400, mx: 'auto' }}>
           <Box>
             <Typography variant="h1">Welcome back</Typography>
-            <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+            <Typography color="textSecondary" sx={{ mt: 0.5 }}>
               Sign in to see who visited.
             </Typography>
           </Box>
           <LoginForm onSignedIn={onSignedIn} />
-          <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
             No account yet?{' '}
             <MuiLink component={Link} to="/register">
               Register

@@ -3,21 +3,42 @@ import Box from '@mui/material/Box';
 const columns = 14;
 const rows = 16;
 
-/** Which dots are people we know, by a fixed pattern. */
+/** Which dots are people we know: about every sixth, scattered by the fractional part of a sine. */
 function isKnown(column: number, row: number): boolean {
-  return (column * 7 + row * 11 + ((column * row) % 5)) % 6 === 0;
+  const noise = Math.sin(column * 12.9898 + row * 78.233) * 43_758.5453;
+  return noise - Math.floor(noise) < 0.17;
 }
 
-const dots = Array.from({ length: columns * rows }, (_, index) => ({ column: index % columns, row: Math.floor(index / columns) }));
+const dots = Array.from({ length: columns * rows }, (_, index) => ({
+  column: index % columns,
+  row: Math.floor(index / columns),
+}));
 
 /** A field of visitors, a part of whom are known: the product in one picture. Decoration only. */
 export function LoginPicture() {
   return (
-    <Box aria-hidden sx={{ display: { xs: 'none', md: 'block' }, bgcolor: 'primary.main', overflow: 'hidden', position: 'relative' }}>
-      <Box component="svg" viewBox={`0 0 ${columns * 40} ${rows * 40}`} preserveAspectRatio="xMidYMid slice" sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', color: 'primary.contrastText' }}>
+    <Box
+      aria-hidden
+      sx={{ display: { xs: 'none', md: 'block' }, bgcolor: 'primary.main', overflow: 'hidden', position: 'relative' }}
+    >
+      <Box
+        component="svg"
+        viewBox={`0 0 ${columns * 40} ${rows * 40}`}
+        preserveAspectRatio="xMidYMid slice"
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', color: 'primary.contrastText' }}
+      >
         {dots.map(({ column, row }) => {
           const known = isKnown(column, row);
-          return <circle key={`${column}-${row}`} cx={column * 40 + 20} cy={row * 40 + 20} r={known ? 9 : 4} fill="currentColor" opacity={known ? 0.85 : 0.22} />;
+          return (
+            <circle
+              key={`${column}-${row}`}
+              cx={column * 40 + 20}
+              cy={row * 40 + 20}
+              r={known ? 9 : 4}
+              fill="currentColor"
+              opacity={known ? 0.85 : 0.22}
+            />
+          );
         })}
       </Box>
     </Box>

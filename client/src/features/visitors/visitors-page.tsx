@@ -20,9 +20,21 @@ export interface VisitorsPageProps {
 export function VisitorsPage({ tab, text, hasSampleData, onChange }: VisitorsPageProps) {
   const wanted = useDeferredValue(text);
   return (
-    <Page title="Visitors" subtitle="Every visit of the last 30 days, with the person behind it where known." badge={hasSampleData ? <SampleBadge /> : null}>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'center' }, justifyContent: 'space-between' }}>
-        <Tabs value={tab} onChange={(_event, value: 'all' | 'identified') => onChange({ tab: value, text })} aria-label="Which visits">
+    <Page
+      title="Visitors"
+      subtitle="Every visit of the last 30 days, with the person behind it where known."
+      badge={hasSampleData ? <SampleBadge /> : null}
+    >
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={2}
+        sx={{ alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
+      >
+        <Tabs
+          value={tab}
+          onChange={(_event, value: 'all' | 'identified') => onChange({ tab: value, text })}
+          aria-label="Which visits"
+        >
           <Tab value="all" label="All" />
           <Tab value="identified" label="Identified" />
         </Tabs>
@@ -43,7 +55,13 @@ export function VisitorsPage({ tab, text, hasSampleData, onChange }: VisitorsPag
           }}
         />
       </Stack>
-      <VisitList key={`${tab} ${wanted}`} title={tab === 'all' ? 'All visits' : 'Visits by known people'} search={{}} text={wanted} {...(tab === 'identified' ? { identified: 'Y' as const } : {})} />
+      <VisitList
+        key={`${tab} ${wanted}`}
+        title={tab === 'all' ? 'All visits' : 'Visits by known people'}
+        search={{}}
+        text={wanted}
+        {...(tab === 'identified' ? { identified: 'Y' as const } : {})}
+      />
     </Page>
   );
 }

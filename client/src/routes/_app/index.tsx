@@ -4,17 +4,26 @@ import { z } from 'zod';
 import { DashboardPage, dashboardOptions } from '../../features/dashboard/index.ts';
 import { pixelsOptions } from '../../features/pixels/index.ts';
 
-const search = z.object({ days: z.enum(['7', '30', '90']).optional().catch(undefined), pixelUuid: z.string().optional().catch(undefined) });
+const search = z.object({
+  days: z.enum(['7', '30', '90']).optional().catch(undefined),
+  pixelUuid: z.string().optional().catch(undefined),
+});
 
 export const Route = createFileRoute('/_app/')({
   validateSearch: search,
   loaderDeps: ({ search: { days, pixelUuid } }) => ({ days, pixelUuid }),
-  loader: ({ context, deps }) => Promise.all([context.queryClient.ensureQueryData(dashboardOptions(deps)), context.queryClient.ensureQueryData(pixelsOptions())]),
+  loader: ({ context, deps }) =>
+    Promise.all([
+      context.queryClient.ensureQueryData(dashboardOptions(deps)),
+      context.queryClient.ensureQueryData(pixelsOptions()),
+    ]),
   component: Home,
 });
 
 function Home() {
   const navigate = Route.useNavigate();
   const { data: pixels } = useSuspenseQuery(pixelsOptions());
-  return <DashboardPage search={Route.useSearch()} pixels={pixels} onChange={(next) => void navigate({ search: next })} />;
+  return (
+    <DashboardPage search={Route.useSearch()} pixels={pixels} onChange={(next) => void navigate({ search: next })} />
+  );
 }

@@ -6,7 +6,11 @@ import { reportOptions, reportSearchSchema, ReportsPage } from '../../features/r
 export const Route = createFileRoute('/_app/reports')({
   validateSearch: reportSearchSchema,
   loaderDeps: ({ search: { exp: _expiry, ...search } }) => search,
-  loader: ({ context, deps }) => Promise.all([context.queryClient.ensureQueryData(pixelsOptions()), context.queryClient.ensureQueryData(reportOptions(deps))]),
+  loader: ({ context, deps }) =>
+    Promise.all([
+      context.queryClient.ensureQueryData(pixelsOptions()),
+      context.queryClient.ensureQueryData(reportOptions(deps)),
+    ]),
   component: Reports,
 });
 
@@ -14,5 +18,11 @@ function Reports() {
   const navigate = Route.useNavigate();
   const { exp: _expiry, ...search } = Route.useSearch();
   const { data: pixels } = useSuspenseQuery(pixelsOptions());
-  return <ReportsPage search={search} pixels={pixels} onChange={(next) => void navigate({ search: next, resetScroll: false })} />;
+  return (
+    <ReportsPage
+      search={search}
+      pixels={pixels}
+      onChange={(next) => void navigate({ search: next, resetScroll: false })}
+    />
+  );
 }

@@ -6,5 +6,8 @@ export const Route = createFileRoute('/_public/register')({
   async beforeLoad({ context }) {
     if ((await context.queryClient.ensureQueryData(meOptions())) !== null) throw redirect({ to: '/' });
   },
-  component: comingPage('Register', 'Companies will register here in three steps: personal, company, socials. Until then an administrator makes accounts.'),
+  component: comingPage(
+    'Register',
+    'Companies will register here in three steps: personal, company, socials. Until then an administrator makes accounts.',
+  ),
 });

@@ -57,7 +57,10 @@ export function clientRoutes(config: ClientConfig) {
       globIgnore: ['index.html'],
     });
     app.get('/*', (_request, reply) =>
-      reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' }).send(page),
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+        .send(page),
     );
   };
 }

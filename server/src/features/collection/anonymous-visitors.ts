@@ -13,7 +13,10 @@ export interface OpenVisit {
 /** Visitors whose device keeps no id: the same for one day, different on every pixel, and impossible to compute back once the salt is gone. */
 export interface AnonymousVisitors {
   /** Ids for a request, continuing a visit that was active within 30 minutes. */
-  identify(request: { salt: Buffer; pixelId: string; ip: string; userAgent: string; now: number }): { visitorId: string; visitId: string };
+  identify(request: { salt: Buffer; pixelId: string; ip: string; userAgent: string; now: number }): {
+    visitorId: string;
+    visitId: string;
+  };
 }
 
 /** Starts with the visits that were open when the process last stopped. */

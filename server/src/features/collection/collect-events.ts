@@ -14,7 +14,10 @@ type Request = { batch: EventBatch; facts: RequestFacts; pixel: PixelRow; servic
 function isPageAllowed({ batch, facts, pixel, services }: Request): boolean {
   const own = hostOf(services.config.publicUrl) ?? facts.host;
   const domains = [pixel.domain, ...pixel.allowedDomains, own];
-  const hosts = [facts.origin === null ? null : hostOf(facts.origin), ...batch.events.map((event) => hostOf(event.url))];
+  const hosts = [
+    facts.origin === null ? null : hostOf(facts.origin),
+    ...batch.events.map((event) => hostOf(event.url)),
+  ];
   // A browser always names the origin; 'null' (a sandboxed frame) is no host and not allowed.
   if (facts.origin !== null && hostOf(facts.origin) === null) return false;
   return hosts.every((host) => host === null || isHostAllowed(host, domains));
@@ -46,7 +49,11 @@ function refuse(collector: Collector, request: Request, kind: 'bot' | 'blocked' 
 }
 
 /** Stores a batch: returns once its events are on disk. Throws 404, 403 or 503; robots are counted and not stored. */
-export async function storeBatch(collector: Collector, { services, facts }: PublicContext, batch: EventBatch): Promise<void> {
+export async function storeBatch(
+  collector: Collector,
+  { services, facts }: PublicContext,
+  batch: EventBatch,
+): Promise<void> {
   const pixel = await collector.pixels.find(batch.pixel);
   if (pixel === null) throw new OperationError('not_found');
   const request: Request = { batch, facts, pixel, services };
@@ -62,7 +69,13 @@ export async function storeBatch(collector: Collector, { services, facts }: Publ
   if (client.isBot) return refuse(collector, request, 'bot');
   const fresh = { ...batch, events: batch.events.filter((event) => !collector.recent.has(event.id)) };
   const sender = await senderOf(request, collector);
-  const rows = buildEvents(fresh, { pixel, sender, client, receivedAt: services.now(), pepper: services.identityPepper });
+  const rows = buildEvents(fresh, {
+    pixel,
+    sender,
+    client,
+    receivedAt: services.now(),
+    pepper: services.identityPepper,
+  });
   if (rows.length > 0) await collector.batcher.add(rows);
 }
 

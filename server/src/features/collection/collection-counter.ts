@@ -14,7 +14,10 @@ const writeEvery = 5_000;
 
 /** Counts refusals in memory and writes the sums every few seconds: these are figures about traffic, not acknowledged data. */
 export function createCollectionCounter(clickhouse: Pick<ClickHouse, 'insert'>, log: Logger): CollectionCounter {
-  const sums = new Map<string, { account_id: string; pixel_id: string; minute: string; kind: RefusalKind; events: number }>();
+  const sums = new Map<
+    string,
+    { account_id: string; pixel_id: string; minute: string; kind: RefusalKind; events: number }
+  >();
 
   async function write(): Promise<void> {
     const rows = [...sums.values()];

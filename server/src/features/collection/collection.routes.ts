@@ -56,13 +56,29 @@ function serveImage(app: FastifyInstance, services: Services, collector: Collect
     if (referer !== undefined && URL.canParse(referer)) {
       const event: contract.CollectedEvent = { id: newId(), type: 'pageview', at: now, url: referer.slice(0, 2_000) };
       const language = request.headers['accept-language']?.split(/[,;]/)[0]?.slice(0, 35) ?? '';
-      const batch = { pixel: pixel.pixelUuid, visitor: null, visit: null, gpc: false, consent: null, screen: [0, 0], language, timezone: '', sent: now, events: [event] } satisfies contract.EventBatch;
-      await storeBatch(collector, { services, facts: requestFacts(request), user: null }, batch).catch((error: unknown) => {
-        // The picture is shown whatever became of the event: a page must not look broken.
-        if (!(error instanceof OperationError)) throw error;
-      });
+      const batch = {
+        pixel: pixel.pixelUuid,
+        visitor: null,
+        visit: null,
+        gpc: false,
+        consent: null,
+        screen: [0, 0],
+        language,
+        timezone: '',
+        sent: now,
+        events: [event],
+      } satisfies contract.EventBatch;
+      await storeBatch(collector, { services, facts: requestFacts(request), user: null }, batch).catch(
+        (error: unknown) => {
+          // The picture is shown whatever became of the event: a page must not look broken.
+          if (!(error instanceof OperationError)) throw error;
+        },
+      );
     }
-    return reply.type('image/gif').headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' }).send(transparentPixel);
+    return reply
+      .type('image/gif')
+      .headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
+      .send(transparentPixel);
   });
 }
 
@@ -72,16 +88,29 @@ export function collectionRoutes(services: Services, collector: Collector) {
     const limit = services.config.collectLimit;
     if (limit > 0) await app.register(rateLimit, { max: limit, timeWindow: '1 minute' });
     app.removeContentTypeParser(['text/plain', 'application/json']);
-    app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string', bodyLimit }, app.getDefaultJsonParser('error', 'error'));
+    app.addContentTypeParser(
+      ['text/plain', 'application/json'],
+      { parseAs: 'string', bodyLimit },
+      app.getDefaultJsonParser('error', 'error'),
+    );
     app.addHook('onRequest', (request, reply, done) => {
       allowCrossOrigin(request, reply);
       done();
     });
     app.options('/c', (_request, reply) =>
-      reply.code(204).headers({ 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type', 'access-control-max-age': '86400' }).send(),
+      reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': 'content-type',
+          'access-control-max-age': '86400',
+        })
+        .send(),
     );
     const binding = bind(contract.collectEvents, collectEvents(collector));
-    bindOperations(app, [binding], (request) => Promise.resolve({ services, facts: requestFacts(request), user: null }));
+    bindOperations(app, [binding], (request) =>
+      Promise.resolve({ services, facts: requestFacts(request), user: null }),
+    );
     serveScript(app, services, collector);
     serveImage(app, services, collector);
   };

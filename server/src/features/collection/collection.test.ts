@@ -16,27 +16,60 @@ afterAll(() => server.stop());
 let pixels = 0;
 async function newPixel(settings: object = {}) {
   pixels += 1;
-  const { data } = await server.call(createPixel, user.token, { body: { name: 'Shop', domain: `shop${pixels}.test`, allowed_domains: ['shop.example.com'], ...settings } });
+  const { data } = await server.call(createPixel, user.token, {
+    body: { name: 'Shop', domain: `shop${pixels}.test`, allowed_domains: ['shop.example.com'], ...settings },
+  });
   return data;
 }
 
-const send = (batch: EventBatch | string, headers: Record<string, string> = {}) => server.request('POST', '/c', { body: batch, headers: { ...pageHeaders, ...headers } });
+const send = (batch: EventBatch | string, headers: Record<string, string> = {}) =>
+  server.request('POST', '/c', { body: batch, headers: { ...pageHeaders, ...headers } });
 
-const storedRow = z.object({ type: z.string(), path: z.string(), visitor_id: z.string(), email_key: z.string(), source: z.string(), browser: z.string(), is_cookieless: z.coerce.boolean(), at: z.string(), props: z.record(z.string(), z.string()) });
+const storedRow = z.object({
+  type: z.string(),
+  path: z.string(),
+  visitor_id: z.string(),
+  email_key: z.string(),
+  source: z.string(),
+  browser: z.string(),
+  is_cookieless: z.coerce.boolean(),
+  at: z.string(),
+  props: z.record(z.string(), z.string()),
+});
 const stored = (pixelId: string) =>
-  server.running.services.clickhouse.rows({ sql: 'select type, path, toString(visitor_id) as visitor_id, email_key, source, browser, is_cookieless, toString(at) as at, props from events where pixel_id = {pixel:UUID} order by at, event_id', params: { pixel: pixelId }, row: storedRow });
+  server.running.services.clickhouse.rows({
+    sql: 'select type, path, toString(visitor_id) as visitor_id, email_key, source, browser, is_cookieless, toString(at) as at, props from events where pixel_id = {pixel:UUID} order by at, event_id',
+    params: { pixel: pixelId },
+    row: storedRow,
+  });
 
 describe('collectEvents', () => {
   it('answers 204 with the events in the table', async () => {
     const pixel = await newPixel();
-    const batch = testBatch(pixel.pixel_uuid, [{ url: 'https://shop.example.com/?utm_source=newsletter&token=secret', referrer: 'https://www.google.com/' }, { type: 'custom', name: 'signup', props: { plan: 'pro', seats: 3 } }]);
+    const batch = testBatch(pixel.pixel_uuid, [
+      { url: 'https://shop.example.com/?utm_source=newsletter&token=secret', referrer: 'https://www.google.com/' },
+      { type: 'custom', name: 'signup', props: { plan: 'pro', seats: 3 } },
+    ]);
     const answer = await send(batch);
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example.com');
-    expect(await stored(pixel.id)).toMatchObject([
-      { type: 'pageview', path: '/?token=', visitor_id: batch.visitor, source: 'newsletter', browser: 'Chrome', is_cookieless: false },
-      { type: 'custom', props: { plan: 'pro', seats: '3' } },
-    ].toSorted((left, right) => batch.events.findIndex((event) => event.type === left.type) - batch.events.findIndex((event) => event.type === right.type)));
+    expect(await stored(pixel.id)).toMatchObject(
+      [
+        {
+          type: 'pageview',
+          path: '/?token=',
+          visitor_id: batch.visitor,
+          source: 'newsletter',
+          browser: 'Chrome',
+          is_cookieless: false,
+        },
+        { type: 'custom', props: { plan: 'pro', seats: '3' } },
+      ].toSorted(
+        (left, right) =>
+          batch.events.findIndex((event) => event.type === left.type) -
+          batch.events.findIndex((event) => event.type === right.type),
+      ),
+    );
   });
 
   it('stores a batch that is sent twice once', async () => {
@@ -65,7 +98,10 @@ describe('collectEvents', () => {
   ])('refuses %s with 400 and stores nothing', async (_, change) => {
     const pixel = await newPixel();
     const good = testBatch(pixel.pixel_uuid);
-    const events = typeof change === 'object' && 'events' in change ? { events: change.events?.map((event) => ({ ...good.events[0], ...event })) } : {};
+    const events =
+      typeof change === 'object' && 'events' in change
+        ? { events: change.events?.map((event) => ({ ...good.events[0], ...event })) }
+        : {};
     const body = typeof change === 'string' ? change : JSON.stringify({ ...good, ...change, ...events });
     expect((await send(body)).status).toBe(400);
     expect(await stored(pixel.id)).toEqual([]);
@@ -73,7 +109,9 @@ describe('collectEvents', () => {
 
   it('refuses a body over 64 kB, an unknown pixel, a foreign page, and a paused pixel', async () => {
     const pixel = await newPixel();
-    expect((await send(JSON.stringify({ ...testBatch(pixel.pixel_uuid), padding: 'x'.repeat(70_000) }))).status).toBe(413);
+    expect((await send(JSON.stringify({ ...testBatch(pixel.pixel_uuid), padding: 'x'.repeat(70_000) }))).status).toBe(
+      413,
+    );
     expect((await send(testBatch(crypto.randomUUID()))).status).toBe(404);
     expect((await send(testBatch(pixel.pixel_uuid), { origin: 'https://evil.example.org' })).status).toBe(403);
     expect((await send(testBatch(pixel.pixel_uuid), { origin: 'null' })).status).toBe(403);
@@ -86,7 +124,10 @@ describe('collectEvents', () => {
 
   it('counts robots apart', async () => {
     const pixel = await newPixel();
-    expect((await send(testBatch(pixel.pixel_uuid), { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).status).toBe(204);
+    expect(
+      (await send(testBatch(pixel.pixel_uuid), { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }))
+        .status,
+    ).toBe(204);
     expect(await stored(pixel.id)).toEqual([]);
   });
 
@@ -125,15 +166,20 @@ describe('collectEvents', () => {
     const sent = Date.now() - 5 * hour;
     await send(testBatch(pixel.pixel_uuid, [{ at: sent - 1000 }], { sent }));
     await send(testBatch(pixel.pixel_uuid, [{ at: Date.now() - 400 * 24 * hour }]));
-    for (const row of await stored(pixel.id)) expect(Math.abs(Date.parse(`${row.at.replace(' ', 'T')}Z`) - Date.now())).toBeLessThan(60_000);
+    for (const row of await stored(pixel.id))
+      expect(Math.abs(Date.parse(`${row.at.replace(' ', 'T')}Z`) - Date.now())).toBeLessThan(60_000);
   });
 
   it('serves the script with the settings of the pixel, and counts a visitor without JavaScript by the image', async () => {
     const pixel = await newPixel({ consent_mode: 'banner', identify: false });
     const script = await server.request('GET', `/p/${pixel.pixel_uuid}.js`);
     expect(script.status).toBe(200);
-    expect(script.body).toContain(JSON.stringify({ pixel: pixel.pixel_uuid, endpoint: server.url, consent: 'banner', identify: false }));
-    const image = await server.request('GET', `/p/${pixel.pixel_uuid}.gif`, { headers: { 'user-agent': pageHeaders['user-agent'], referer: 'https://shop.example.com/about' } });
+    expect(script.body).toContain(
+      JSON.stringify({ pixel: pixel.pixel_uuid, endpoint: server.url, consent: 'banner', identify: false }),
+    );
+    const image = await server.request('GET', `/p/${pixel.pixel_uuid}.gif`, {
+      headers: { 'user-agent': pageHeaders['user-agent'], referer: 'https://shop.example.com/about' },
+    });
     expect(image.headers.get('content-type')).toBe('image/gif');
     expect(await stored(pixel.id)).toMatchObject([{ type: 'pageview', path: '/about', is_cookieless: true }]);
     expect((await server.request('GET', `/p/${crypto.randomUUID()}.js`)).status).toBe(404);

@@ -50,7 +50,7 @@ function takeGroup(waiting: Waiting[]): Waiting[] {
 export function createEventBatcher({ clickhouse, metrics, log, onCommitted }: BatcherOptions): EventBatcher {
   const waiting: Waiting[] = [];
   let rowsWaiting = 0;
-  let running: Promise<void> | null = null;
+  const runner: { running: Promise<void> | null } = { running: null };
 
   async function insertMonth(rows: readonly EventRow[]): Promise<void> {
     const token = newId();
@@ -84,20 +84,21 @@ export function createEventBatcher({ clickhouse, metrics, log, onCommitted }: Ba
       rowsWaiting -= group.reduce((sum, request) => sum + request.rows.length, 0);
       await commit(group);
     }
-    running = null;
+    runner.running = null;
   }
 
   return {
     add(rows) {
-      if (rowsWaiting + rows.length > maximumRowsWaiting) return Promise.reject(new OperationError('unavailable', { retryAfterSeconds: 5 }));
+      if (rowsWaiting + rows.length > maximumRowsWaiting)
+        return Promise.reject(new OperationError('unavailable', { retryAfterSeconds: 5 }));
       return new Promise((resolve, reject) => {
         waiting.push({ rows, resolve, reject });
         rowsWaiting += rows.length;
-        running ??= run();
+        runner.running ??= run();
       });
     },
     async drain() {
-      while (running !== null) await running;
+      while (runner.running !== null) await runner.running;
     },
   };
 }

@@ -11,7 +11,10 @@ export function createSaltStore(transaction: Transaction) {
   return {
     /** Today's salt, made by whichever process asks first. */
     async take(day: string): Promise<Buffer> {
-      await transaction.insert(visitorSalts).values({ day, salt: randomBytes(32) }).onConflictDoNothing();
+      await transaction
+        .insert(visitorSalts)
+        .values({ day, salt: randomBytes(32) })
+        .onConflictDoNothing();
       const [row] = await transaction.select().from(visitorSalts).where(eq(visitorSalts.day, day));
       if (row === undefined) throw new Error('The salt of the day was not stored');
       return row.salt;

@@ -15,8 +15,21 @@ export interface Situation {
 export function alertsFor({ pixels, receiving, active, consumers }: Situation): Dashboard['alerts'] {
   const silent = pixels
     .filter((pixel) => !pixel.paused && active.has(pixel.id) && !receiving.has(pixel.id))
-    .map((pixel) => ({ level: 'warning' as const, text: `“${pixel.name}” has sent nothing for 24 hours.`, href: `/tracking/${pixel.id}` }));
-  const missing = consumers === 0 ? [{ level: 'info' as const, text: 'There is no consumer file yet, so no visitor can be identified.', href: '/enrich' }] : [];
+    .map((pixel) => ({
+      level: 'warning' as const,
+      text: `“${pixel.name}” has sent nothing for 24 hours.`,
+      href: `/tracking/${pixel.id}`,
+    }));
+  const missing =
+    consumers === 0
+      ? [
+          {
+            level: 'info' as const,
+            text: 'There is no consumer file yet, so no visitor can be identified.',
+            href: '/enrich',
+          },
+        ]
+      : [];
   return [...silent, ...missing];
 }
 
@@ -25,7 +38,12 @@ export function checklistFor({ pixels, active, consumers, identified }: Situatio
   const own = pixels.filter((pixel) => !pixel.isSample);
   return [
     { key: 'pixel', label: 'Create a tracking pixel', done: own.length > 0, href: '/tracking/create' },
-    { key: 'visit', label: 'Receive the first visit', done: own.some((pixel) => active.has(pixel.id)), href: own[0] === undefined ? '/tracking' : `/tracking/${own[0].id}` },
+    {
+      key: 'visit',
+      label: 'Receive the first visit',
+      done: own.some((pixel) => active.has(pixel.id)),
+      href: own[0] === undefined ? '/tracking' : `/tracking/${own[0].id}`,
+    },
     { key: 'consumers', label: 'Load a consumer file', done: consumers > 0, href: '/visitors/import' },
     { key: 'identified', label: 'Identify the first visitor', done: identified > 0, href: '/visitors' },
   ];

@@ -3,7 +3,14 @@ import { addDays, dayOf, listDays, previousRange } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { countConsumers } from '../consumers/index.ts';
 import { type PixelActivity, pixelActivity, type PixelRow } from '../pixels/index.ts';
-import { accountPixels, choosePixel, pageOfVisits, type VisitScope, visitSeries, visitTotals } from '../reports/index.ts';
+import {
+  accountPixels,
+  choosePixel,
+  pageOfVisits,
+  type VisitScope,
+  visitSeries,
+  visitTotals,
+} from '../reports/index.ts';
 import { alertsFor, checklistFor, type Situation } from './advice.ts';
 import { keyFigures } from './key-figures.ts';
 
@@ -21,7 +28,10 @@ function recentPeople(visits: readonly StoredVisit[], pixels: readonly PixelRow[
   });
 }
 
-function situationOf(pixels: readonly PixelRow[], activity: ReadonlyMap<string, PixelActivity>): Pick<Situation, 'pixels' | 'receiving' | 'active'> {
+function situationOf(
+  pixels: readonly PixelRow[],
+  activity: ReadonlyMap<string, PixelActivity>,
+): Pick<Situation, 'pixels' | 'receiving' | 'active'> {
   const receiving = [...activity.values()].filter((row) => row.events_24h > 0).map((row) => row.pixel_id);
   return { pixels, active: new Set(activity.keys()), receiving: new Set(receiving) };
 }
@@ -49,7 +59,11 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   return {
     range: { ...range, days: dates.length },
     kpis: keyFigures({ totals, previous, days: dates.map((date) => byDay.get(date) ?? null) }),
-    visits: dates.map((date) => ({ date, total: byDay.get(date)?.visits ?? 0, identified: byDay.get(date)?.identified ?? 0 })),
+    visits: dates.map((date) => ({
+      date,
+      total: byDay.get(date)?.visits ?? 0,
+      identified: byDay.get(date)?.identified ?? 0,
+    })),
     alerts: alertsFor(situation),
     checklist: checklistFor(situation),
     recent: recentPeople(recent.visits, pixels),

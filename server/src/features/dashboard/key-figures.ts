@@ -22,7 +22,13 @@ interface Definition {
 const definitions: readonly Definition[] = [
   { key: 'visits', label: 'Visits', unit: 'count', total: (totals) => totals.visits, day: (day) => day.visits },
   { key: 'visitors', label: 'Visitors', unit: 'count', total: (totals) => totals.visitors, day: (day) => day.visitors },
-  { key: 'identified', label: 'Identified people', unit: 'count', total: (totals) => totals.identified, day: (day) => day.known_visitors },
+  {
+    key: 'identified',
+    label: 'Identified people',
+    unit: 'count',
+    total: (totals) => totals.identified,
+    day: (day) => day.known_visitors,
+  },
   {
     key: 'match_rate',
     label: 'Match rate',
@@ -30,15 +36,33 @@ const definitions: readonly Definition[] = [
     total: (totals) => totals.match_rate,
     day: (day) => (day.visitors === 0 ? 0 : day.known_visitors / day.visitors),
   },
-  { key: 'page_views', label: 'Page views', unit: 'count', total: (totals) => totals.pageviews, day: (day) => day.pageviews },
+  {
+    key: 'page_views',
+    label: 'Page views',
+    unit: 'count',
+    total: (totals) => totals.pageviews,
+    day: (day) => day.pageviews,
+  },
 ];
 
 /** The key figures with their change against the previous period (null when that was 0) and a value for each day. */
-export function keyFigures(input: { totals: Totals; previous: Totals; days: readonly (DayFigures | null)[] }): Figure[] {
+export function keyFigures(input: {
+  totals: Totals;
+  previous: Totals;
+  days: readonly (DayFigures | null)[];
+}): Figure[] {
   return definitions.map(({ key, label, unit, total, day }) => {
     const value = total(input.totals);
     const previous = total(input.previous);
     const change = previous === 0 ? null : value / previous - 1;
-    return { key, label, unit, value, previous, change, series: input.days.map((figures) => (figures === null ? 0 : day(figures))) };
+    return {
+      key,
+      label,
+      unit,
+      value,
+      previous,
+      change,
+      series: input.days.map((figures) => (figures === null ? 0 : day(figures))),
+    };
   });
 }

@@ -20,7 +20,12 @@ export const createPixel: Verb<typeof operation> = async (context, { body }) => 
         consentMode: body.consent_mode,
         identify: body.identify,
       });
-      await audit(transaction, user, { action: 'createPixel', objectType: 'pixel', objectId: inserted.id, details: { domain: body.domain } });
+      await audit(transaction, user, {
+        action: 'createPixel',
+        objectType: 'pixel',
+        objectId: inserted.id,
+        details: { domain: body.domain },
+      });
       return inserted;
     })
     .catch(refuseTakenDomain);

@@ -10,6 +10,6 @@ import { presentDetails, presentPixel } from './present-pixel.ts';
 export async function loadDetails({ services, clickhouse, facts }: UserContext, row: PixelRow): Promise<PixelDetails> {
   const now = services.now();
   const activity = await pixelActivity(clickhouse, now);
-  const sampleEmail = await findSampleEmail(services.clickhouse, row.pixelUuid);
+  const sampleEmail = await findSampleEmail(services.clickhouse);
   return presentDetails(presentPixel(row, activity.get(row.id), now), publicUrlOf(services.config, facts), sampleEmail);
 }

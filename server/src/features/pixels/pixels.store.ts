@@ -2,7 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { type PixelRow, pixels } from './pixels.table.ts';
 
-export type PixelChanges = Partial<Pick<PixelRow, 'name' | 'domain' | 'allowedDomains' | 'consentMode' | 'identify' | 'paused'>>;
+export type PixelChanges = Partial<
+  Pick<PixelRow, 'name' | 'domain' | 'allowedDomains' | 'consentMode' | 'identify' | 'paused'>
+>;
 
 /** Tracking pixels; in an account's transaction it sees that account's pixels only. */
 export function createPixelStore(transaction: Transaction) {

@@ -11,20 +11,34 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const create = (domain: string) => server.call(createPixel, user.token, { body: { name: `Pixel of ${domain}`, domain } });
+const create = (domain: string) =>
+  server.call(createPixel, user.token, { body: { name: `Pixel of ${domain}`, domain } });
 
 describe('createPixel', () => {
   it('makes a pixel with safe settings and its snippet', async () => {
     const { data } = await create('one.example.com');
-    expect(data).toMatchObject({ domain: 'one.example.com', consent_mode: 'gpc', identify: true, status: 'never', match_rate: null, is_sample: false });
+    expect(data).toMatchObject({
+      domain: 'one.example.com',
+      consent_mode: 'gpc',
+      identify: true,
+      status: 'never',
+      match_rate: null,
+      is_sample: false,
+    });
     expect(data.snippet).toContain(`<script async src="${server.url}/p/${data.pixel_uuid}.js"></script>`);
     expect(data.snippet).toContain(`${server.url}/p/${data.pixel_uuid}.gif`);
   });
 
   it('refuses a second pixel for one domain with 409', async () => {
     await create('twice.example.com');
-    const answer = await server.request('POST', '/api/user_pixel', { token: user.token, body: { name: 'Again', domain: 'TWICE.example.com' } });
-    expect(answer).toMatchObject({ status: 409, body: { message: 'Another of your pixels already uses this domain.' } });
+    const answer = await server.request('POST', '/api/user_pixel', {
+      token: user.token,
+      body: { name: 'Again', domain: 'TWICE.example.com' },
+    });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'Another of your pixels already uses this domain.' },
+    });
   });
 
   it.each([
@@ -55,16 +69,23 @@ describe('getPixel', () => {
   it('answers 404 for another account, and for what is no id', async () => {
     const { data } = await create('sealed.example.com');
     const stranger = await server.signIn();
-    expect(await server.request('GET', `/api/user_pixel/${data.id}`, { token: stranger.token })).toMatchObject({ status: 404 });
+    expect(await server.request('GET', `/api/user_pixel/${data.id}`, { token: stranger.token })).toMatchObject({
+      status: 404,
+    });
     expect(await server.request('GET', '/api/user_pixel/no-id', { token: user.token })).toMatchObject({ status: 404 });
-    expect((await server.call(getPixel, user.token, { params: { id: data.id } })).data.name).toBe('Pixel of sealed.example.com');
+    expect((await server.call(getPixel, user.token, { params: { id: data.id } })).data.name).toBe(
+      'Pixel of sealed.example.com',
+    );
   });
 });
 
 describe('updatePixel', () => {
   it('accepts a real PUT', async () => {
     const { data } = await create('put.example.com');
-    const updated = await server.call(updatePixel, user.token, { params: { id: data.id }, body: { name: 'Renamed', paused: true } });
+    const updated = await server.call(updatePixel, user.token, {
+      params: { id: data.id },
+      body: { name: 'Renamed', paused: true },
+    });
     expect(updated.data).toMatchObject({ name: 'Renamed', paused: true, status: 'paused', domain: 'put.example.com' });
   });
 
@@ -74,15 +95,22 @@ describe('updatePixel', () => {
     const answer = await server.request('POST', path, { token: user.token, body: { _method: 'PUT', identify: false } });
     expect(answer).toMatchObject({ status: 200, body: { data: { identify: false } } });
     for (const method of ['DELETE', 'GET', '', 7]) {
-      expect(await server.request('POST', path, { token: user.token, body: { _method: method, name: 'x' } })).toMatchObject({ status: 405 });
+      expect(
+        await server.request('POST', path, { token: user.token, body: { _method: method, name: 'x' } }),
+      ).toMatchObject({ status: 405 });
     }
-    expect(await server.request('POST', path, { token: user.token, body: { name: 'x' } })).toMatchObject({ status: 405 });
+    expect(await server.request('POST', path, { token: user.token, body: { name: 'x' } })).toMatchObject({
+      status: 405,
+    });
   });
 
   it('writes who changed what', async () => {
     const { data } = await create('audited.example.com');
     await server.call(updatePixel, user.token, { params: { id: data.id }, body: { name: 'Audited' } });
-    const { rows } = await server.running.services.postgres.pool.query('select action, details from audit_log where object_id = $1 order by at', [data.id]);
+    const { rows } = await server.running.services.postgres.pool.query(
+      'select action, details from audit_log where object_id = $1 order by at',
+      [data.id],
+    );
     expect(rows).toEqual([
       { action: 'createPixel', details: { domain: 'audited.example.com' } },
       { action: 'updatePixel', details: { fields: ['name'] } },

@@ -24,7 +24,12 @@ export const updatePixel: Verb<typeof operation> = async (context, { params, bod
     .transaction(async (transaction) => {
       const updated = await createPixelStore(transaction).update(params.id, changesOf(body));
       if (updated === null) throw new OperationError('not_found');
-      await audit(transaction, context.user, { action: 'updatePixel', objectType: 'pixel', objectId: updated.id, details: { fields: Object.keys(body) } });
+      await audit(transaction, context.user, {
+        action: 'updatePixel',
+        objectType: 'pixel',
+        objectId: updated.id,
+        details: { fields: Object.keys(body) },
+      });
       return updated;
     })
     .catch(refuseTakenDomain);

@@ -5,7 +5,11 @@ const defaultDays = 30;
 const maximumDays = 1_100;
 
 /** The days that a question is about: as given, else the last 30 days up to today in the account's time zone. Throws 400 for over three years. */
-export function chooseRange(given: { from?: string | undefined; to?: string | undefined }, now: Date, timeZone: string): DayRange {
+export function chooseRange(
+  given: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+  timeZone: string,
+): DayRange {
   const to = given.to ?? dayOf(now, timeZone);
   const from = given.from ?? addDays(to, 1 - defaultDays);
   if (from > to) throw invalidInput({ from: ['Must not be after the last day'] });

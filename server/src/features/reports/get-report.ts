@@ -3,11 +3,21 @@ import { listDays, previousRange } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { accountPixels, choosePixel } from './choose-pixels.ts';
 import { chooseRange } from './choose-range.ts';
-import { intervalOf, type SeriesRow, visitBreakdowns, visitPages, visitSeries, visitSources, visitTotals } from './report.queries.ts';
+import {
+  intervalOf,
+  type SeriesRow,
+  visitBreakdowns,
+  visitPages,
+  visitSeries,
+  visitSources,
+  visitTotals,
+} from './report.queries.ts';
 import type { VisitScope } from './visit-scope.queries.ts';
 
 function appliedFilters(query: ReportQuery): Record<string, string[]> {
-  return Object.fromEntries(reportFilters.flatMap(({ name }) => ((query[name]?.length ?? 0) > 0 ? [[name, query[name] ?? []]] : [])));
+  return Object.fromEntries(
+    reportFilters.flatMap(({ name }) => ((query[name]?.length ?? 0) > 0 ? [[name, query[name] ?? []]] : [])),
+  );
 }
 
 /** Every interval of the range, those without visits too. */
@@ -24,7 +34,12 @@ export const getReport: Verb<typeof operation> = async (context, { query }) => {
   const now = services.now();
   const pixel = choosePixel(await accountPixels(context), query.pixelUuid);
   const range = chooseRange(query, now, user.time_zone);
-  const scope: VisitScope = { pixelIds: pixel === null ? [] : [pixel.id], range, timeZone: user.time_zone, filters: query };
+  const scope: VisitScope = {
+    pixelIds: pixel === null ? [] : [pixel.id],
+    range,
+    timeZone: user.time_zone,
+    filters: query,
+  };
   const [totals, previous, series, breakdowns, sources, pages] = await Promise.all([
     visitTotals(clickhouse, scope),
     visitTotals(clickhouse, { ...scope, range: previousRange(range) }),

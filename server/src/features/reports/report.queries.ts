@@ -2,7 +2,14 @@ import { attributeLabel, type Breakdown, type Report, type ReportFilterName, rep
 import { countDays } from '@acquaint/engine';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import { attributeColumns, hasFilters, scopedEventsCondition, scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
+import {
+  attributeColumns,
+  hasFilters,
+  scopedEventsCondition,
+  scopedVisits,
+  scopeParameters,
+  type VisitScope,
+} from './visit-scope.queries.ts';
 
 const maximumRows = 50;
 const maximumCells = 30;
@@ -40,7 +47,14 @@ export async function visitTotals(clickhouse: AccountClickHouse, scope: VisitSco
   };
 }
 
-const seriesRow = z.object({ at: z.string(), visits: z.number(), identified: z.number(), visitors: z.number(), pageviews: z.number(), known_visitors: z.number() });
+const seriesRow = z.object({
+  at: z.string(),
+  visits: z.number(),
+  identified: z.number(),
+  visitors: z.number(),
+  pageviews: z.number(),
+  known_visitors: z.number(),
+});
 export type SeriesRow = z.infer<typeof seriesRow>;
 
 /** Two days or less are told by the hour. */
@@ -50,7 +64,10 @@ export function intervalOf({ from, to }: VisitScope['range']): 'hour' | 'day' {
 
 /** Visits by hour or day of the account's time zone; an interval without visits has no row. */
 export async function visitSeries(clickhouse: AccountClickHouse, scope: VisitScope): Promise<SeriesRow[]> {
-  const step = intervalOf(scope.range) === 'hour' ? "formatDateTime(started_at, '%Y-%m-%dT%H:00', {zone:String})" : "formatDateTime(started_at, '%Y-%m-%d', {zone:String})";
+  const step =
+    intervalOf(scope.range) === 'hour'
+      ? "formatDateTime(started_at, '%Y-%m-%dT%H:00', {zone:String})"
+      : "formatDateTime(started_at, '%Y-%m-%d', {zone:String})";
   return clickhouse.rows({
     sql: `${scopedVisits(scope)}
       select ${step}                              as at,
@@ -119,7 +136,12 @@ function toBreakdown(name: ReportFilterName, rows: readonly CellRow[]): Breakdow
   const unknown = rows.filter((row) => !isKnown(row)).reduce((sum, row) => sum + countOf(row), 0);
   const cells = rows
     .filter(isKnown)
-    .map((row) => ({ value: row.value, label: attributeLabel(name, row.value), count: countOf(row), share: countOf(row) / known }))
+    .map((row) => ({
+      value: row.value,
+      label: attributeLabel(name, row.value),
+      count: countOf(row),
+      share: countOf(row) / known,
+    }))
     .filter((cell) => cell.count > 0)
     .sort((left, right) => right.count - left.count || left.value.localeCompare(right.value))
     .slice(0, maximumCells);

@@ -40,7 +40,13 @@ function chosenFilters(filters: ReportFilterValues): ReportFilterName[] {
 /** Parameters of `scopedVisits`. */
 export function scopeParameters({ pixelIds, range, timeZone, filters }: VisitScope): QueryParameters {
   const chosen = chosenFilters(filters).map((name) => [`filter_${name}`, filters[name]] as const);
-  return { pixels: pixelIds, from: `${range.from} 00:00:00`, to: `${range.to} 00:00:00`, zone: timeZone, ...Object.fromEntries(chosen) };
+  return {
+    pixels: pixelIds,
+    from: `${range.from} 00:00:00`,
+    to: `${range.to} 00:00:00`,
+    zone: timeZone,
+    ...Object.fromEntries(chosen),
+  };
 }
 
 /** Events of the pixels in the range; days begin at midnight of the account's time zone. */
@@ -54,7 +60,9 @@ export const scopedEventsCondition = `
  * Persons are joined by visitor, so that a match made later relabels the visitor's earlier visits.
  */
 export function scopedVisits({ filters }: VisitScope): string {
-  const conditions = chosenFilters(filters).map((name) => `and ${filterColumns[name]} in {filter_${name}:Array(String)}`);
+  const conditions = chosenFilters(filters).map(
+    (name) => `and ${filterColumns[name]} in {filter_${name}:Array(String)}`,
+  );
   return `
     with known_people as (
       select * from visitor_people final

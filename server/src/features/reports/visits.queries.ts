@@ -51,15 +51,71 @@ const countRow = z.object({ total: z.number() });
 export type StoredVisit = Omit<Visit, 'pixel_uuid' | 'is_sample'> & { readonly pixel_id: string };
 
 function toVisit(row: VisitRow): StoredVisit {
-  const { id, visitor_id, pixel_id, first_page, last_page, pages, seconds, source, referrer, campaign, device, browser, platform, language, screen } = row;
+  const {
+    id,
+    visitor_id,
+    pixel_id,
+    first_page,
+    last_page,
+    pages,
+    seconds,
+    source,
+    referrer,
+    campaign,
+    device,
+    browser,
+    platform,
+    language,
+    screen,
+  } = row;
   const { started, is_known, consumer_id, method, confidence, matched, ...rest } = row;
-  const { first_name, last_name, city, state, age_range, income_range, net_worth, gender, married, children, homeowner } = rest;
+  const {
+    first_name,
+    last_name,
+    city,
+    state,
+    age_range,
+    income_range,
+    net_worth,
+    gender,
+    married,
+    children,
+    homeowner,
+  } = rest;
   const { title, seniority_level, company, company_employee_count, company_revenue } = rest;
-  const demography = { first_name, last_name, city, state, age_range, income_range, net_worth, gender, married, children, homeowner };
+  const demography = {
+    first_name,
+    last_name,
+    city,
+    state,
+    age_range,
+    income_range,
+    net_worth,
+    gender,
+    married,
+    children,
+    homeowner,
+  };
   const work = { title, seniority_level, company, company_employee_count, company_revenue };
-  const person = is_known ? { id: consumer_id, ...demography, ...work, match: { method, confidence, at: isoTime(matched) } } : null;
+  const person = is_known
+    ? { id: consumer_id, ...demography, ...work, match: { method, confidence, at: isoTime(matched) } }
+    : null;
   const technology = { device, browser, platform, language, screen };
-  return { id, visitor_id, pixel_id, person, first_page, last_page, pages, seconds, source, referrer, campaign, ...technology, started_at: isoTime(started) };
+  return {
+    id,
+    visitor_id,
+    pixel_id,
+    person,
+    first_page,
+    last_page,
+    pages,
+    seconds,
+    source,
+    referrer,
+    campaign,
+    ...technology,
+    started_at: isoTime(started),
+  };
 }
 
 const orderColumns: Readonly<Record<VisitsQuery['orderBy'], string>> = {
@@ -70,7 +126,8 @@ const orderColumns: Readonly<Record<VisitsQuery['orderBy'], string>> = {
   name: 'last_name',
 };
 
-export type VisitListing = Pick<VisitsQuery, 'page' | 'perPage' | 'orderBy' | 'orderDirection' | 'identified'> & Partial<Pick<VisitsQuery, 'search'>>;
+export type VisitListing = Pick<VisitsQuery, 'page' | 'perPage' | 'orderBy' | 'orderDirection' | 'identified'> &
+  Partial<Pick<VisitsQuery, 'search'>>;
 
 function listingConditions({ search, identified }: VisitListing): string {
   const bySearch = `positionCaseInsensitiveUTF8(concat(first_name, ' ', last_name, ' ', city, ' ', first_page, ' ', last_page, ' ', source, ' ', campaign), {search:String}) > 0`;
@@ -82,9 +139,18 @@ function listingConditions({ search, identified }: VisitListing): string {
 }
 
 /** One page of the visits in scope, and how many there are in all. */
-export async function pageOfVisits(clickhouse: AccountClickHouse, scope: VisitScope, listing: VisitListing): Promise<{ visits: StoredVisit[]; total: number }> {
+export async function pageOfVisits(
+  clickhouse: AccountClickHouse,
+  scope: VisitScope,
+  listing: VisitListing,
+): Promise<{ visits: StoredVisit[]; total: number }> {
   const conditions = listingConditions(listing);
-  const params = { ...scopeParameters(scope), search: listing.search ?? '', offset: listing.page * listing.perPage, limit: listing.perPage };
+  const params = {
+    ...scopeParameters(scope),
+    search: listing.search ?? '',
+    offset: listing.page * listing.perPage,
+    limit: listing.perPage,
+  };
   const [rows, counts] = await Promise.all([
     clickhouse.rows({
       sql: `${scopedVisits(scope)}
@@ -101,7 +167,11 @@ export async function pageOfVisits(clickhouse: AccountClickHouse, scope: VisitSc
       params,
       row: visitRow,
     }),
-    clickhouse.rows({ sql: `${scopedVisits(scope)} select count() as total from visits ${conditions}`, params, row: countRow }),
+    clickhouse.rows({
+      sql: `${scopedVisits(scope)} select count() as total from visits ${conditions}`,
+      params,
+      row: countRow,
+    }),
   ]);
   return { visits: rows.map(toVisit), total: counts[0]?.total ?? 0 };
 }

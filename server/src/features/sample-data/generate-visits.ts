@@ -1,7 +1,15 @@
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import type { EventRow } from '../collection/index.ts';
 import { createRandom, type Random } from './random.ts';
-import { hourWeights, type SampleClient, sampleClients, sampleLanguages, type SampleSite, sampleSources, weekdayWeights } from './sample-sites.ts';
+import {
+  hourWeights,
+  type SampleClient,
+  sampleClients,
+  sampleLanguages,
+  type SampleSite,
+  sampleSources,
+  weekdayWeights,
+} from './sample-sites.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -77,7 +85,11 @@ function eventBase(options: SampleVisitsOptions, visitor: Visitor, visitId: stri
   } satisfies Omit<EventRow, 'at' | 'received_at' | 'event_id' | 'type' | 'path'>;
 }
 
-function visitEvents(random: Random, visitor: Visitor, visit: { startedAt: number; options: SampleVisitsOptions }): EventRow[] {
+function visitEvents(
+  random: Random,
+  visitor: Visitor,
+  visit: { startedAt: number; options: SampleVisitsOptions },
+): EventRow[] {
   const { options, startedAt } = visit;
   const base = eventBase(options, visitor, random.uuid());
   const source = random.weighted(sampleSources);
@@ -91,7 +103,12 @@ function visitEvents(random: Random, visitor: Visitor, visit: { startedAt: numbe
   const pages = random.isTrue(0.38) ? 1 : 2 + Math.min(9, Math.floor(random.exponential(2.4)));
   let path = random.weighted(options.site.landingPages);
   for (let index = 0; index < pages; index += 1) {
-    const arrival = { source: source.source, medium: source.medium, campaign: source.campaign, referrer_host: source.referrerHost };
+    const arrival = {
+      source: source.source,
+      medium: source.medium,
+      campaign: source.campaign,
+      referrer_host: source.referrerHost,
+    };
     add({ type: 'pageview', path, ...(index === 0 ? arrival : {}) });
     const engaged = Math.min(600_000, 2_000 + random.exponential(32_000));
     at += engaged * (1 + random.next());
@@ -107,7 +124,12 @@ function visitEvents(random: Random, visitor: Visitor, visit: { startedAt: numbe
 }
 
 /** How many visits a day gets: the site's mean, its weekday, slow growth, and chance. */
-function visitCount(random: Random, site: SampleSite, dayIndex: number, weekday: number): number {
+function visitCount(
+  random: Random,
+  site: SampleSite,
+  { dayIndex, midnight }: { dayIndex: number; midnight: number },
+): number {
+  const weekday = new Date(midnight).getUTCDay();
   const growth = 0.85 + (0.3 * dayIndex) / sampleDays;
   return Math.round(site.visitsPerDay * (weekdayWeights[weekday] ?? 1) * growth * (0.88 + 0.24 * random.next()));
 }
@@ -128,7 +150,7 @@ export function* generateVisits(options: SampleVisitsOptions): Generator<EventRo
   for (let dayIndex = 0; dayIndex < sampleDays; dayIndex += 1) {
     const midnight = lastMidnight - (sampleDays - 1 - dayIndex) * day;
     const rows: EventRow[] = [];
-    for (let left = visitCount(random, options.site, dayIndex, new Date(midnight).getUTCDay()); left > 0; left -= 1) {
+    for (let left = visitCount(random, options.site, { dayIndex, midnight }); left > 0; left -= 1) {
       const isReturning = known.length > 20 && random.isTrue(0.34);
       const visitor = (isReturning ? known[random.below(known.length)] : undefined) ?? createVisitor(random, nextKey);
       if (!isReturning) known.push(visitor);

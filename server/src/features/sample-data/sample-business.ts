@@ -28,7 +28,10 @@ export async function demoSignIn(services: Services): Promise<{ email: string; p
 }
 
 /** The configured administrator, with an account of its own; nothing when the address is taken already. */
-export async function createAdministrator({ postgres }: Services, { email, password }: { email: string; password: string }): Promise<void> {
+export async function createAdministrator(
+  { postgres }: Services,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   const state = await postgres.asSystem((transaction) => createInstallationStore(transaction).get('administrator'));
   if (state === email) return;
   const accountId = await createAccount(postgres, { companyName: 'My company', timeZone: sampleCompany.timeZone });
@@ -49,16 +52,37 @@ async function createBusiness(services: Services): Promise<string> {
 
 function createSamplePixel({ postgres }: Services, accountId: string, site: SampleSite): Promise<PixelRow> {
   return postgres.asSystem((transaction) =>
-    createPixelStore(transaction).insert({ id: newId(), accountId, pixelUuid: newId(), name: site.name, domain: site.domain, allowedDomains: [], consentMode: 'gpc', identify: true, isSample: true }),
+    createPixelStore(transaction).insert({
+      id: newId(),
+      accountId,
+      pixelUuid: newId(),
+      name: site.name,
+      domain: site.domain,
+      allowedDomains: [],
+      consentMode: 'gpc',
+      identify: true,
+      isSample: true,
+    }),
   );
 }
 
-async function storeVisits(services: Services, resolver: VisitorResolver, site: { pixel: PixelRow; site: SampleSite; index: number; onDay: (days: number) => void }): Promise<void> {
+async function storeVisits(
+  services: Services,
+  resolver: VisitorResolver,
+  site: { pixel: PixelRow; site: SampleSite; index: number; onDay: (days: number) => void },
+): Promise<void> {
   const { clickhouse, now } = services;
   const { pixel, index } = site;
   const keys = await sampleEmailKeys(clickhouse, identifiedVisitors * sampleSites.length);
   const emailKeys = keys.filter((_, position) => position % sampleSites.length === index);
-  const options = { site: site.site, accountId: pixel.accountId, pixelId: pixel.id, now: now(), seed: 100 + index, emailKeys };
+  const options = {
+    site: site.site,
+    accountId: pixel.accountId,
+    pixelId: pixel.id,
+    now: now(),
+    seed: 100 + index,
+    emailKeys,
+  };
   let days = 0;
   for (const rows of generateVisits(options)) {
     const byMonth = Map.groupBy(rows, (row) => row.at.slice(0, 7));
@@ -73,7 +97,8 @@ async function storeVisits(services: Services, resolver: VisitorResolver, site: 
 async function removeUnfinished({ postgres, clickhouse }: Services, accountId: string): Promise<void> {
   const pixels = await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).list());
   for (const pixel of pixels.filter((row) => row.isSample)) {
-    for (const table of ['events', 'visitor_people']) await clickhouse.command(`delete from ${table} where pixel_id = {pixel:UUID}`, { pixel: pixel.id });
+    for (const table of ['events', 'visitor_people'])
+      await clickhouse.command(`delete from ${table} where pixel_id = {pixel:UUID}`, { pixel: pixel.id });
   }
   await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).deleteSamples());
 }
@@ -82,7 +107,11 @@ async function removeUnfinished({ postgres, clickhouse }: Services, accountId: s
  * Makes the consumer file and the sample business on the first start. A start that was interrupted in the middle is made good:
  * the state is written last, and what a half-made business left behind is removed first.
  */
-export async function ensureSampleBusiness(services: Services, resolver: VisitorResolver, onProgress: Progress): Promise<void> {
+export async function ensureSampleBusiness(
+  services: Services,
+  resolver: VisitorResolver,
+  onProgress: Progress,
+): Promise<void> {
   const { postgres, clickhouse, config, identityPepper } = services;
   const state = await postgres.asSystem((transaction) => createInstallationStore(transaction).get(stateKey));
   if (state?.startsWith('done') === true) return;
@@ -97,7 +126,8 @@ export async function ensureSampleBusiness(services: Services, resolver: Visitor
   await removeUnfinished(services, accountId);
   for (const [index, site] of sampleSites.entries()) {
     const pixel = await createSamplePixel(services, accountId, site);
-    const onDay = (days: number): void => onProgress('Making sample visits', 0.7 + 0.3 * ((index + days / sampleDays) / sampleSites.length));
+    const onDay = (days: number): void =>
+      onProgress('Making sample visits', 0.7 + 0.3 * ((index + days / sampleDays) / sampleSites.length));
     await storeVisits(services, resolver, { pixel, site, index, onDay });
   }
   await postgres.asSystem((transaction) => createInstallationStore(transaction).set(stateKey, 'done'));

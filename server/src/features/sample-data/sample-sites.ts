@@ -63,8 +63,20 @@ export interface SampleClient {
   readonly screens: readonly [readonly [number, number], ...(readonly [number, number])[]];
 }
 
-const desktopScreens = [[1920, 1080], [1536, 864], [1440, 900], [2560, 1440], [1366, 768]] as const;
-const phoneScreens = [[390, 844], [393, 873], [412, 915], [430, 932], [360, 800]] as const;
+const desktopScreens = [
+  [1920, 1080],
+  [1536, 864],
+  [1440, 900],
+  [2560, 1440],
+  [1366, 768],
+] as const;
+const phoneScreens = [
+  [390, 844],
+  [393, 873],
+  [412, 915],
+  [430, 932],
+  [360, 800],
+] as const;
 
 export const sampleClients: readonly (readonly [client: SampleClient, weight: number])[] = [
   [{ browser: 'Safari', platform: 'iOS', device: 'mobile', screens: phoneScreens }, 31],
@@ -74,7 +86,18 @@ export const sampleClients: readonly (readonly [client: SampleClient, weight: nu
   [{ browser: 'Safari', platform: 'macOS', device: 'desktop', screens: desktopScreens }, 8],
   [{ browser: 'Microsoft Edge', platform: 'Windows', device: 'desktop', screens: desktopScreens }, 7],
   [{ browser: 'Firefox', platform: 'Windows', device: 'desktop', screens: desktopScreens }, 3],
-  [{ browser: 'Safari', platform: 'iOS', device: 'tablet', screens: [[820, 1180], [768, 1024]] }, 3],
+  [
+    {
+      browser: 'Safari',
+      platform: 'iOS',
+      device: 'tablet',
+      screens: [
+        [820, 1180],
+        [768, 1024],
+      ],
+    },
+    3,
+  ],
   [{ browser: 'Firefox', platform: 'Linux', device: 'desktop', screens: desktopScreens }, 1],
 ];
 
@@ -108,6 +131,8 @@ export const sampleLanguages: readonly (readonly [language: string, weight: numb
 ];
 
 /** Share of a day's visits by the local hour, 0 to 23: quiet nights, a lunch-time bump, busy evenings. */
-export const hourWeights = [1, 0.6, 0.4, 0.3, 0.4, 0.8, 1.8, 3, 4.2, 5, 5.6, 6, 6.6, 6.1, 5.6, 5.4, 5.6, 6, 6.8, 7.8, 8.2, 7, 4.6, 2.4] as const;
+export const hourWeights = [
+  1, 0.6, 0.4, 0.3, 0.4, 0.8, 1.8, 3, 4.2, 5, 5.6, 6, 6.6, 6.1, 5.6, 5.4, 5.6, 6, 6.8, 7.8, 8.2, 7, 4.6, 2.4,
+] as const;
 /** By weekday, Sunday first. */
 export const weekdayWeights = [1.15, 1, 0.94, 0.96, 0.98, 0.92, 1.12] as const;

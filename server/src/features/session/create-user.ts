@@ -13,7 +13,10 @@ export interface NewUser {
 }
 
 /** Makes an account and returns its id. */
-export async function createAccount(postgres: Postgres, account: { companyName: string; timeZone: string }): Promise<string> {
+export async function createAccount(
+  postgres: Postgres,
+  account: { companyName: string; timeZone: string },
+): Promise<string> {
   const id = newId();
   await postgres.asSystem((transaction) => createSessionStore(transaction).insertAccount({ id, ...account }));
   return id;

@@ -12,7 +12,10 @@ export interface StoredUser {
 const hasSampleData = sql<boolean>`exists (select from pixels where pixels.account_id = ${accounts.id} and pixels.is_sample)`;
 
 /** A stored user as the contract and the verbs know it; `specialEmails` are configured, not stored. */
-export function toSessionUser({ user, account, hasSampleData: hasSample }: StoredUser, specialEmails: readonly string[]): SessionUser {
+export function toSessionUser(
+  { user, account, hasSampleData: hasSample }: StoredUser,
+  specialEmails: readonly string[],
+): SessionUser {
   return {
     id: user.id,
     account_id: account.id,

@@ -16,23 +16,36 @@ describe('login', () => {
     const { email } = await server.signIn();
     const answer = await server.call(login, null, { body: { email: email.toUpperCase(), password: testPassword } });
     expect(answer.access_token).toMatch(/^acq_[\w-]{43}$/);
-    expect(answer.user).toMatchObject({ email, is_admin: false, profile: { company_name: 'Test Company' }, user_config: { columns_json: '{}', filters_json: '{}' } });
+    expect(answer.user).toMatchObject({
+      email,
+      is_admin: false,
+      profile: { company_name: 'Test Company' },
+      user_config: { columns_json: '{}', filters_json: '{}' },
+    });
     expect(answer.user).not.toHaveProperty('account_id');
   });
 
   it('answers one neutral message for a wrong password and for an unknown address', async () => {
     const { email } = await server.signIn();
     const wrong = await server.request('POST', '/api/login', { body: { email, password: 'wrong password' } });
-    const unknown = await server.request('POST', '/api/login', { body: { email: 'nobody@example.com', password: 'wrong password' } });
+    const unknown = await server.request('POST', '/api/login', {
+      body: { email: 'nobody@example.com', password: 'wrong password' },
+    });
     expect(wrong).toMatchObject({ status: 400, body: { message: 'The email or password is not correct.' } });
     expect(unknown.body).toEqual(wrong.body);
   });
 
   it.each([
     [{}, { email: ['Email is required'], password: ['Password is required'] }],
-    [{ email: '', password: '' }, { email: ['Email is required'], password: ['Password is required'] }],
+    [
+      { email: '', password: '' },
+      { email: ['Email is required'], password: ['Password is required'] },
+    ],
     [{ email: 'no-address', password: 'long enough' }, { email: ['Must be a valid email'] }],
-    [{ email: 'a@example.com', password: 'short' }, { password: ['The password field must be at least 8 characters.'] }],
+    [
+      { email: 'a@example.com', password: 'short' },
+      { password: ['The password field must be at least 8 characters.'] },
+    ],
     [{ email: 'a@example.com', password: 'long enough', extra: 1 }, { extra: ['This field is not known'] }],
   ])('refuses %j with messages by field', async (body, errors) => {
     expect(await server.request('POST', '/api/login', { body })).toMatchObject({ status: 400, body: { errors } });
@@ -40,7 +53,9 @@ describe('login', () => {
 
   it('stores neither the token nor the password', async () => {
     const { token, email } = await server.signIn();
-    const { rows } = await server.running.services.postgres.pool.query('select row_to_json(sessions)::text as text from sessions union all select row_to_json(users)::text from users');
+    const { rows } = await server.running.services.postgres.pool.query(
+      'select row_to_json(sessions)::text as text from sessions union all select row_to_json(users)::text from users',
+    );
     const stored = rows.map((row) => z.object({ text: z.string() }).parse(row).text).join('\n');
     expect(stored).toContain(email);
     expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
@@ -65,7 +80,10 @@ describe('getMe', () => {
     now = after(58);
     expect(await server.request('GET', '/api/me', { token })).toMatchObject({ status: 200 });
     now = after(89);
-    expect(await server.request('GET', '/api/me', { token })).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });
+    expect(await server.request('GET', '/api/me', { token })).toMatchObject({
+      status: 401,
+      body: { message: 'Please sign in.' },
+    });
     now = began;
   });
 });

@@ -20,7 +20,9 @@ export function systemRoutes({ postgres, clickhouse, files, metrics }: Services)
   return (app: FastifyInstance): Promise<void> => {
     const document = openApiDocument(Object.values(operations));
     app.get('/openapi.json', () => document);
-    app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+    app.get('/metrics', async (_request, reply) =>
+      reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    );
     app.get('/healthz', async (_request, reply) => {
       const [hasPostgres, hasClickhouse, hasFiles] = await Promise.all([
         isAnswering(postgres.pool.query('select 1')),
@@ -28,7 +30,9 @@ export function systemRoutes({ postgres, clickhouse, files, metrics }: Services)
         isAnswering(files.put('health/last-check', String(Date.now()))),
       ]);
       const isHealthy = hasPostgres && hasClickhouse && hasFiles;
-      return reply.code(isHealthy ? 200 : 503).send({ ok: isHealthy, postgres: hasPostgres, clickhouse: hasClickhouse, files: hasFiles });
+      return reply
+        .code(isHealthy ? 200 : 503)
+        .send({ ok: isHealthy, postgres: hasPostgres, clickhouse: hasClickhouse, files: hasFiles });
     });
     return Promise.resolve();
   };

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 
-const visitorKeyRow = z.object({ account_id: z.string(), pixel_id: z.string(), visitor_id: z.string(), email_key: z.string() });
+const visitorKeyRow = z.object({
+  account_id: z.string(),
+  pixel_id: z.string(),
+  visitor_id: z.string(),
+  email_key: z.string(),
+});
 
 /** A visitor who gave an address, and the key that the address is looked up by. */
 export type VisitorKey = z.infer<typeof visitorKeyRow>;

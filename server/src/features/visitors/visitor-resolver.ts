@@ -20,7 +20,17 @@ const chunkSize = 1_000;
 
 function toRow(visitor: VisitorKey, { consumer_id, ...profile }: ConsumerProfile, matchedAt: string): object {
   const { account_id, pixel_id, visitor_id, email_key } = visitor;
-  return { account_id, pixel_id, visitor_id, consumer_id, method: 'email', confidence: 1, matched_at: matchedAt, email_key, ...profile };
+  return {
+    account_id,
+    pixel_id,
+    visitor_id,
+    consumer_id,
+    method: 'email',
+    confidence: 1,
+    matched_at: matchedAt,
+    email_key,
+    ...profile,
+  };
 }
 
 /** One row per visitor: of several addresses in a batch the last one counts. */
@@ -32,7 +42,9 @@ export function createVisitorResolver({ clickhouse, log, now }: Services): Visit
   const running = new Set<Promise<unknown>>();
 
   async function resolveChunk(visitors: readonly VisitorKey[]): Promise<number> {
-    const profiles = await findConsumersByEmailKeys(clickhouse, [...new Set(visitors.map((visitor) => visitor.email_key))]);
+    const profiles = await findConsumersByEmailKeys(clickhouse, [
+      ...new Set(visitors.map((visitor) => visitor.email_key)),
+    ]);
     const matchedAt = clickHouseTime(now());
     const rows = visitors.flatMap((visitor) => {
       const profile = profiles.get(visitor.email_key);
@@ -45,14 +57,17 @@ export function createVisitorResolver({ clickhouse, log, now }: Services): Visit
   async function resolveNow(visitors: readonly VisitorKey[]): Promise<number> {
     const distinct = distinctVisitors(visitors);
     let known = 0;
-    for (let start = 0; start < distinct.length; start += chunkSize) known += await resolveChunk(distinct.slice(start, start + chunkSize));
+    for (let start = 0; start < distinct.length; start += chunkSize)
+      known += await resolveChunk(distinct.slice(start, start + chunkSize));
     return known;
   }
 
   return {
     resolveNow,
     resolve(visitors) {
-      const work = resolveNow(visitors).catch((error: unknown) => log.error({ err: error }, 'resolving visitors failed; it is tried again within a minute'));
+      const work = resolveNow(visitors).catch((error: unknown) =>
+        log.error({ err: error }, 'resolving visitors failed; it is tried again within a minute'),
+      );
       running.add(work);
       void work.finally(() => running.delete(work));
     },

@@ -23,7 +23,11 @@ export interface AuditEntry {
 }
 
 /** Writes who did what, in the same transaction as the deed itself. */
-export async function audit(transaction: Transaction, actor: { id: string; account_id: string }, entry: AuditEntry): Promise<void> {
+export async function audit(
+  transaction: Transaction,
+  actor: { id: string; account_id: string },
+  entry: AuditEntry,
+): Promise<void> {
   await transaction.insert(auditLog).values({
     id: newId(),
     accountId: actor.account_id,

@@ -29,7 +29,10 @@ export function scopeToAccount(clickhouse: ClickHouse, accountId: string): Accou
       return clickhouse.rows({ ...query, settings: [...settings, `additional_table_filters = {${filters}}`] });
     },
     async remove(table, condition, params) {
-      await clickhouse.command(`delete from ${table} where account_id = {account:UUID} and (${condition})`, { ...params, account: accountId });
+      await clickhouse.command(`delete from ${table} where account_id = {account:UUID} and (${condition})`, {
+        ...params,
+        account: accountId,
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { type ClickHouseClient, createClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
 import type { z } from 'zod';
@@ -26,8 +27,17 @@ export interface ClickHouse {
   rows<Row>(query: RowsQuery<Row>): Promise<Row[]>;
   /** Stores rows (JSON objects by column name) and returns once they are on disk. An empty list is no work. */
   insert(table: string, rows: readonly object[], options?: InsertOptions): Promise<void>;
+  /** Loads a whole file into a table whose columns are all texts, by name, without holding it in memory; other columns of the file are left out. */
+  loadFile(table: string, file: LoadedFile): Promise<void>;
   readonly isEmbedded: boolean;
   close(): Promise<void>;
+}
+
+export interface LoadedFile {
+  readonly path: string;
+  readonly format: 'CSVWithNames' | 'Parquet';
+  /** Columns of the file that the table has. */
+  readonly columns: readonly string[];
 }
 
 export interface ClickHouseOptions {
@@ -38,7 +48,11 @@ export interface ClickHouseOptions {
 
 const tablePattern = /^[a-z][a-z0-9_]*$/;
 /** A runaway question ends by itself: an aborted request would go on computing in the engine. Numbers of 64 bits stay numbers: no count exceeds 2^53. */
-const querySettings = ['max_execution_time = 60', 'max_memory_usage = 8000000000', 'output_format_json_quote_64bit_integers = 0'];
+const querySettings = [
+  'max_execution_time = 60',
+  'max_memory_usage = 8000000000',
+  'output_format_json_quote_64bit_integers = 0',
+];
 
 type ClientConnection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>;
 
@@ -54,8 +68,16 @@ function connect(options: ClickHouseOptions): ClickHouseClient {
   try {
     return createClient({ connection: embeddedConnection(options.directory) });
   } catch (error) {
-    throw new ConfigurationError(`The embedded ClickHouse cannot open ${options.directory}; another process may be using it.`, { cause: error });
+    throw new ConfigurationError(
+      `The embedded ClickHouse cannot open ${options.directory}; another process may be using it.`,
+      { cause: error },
+    );
   }
+}
+
+/** A column's name as an SQL identifier, whatever characters it has. */
+export function identifier(name: string): string {
+  return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
 }
 
 function literal(text: string): string {
@@ -71,7 +93,8 @@ function withSettings(sql: string, settings: readonly string[]): string {
 export async function openClickHouse(options: ClickHouseOptions): Promise<ClickHouse> {
   const client = connect(options);
   const ping = await client.ping({ select: true });
-  if (!ping.success) throw new ConfigurationError('ClickHouse does not answer at CLICKHOUSE_URL; check the address, user and password.');
+  if (!ping.success)
+    throw new ConfigurationError('ClickHouse does not answer at CLICKHOUSE_URL; check the address, user and password.');
   return {
     isEmbedded: options.clickhouseUrl === null,
     async command(sql, params) {
@@ -79,7 +102,11 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<ClickH
     },
     async rows({ sql, params, row, settings = [] }) {
       const query = withSettings(sql, [...querySettings, ...settings]);
-      const result = await client.query({ query, format: 'JSONEachRow', ...(params === undefined ? {} : { query_params: { ...params } }) });
+      const result = await client.query({
+        query,
+        format: 'JSONEachRow',
+        ...(params === undefined ? {} : { query_params: { ...params } }),
+      });
       const rows: unknown[] = await result.json();
       return rows.map((value) => row.parse(value));
     },
@@ -89,6 +116,22 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<ClickH
       const settings = token === undefined ? '' : `settings insert_deduplication_token = ${literal(token)} `;
       const body = rows.map((value) => JSON.stringify(value)).join('\n');
       await client.command({ query: `insert into ${table} ${settings}format JSONEachRow\n${body}` });
+    },
+    async loadFile(table, { path, format, columns }) {
+      if (!tablePattern.test(table)) throw new TypeError(`${table} is not a table name`);
+      if (options.clickhouseUrl !== null) {
+        await client.insert({
+          table,
+          format,
+          values: createReadStream(path),
+          clickhouse_settings: { input_format_skip_unknown_fields: 1 },
+        });
+        return;
+      }
+      const structure = columns.map((column) => `${identifier(column)} String`).join(', ');
+      await client.command({
+        query: `insert into ${table} (${columns.map(identifier).join(', ')}) select ${columns.map(identifier).join(', ')} from file(${literal(path)}, ${literal(format)}, ${literal(structure)})`,
+      });
     },
     async close() {
       await client.close();

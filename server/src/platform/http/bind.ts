@@ -5,7 +5,10 @@ import { OperationError } from './operation-error.ts';
 import { parseInput } from './parse-input.ts';
 
 export type ContextOf<O extends Operation> = O['access'] extends 'public' ? PublicContext : UserContext;
-export type Verb<O extends Operation> = (context: ContextOf<O>, input: OperationInput<O>) => Promise<OperationOutput<O>>;
+export type Verb<O extends Operation> = (
+  context: ContextOf<O>,
+  input: OperationInput<O>,
+) => Promise<OperationOutput<O>>;
 
 /** An operation with the verb that answers it. */
 export interface Binding {
@@ -35,7 +38,11 @@ function withoutOverride(body: unknown): { method: string | null; body: unknown 
   return { method: typeof method === 'string' ? method.toUpperCase() : '', body: rest };
 }
 
-async function answer(binding: Binding, facts: { context: Context; request: FastifyRequest; body: unknown }, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  binding: Binding,
+  facts: { context: Context; request: FastifyRequest; body: unknown },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { context, request, body } = facts;
   const { operation } = binding;
   if (operation.access !== 'public' && context.user === null) throw new OperationError('unauthenticated');
@@ -61,7 +68,8 @@ export function bindOperations(app: FastifyInstance, bindings: readonly Binding[
           const override = method === 'POST' ? withoutOverride(request.body) : { method: null, body: request.body };
           const wanted = override.method ?? method;
           const binding = group.find(({ operation }) => operation.method === wanted);
-          if (binding === undefined || (override.method !== null && override.method !== 'PUT')) throw new OperationError('method_not_allowed');
+          if (binding === undefined || (override.method !== null && override.method !== 'PUT'))
+            throw new OperationError('method_not_allowed');
           const context = await makeContext(request);
           return answer(binding, { context, request, body: override.body }, reply);
         },

@@ -23,7 +23,8 @@ function knownError(error: FastifyError): OperationError | null {
     return new OperationError('invalid_input', { message: 'The request could not be read.' });
   }
   const codes = codesOf(error);
-  if (codes.some((code) => networkCodes.has(code) || databaseCodes.has(code))) return new OperationError('unavailable', { retryAfterSeconds: 2 });
+  if (codes.some((code) => networkCodes.has(code) || databaseCodes.has(code)))
+    return new OperationError('unavailable', { retryAfterSeconds: 2 });
   return null;
 }
 
@@ -33,7 +34,8 @@ export function handleErrors(app: FastifyInstance): void {
     const known = error instanceof OperationError ? error : knownError(error);
     if (known === null) request.log.error({ err: error }, 'unexpected failure');
     const answer = known ?? new OperationError('internal');
-    if (answer.details.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.details.retryAfterSeconds);
+    if (answer.details.retryAfterSeconds !== undefined)
+      void reply.header('retry-after', answer.details.retryAfterSeconds);
     return reply.code(answer.status).send(answer.body);
   });
 }

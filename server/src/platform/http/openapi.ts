@@ -13,26 +13,54 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 
 function parametersIn(place: 'path' | 'query', schema: ObjectSchema | undefined): JsonSchema[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = z.object({ properties: z.record(z.string(), z.unknown()).optional(), required: z.array(z.string()).optional() }).parse(jsonSchema(schema, 'input'));
-  return Object.entries(properties).map(([name, part]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: part }));
+  const { properties = {}, required = [] } = z
+    .object({ properties: z.record(z.string(), z.unknown()).optional(), required: z.array(z.string()).optional() })
+    .parse(jsonSchema(schema, 'input'));
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }));
 }
 
 function responsesOf(operation: Operation): JsonSchema {
-  const codes: ErrorCode[] = [...sharedErrors, ...operation.errors, ...(operation.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const))];
+  const codes: ErrorCode[] = [
+    ...sharedErrors,
+    ...operation.errors,
+    ...(operation.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+  ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCodes[code].status);
   const failures = [...byStatus].map(([status, group]) => [
     String(status),
-    { description: group.map((code) => errorCodes[code].message).join(' '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    {
+      description: group.map((code) => errorCodes[code].message).join(' '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
   ]);
   const success =
     operation.response === undefined
       ? ['204', { description: 'Done' }]
-      : ['200', { description: 'Done', content: { 'application/json': { schema: jsonSchema(operation.response, 'output') } } }];
+      : [
+          '200',
+          {
+            description: 'Done',
+            content: { 'application/json': { schema: jsonSchema(operation.response, 'output') } },
+          },
+        ];
   return Object.fromEntries([success, ...failures]);
 }
 
 function describe(operation: Operation): JsonSchema {
-  const body = operation.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } } };
+  const body =
+    operation.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } },
+          },
+        };
   return {
     operationId: operation.name,
     summary: operation.summary,

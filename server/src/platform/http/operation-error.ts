@@ -26,7 +26,11 @@ export class OperationError extends Error {
   /** The body of the answer: messages by field, or one message. */
   get body(): ErrorBody {
     if (this.details.fields === undefined) return { message: this.message };
-    return { errors: Object.fromEntries(Object.entries(this.details.fields).map(([field, messages]) => [field, [...messages]])) };
+    return {
+      errors: Object.fromEntries(
+        Object.entries(this.details.fields).map(([field, messages]) => [field, [...messages]]),
+      ),
+    };
   }
 }
 

@@ -37,7 +37,8 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
     fields[name] = [...messages, message];
   };
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'This field is not known');
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) add([...issue.path, key], 'This field is not known');
     else add(issue.path, issue.message);
   }
   return fields;
@@ -57,11 +58,15 @@ function parsePart(schema: ObjectSchema | undefined, value: unknown): z.ZodSafeP
 export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
   const params = parsePart(operation.params, raw.params);
   if (!params.success || !isStorable(raw.params)) throw new OperationError('not_found');
-  if (!isStorable(raw.query) || !isStorable(raw.body)) throw invalidInput({ request: ['Contains characters that cannot be stored'] });
+  if (!isStorable(raw.query) || !isStorable(raw.body))
+    throw invalidInput({ request: ['Contains characters that cannot be stored'] });
   const query = parsePart(operation.query, raw.query);
   const body = parsePart(operation.body, raw.body);
   if (!query.success || !body.success) {
-    throw invalidInput({ ...(query.success ? {} : fieldErrors(query.error)), ...(body.success ? {} : fieldErrors(body.error)) });
+    throw invalidInput({
+      ...(query.success ? {} : fieldErrors(query.error)),
+      ...(body.success ? {} : fieldErrors(body.error)),
+    });
   }
   return { params: params.data, query: query.data, body: body.data };
 }

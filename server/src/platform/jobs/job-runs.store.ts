@@ -7,7 +7,9 @@ const jobRuns = pgTable('job_runs', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   kind: text('kind').notNull(),
-  state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull().default('queued'),
+  state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] })
+    .notNull()
+    .default('queued'),
   done: bigint('done', { mode: 'number' }).notNull().default(0),
   total: bigint('total', { mode: 'number' }).notNull().default(0),
   message: text('message').notNull().default(''),
@@ -45,18 +47,28 @@ export function createJobRunStore(transaction: Transaction) {
       return row ?? null;
     },
     async findUnfinished(kind: string): Promise<JobRow | null> {
-      const [row] = await transaction.select().from(jobRuns).where(and(eq(jobRuns.kind, kind), unfinished)).limit(1);
+      const [row] = await transaction
+        .select()
+        .from(jobRuns)
+        .where(and(eq(jobRuns.kind, kind), unfinished))
+        .limit(1);
       return row ?? null;
     },
     async listQueued(): Promise<JobRow[]> {
       return transaction.select().from(jobRuns).where(eq(jobRuns.state, 'queued')).limit(1000);
     },
-    async update(id: string, values: Partial<Pick<JobRow, 'state' | 'done' | 'total' | 'message' | 'isCancelRequested' | 'finishedAt'>>): Promise<JobRow | null> {
+    async update(
+      id: string,
+      values: Partial<Pick<JobRow, 'state' | 'done' | 'total' | 'message' | 'isCancelRequested' | 'finishedAt'>>,
+    ): Promise<JobRow | null> {
       const [row] = await transaction.update(jobRuns).set(values).where(eq(jobRuns.id, id)).returning();
       return row ?? null;
     },
     async finish(id: string, state: 'done' | 'failed' | 'cancelled', message: string): Promise<void> {
-      await transaction.update(jobRuns).set({ state, message, finishedAt: sql`now()` }).where(eq(jobRuns.id, id));
+      await transaction
+        .update(jobRuns)
+        .set({ state, message, finishedAt: sql`now()` })
+        .where(eq(jobRuns.id, id));
     },
   };
 }

@@ -38,7 +38,13 @@ export class JobCancelled extends Error {
 }
 
 const pollingIntervalSeconds = 1;
-const queueOptions = { retryLimit: 5, retryDelay: 1, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 6 * 3600 };
+const queueOptions = {
+  retryLimit: 5,
+  retryDelay: 1,
+  retryBackoff: true,
+  heartbeatSeconds: 10,
+  expireInSeconds: 6 * 3600,
+};
 const sweepQueue = 'sweep-noted-jobs';
 
 function contextOf(postgres: Postgres, job: { id: string; accountId: string }): JobContext {
@@ -46,7 +52,9 @@ function contextOf(postgres: Postgres, job: { id: string; accountId: string }): 
     jobId: job.id,
     accountId: job.accountId,
     async progress(done, total) {
-      const row = await postgres.asSystem((transaction) => createJobRunStore(transaction).update(job.id, { done, total, state: 'running' }));
+      const row = await postgres.asSystem((transaction) =>
+        createJobRunStore(transaction).update(job.id, { done, total, state: 'running' }),
+      );
       if (row?.isCancelRequested === true) throw new JobCancelled();
     },
   };
@@ -97,7 +105,9 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
       } catch (error) {
         log.error({ err: error, kind: handler.kind }, 'a job failed');
         if (job.retryCount >= job.retryLimit) {
-          await postgres.asSystem((transaction) => createJobRunStore(transaction).finish(job.id, 'failed', 'It failed several times; see the log'));
+          await postgres.asSystem((transaction) =>
+            createJobRunStore(transaction).finish(job.id, 'failed', 'It failed several times; see the log'),
+          );
         }
         throw error;
       }

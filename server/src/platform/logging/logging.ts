@@ -1,7 +1,17 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 
 /** Never written out, wherever in a logged object it stands. */
-const personal = ['email', 'password', 'authorization', 'access_token', 'token', 'ip', 'first_name', 'last_name', 'phone'];
+const personal = [
+  'email',
+  'password',
+  'authorization',
+  'access_token',
+  'token',
+  'ip',
+  'first_name',
+  'last_name',
+  'phone',
+];
 
 /** The log of the process: JSON lines on standard output, personal data removed. */
 export function createLog(level: string): Logger {

@@ -10,13 +10,18 @@ export async function migratePostgres(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-    await client.query('create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
     const applied = await client.query<AppliedMigration>('select name, checksum from schema_migrations');
     const pending = pendingMigrations(readMigrations(directory), applied.rows);
     for (const migration of pending) {
       await client.query('begin');
       for (const statement of migration.statements) await client.query(statement);
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
       await client.query('commit');
     }
     return pending.map(({ name }) => name);

@@ -34,7 +34,10 @@ class DurableFileSystem extends NodeFS {
 
 const startParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on', 'synchronous_commit=on'].flatMap((setting) => ['-c', setting]),
+  ...['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on', 'synchronous_commit=on'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
 ];
 
 async function serve(): Promise<void> {
@@ -75,7 +78,11 @@ async function serve(): Promise<void> {
     queue = queue
       .then(() => handle(request))
       .catch((error: unknown) => {
-        port.postMessage({ type: 'error', connection, message: error instanceof Error ? error.message : String(error) });
+        port.postMessage({
+          type: 'error',
+          connection,
+          message: error instanceof Error ? error.message : String(error),
+        });
       });
   });
   port.postMessage({ type: 'ready' });

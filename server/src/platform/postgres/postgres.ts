@@ -3,7 +3,10 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Statements inside one transaction. */
-export type Transaction = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
+export type Transaction = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
+>;
 
 export interface Postgres {
   readonly pool: pg.Pool;
@@ -27,7 +30,11 @@ const applicationRole = 'acquaint_app';
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const maintenanceInterval = 60_000;
 
-async function inTransaction<T>(pool: pg.Pool, begin: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query(begin);
@@ -70,7 +77,13 @@ async function openPool(options: PostgresOptions): Promise<{ pool: pg.Pool; clos
   }
   const engine = await startEmbeddedPostgres(options.directory);
   // One session is all the embedded engine has, so one connection is all the pool may open.
-  const pool = new pg.Pool({ max: 1, user: 'postgres', database: 'postgres', idleTimeoutMillis: 0, stream: () => engine.stream() });
+  const pool = new pg.Pool({
+    max: 1,
+    user: 'postgres',
+    database: 'postgres',
+    idleTimeoutMillis: 0,
+    stream: () => engine.stream(),
+  });
   pool.on('error', options.onError);
   const stopTidying = keepTidy(pool, options.onError);
   return {

@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { VisitorsPage } from '../../../features/visitors/index.ts';
 
-const search = z.object({ tab: z.enum(['all', 'identified']).optional().catch(undefined), text: z.string().max(200).optional().catch(undefined) });
+const search = z.object({
+  tab: z.enum(['all', 'identified']).optional().catch(undefined),
+  text: z.string().max(200).optional().catch(undefined),
+});
 
 export const Route = createFileRoute('/_app/visitors/')({ validateSearch: search, component: Visitors });
 
@@ -15,7 +18,12 @@ function Visitors() {
       tab={tab}
       text={text}
       hasSampleData={user.has_sample_data}
-      onChange={(next) => void navigate({ search: { tab: next.tab === 'all' ? undefined : next.tab, text: next.text === '' ? undefined : next.text }, replace: true })}
+      onChange={(next) =>
+        void navigate({
+          search: { tab: next.tab === 'all' ? undefined : next.tab, text: next.text === '' ? undefined : next.text },
+          replace: true,
+        })
+      }
     />
   );
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, loadConfig } from './config.ts';
+
+describe('loadConfig', () => {
+  it('has a default for everything', () => {
+    expect(loadConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: null,
+      databaseUrl: null,
+      clickhouseUrl: null,
+      hasSampleData: true,
+      consumers: 100_000,
+    });
+  });
+
+  it('counts empty values as not set', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it.each([
+    ['PORT', 'abc', 'PORT must be a number.'],
+    ['PORT', '70000', 'PORT must be at most 65535.'],
+    ['PORT', '1.5', 'PORT must be a whole number.'],
+    ['PUBLIC_URL', 'shop.example.com', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+    [
+      'DATABASE_URL',
+      'mysql://localhost',
+      'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+    ],
+    ['CLICKHOUSE_URL', 'localhost:8123', 'CLICKHOUSE_URL must be an address that starts with http:// or https://.'],
+    ['SAMPLE_DATA', 'yes', 'SAMPLE_DATA must be on or off.'],
+    ['SPECIAL_EMAILS', 'a@example.com, nobody', 'SPECIAL_EMAILS.1 must be e-mail addresses separated by commas.'],
+    ['IDENTITY_PEPPER', 'secret', 'IDENTITY_PEPPER must be 64 hexadecimal characters.'],
+    [
+      'API_HOSTS',
+      '{"a"',
+      'API_HOSTS must be JSON that maps page hosts to API addresses, such as {"app.example.com":"https://api.example.com"}.',
+    ],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.'],
+    ['ADMIN_EMAIL', 'admin@example.com', 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
+  ])('refuses %s=%s in one sentence', (name, value, sentence) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new ConfigurationError(sentence));
+  });
+});

@@ -1,0 +1,97 @@
+import { createPixel, getDashboard, getReport, listVisits } from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type DatabaseServer,
+  findPostgresPrograms,
+  startClickHouseServer,
+  startPostgresServer,
+} from './testing/database-servers.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { pageHeaders, testBatch } from './testing/test-visits.ts';
+
+// One story over the embedded engines and over servers: the same code has to tell it the same way.
+const postgresPrograms = findPostgresPrograms();
+if (postgresPrograms === null)
+  console.warn("Skipped: the tests over a PostgreSQL server, because Debian's package postgresql is not installed.");
+
+const setups = [
+  { name: 'embedded engines', hasPostgres: false, hasClickHouse: false },
+  { name: 'a ClickHouse server', hasPostgres: false, hasClickHouse: true },
+  ...(postgresPrograms === null ? [] : [{ name: 'a PostgreSQL server', hasPostgres: true, hasClickHouse: false }]),
+];
+
+describe.each(setups)('over $name', ({ hasPostgres, hasClickHouse }) => {
+  const databases: DatabaseServer[] = [];
+  let server: TestServer;
+
+  beforeAll(async () => {
+    const environment: NodeJS.ProcessEnv = {};
+    if (hasPostgres && postgresPrograms !== null) {
+      const postgres = await startPostgresServer(postgresPrograms);
+      databases.push(postgres);
+      environment['DATABASE_URL'] = postgres.url;
+    }
+    if (hasClickHouse) {
+      const clickhouse = await startClickHouseServer();
+      databases.push(clickhouse);
+      environment['CLICKHOUSE_URL'] = clickhouse.url;
+    }
+    server = await startTestServer({ ...environment, SAMPLE_DATA: 'on', CONSUMERS: '2000' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    for (const database of databases) await database.stop();
+  });
+
+  it('answers that it is healthy', async () => {
+    expect(await server.request('GET', '/healthz')).toMatchObject({
+      status: 200,
+      body: { ok: true, postgres: true, clickhouse: true },
+    });
+  });
+
+  it('makes the demo users only where everything is embedded', async () => {
+    const { body } = await server.request('POST', '/api/login', {
+      body: { email: 'demo@acquaint.test', password: 'acquaint-demo' },
+    });
+    expect(body).toHaveProperty(hasPostgres ? 'message' : 'access_token');
+  });
+
+  it('turns page views into a visit of a report', async () => {
+    const user = await server.signIn();
+    const { data: pixel } = await server.call(createPixel, user.token, {
+      body: { name: 'Shop', domain: 'shop.example.com' },
+    });
+    const batch = testBatch(pixel.pixel_uuid, [
+      { url: 'https://shop.example.com/' },
+      { url: 'https://shop.example.com/about', at: Date.now() + 1 },
+    ]);
+    expect((await server.request('POST', '/c', { body: batch, headers: { ...pageHeaders } })).status).toBe(204);
+    const report = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
+    expect(report.totals).toMatchObject({ visits: 1, visitors: 1, pageviews: 2 });
+    const { data } = await server.call(listVisits, user.token, {});
+    expect(data).toMatchObject([
+      { pages: 2, browser: 'Chrome', platform: 'macOS', first_page: '/', last_page: '/about' },
+    ]);
+    expect((await server.call(getDashboard, user.token, {})).kpis[0]).toMatchObject({ key: 'visits', value: 1 });
+  });
+
+  it('seals accounts from each other in both databases', async () => {
+    const [owner, stranger] = [await server.signIn(), await server.signIn()];
+    const { data: pixel } = await server.call(createPixel, owner.token, {
+      body: { name: 'Mine', domain: 'mine.example.com' },
+    });
+    const batch = testBatch(pixel.pixel_uuid, [{ url: 'https://mine.example.com/' }]);
+    expect(
+      (
+        await server.request('POST', '/c', {
+          body: batch,
+          headers: { ...pageHeaders, origin: 'https://mine.example.com' },
+        })
+      ).status,
+    ).toBe(204);
+    expect((await server.call(listVisits, owner.token, {})).meta.total).toBe(1);
+    expect((await server.call(listVisits, stranger.token, {})).meta.total).toBe(0);
+    expect((await server.request('GET', `/api/user_pixel/${pixel.id}`, { token: stranger.token })).status).toBe(404);
+  });
+});

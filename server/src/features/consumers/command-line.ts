@@ -1,0 +1,60 @@
+import { ConfigurationError, loadConfig } from '../../config.ts';
+import { type ClickHouse, openClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { migrateClickHouse } from '../../platform/clickhouse/migrate-clickhouse.ts';
+import { openDataDirectory, storedSecret } from '../../platform/data-directory/data-directory.ts';
+import { ConsumerFileConflict } from './generate-consumers.ts';
+import { ConsumerImportError } from './import-error.ts';
+
+export interface CommandContext {
+  readonly clickhouse: ClickHouse;
+  readonly pepper: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+const barWidth = 30;
+
+function showProgress(done: number, total: number): void {
+  const share = total === 0 ? 1 : Math.min(1, done / total);
+  const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
+  process.stderr.write(
+    `${process.stderr.isTTY ? '\r\u001b[K' : ''}${bar} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${process.stderr.isTTY && share < 1 ? '' : '\n'}`,
+  );
+}
+
+function isExpected(error: unknown): error is Error {
+  const hasCode = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return (
+    hasCode ||
+    error instanceof ConfigurationError ||
+    error instanceof ConsumerFileConflict ||
+    error instanceof ConsumerImportError ||
+    (error instanceof Error && error.name === 'AbortError')
+  );
+}
+
+/** Runs an operator's command over the configured databases; Ctrl+C stops it between two steps. Expected failures are one sentence and exit code 1. */
+export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
+  const controller = new AbortController();
+  process.once('SIGINT', () => controller.abort());
+  try {
+    const config = loadConfig();
+    const directory = openDataDirectory(config.dataDir);
+    try {
+      const clickhouse = await openClickHouse({
+        clickhouseUrl: config.clickhouseUrl,
+        directory: `${directory.path}/clickhouse`,
+      });
+      await migrateClickHouse(clickhouse);
+      const pepper = config.identityPepper ?? storedSecret(directory, 'identity-pepper');
+      await work({ clickhouse, pepper, signal: controller.signal, onProgress: showProgress });
+      await clickhouse.close();
+    } finally {
+      directory.release();
+    }
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    process.stderr.write(`${error.name === 'AbortError' ? 'Stopped; run it again to go on.' : error.message}\n`);
+    process.exitCode = 1;
+  }
+}

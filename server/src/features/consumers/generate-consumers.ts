@@ -1,0 +1,67 @@
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { countConsumers, deleteBatch, listBatches } from './consumers.queries.ts';
+import { insertSampleConsumers } from './sample-consumers.queries.ts';
+import { ensureZipCodes } from './zip-codes.ts';
+
+export interface GenerateOptions {
+  readonly clickhouse: ClickHouse;
+  /** At least this many consumers; the last household is not torn. */
+  readonly count: number;
+  readonly seed: number;
+  /** 64 hexadecimal characters. */
+  readonly pepper: string;
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** A consumer file of another origin is in the way. */
+export class ConsumerFileConflict extends Error {
+  override readonly name = 'ConsumerFileConflict';
+}
+
+/** Households of one part: small enough to show progress and keep memory low, the same for every count, so that a file can grow. */
+const householdsPerBatch = 100_000;
+
+/**
+ * Makes sample consumers inside ClickHouse until the file has `count` of them: the same seed gives the same people. It goes on after the
+ * last whole part, so an interrupted run is simply run again. Throws ConsumerFileConflict when the file came from elsewhere.
+ */
+export async function generateConsumers({
+  clickhouse,
+  count,
+  seed,
+  pepper,
+  onProgress = () => undefined,
+  signal,
+}: GenerateOptions): Promise<void> {
+  const source = `sample seed ${seed}`;
+  const batches = await listBatches(clickhouse);
+  const foreign = batches.find((batch) => batch.source !== source);
+  if (foreign !== undefined)
+    throw new ConsumerFileConflict(
+      `The consumer file already holds “${foreign.source}”. Empty it first with --replace.`,
+    );
+  const zips = await ensureZipCodes(clickhouse);
+  let done = batches.reduce((sum, batch) => sum + batch.consumers, 0);
+  if (done < count) await deleteBatch(clickhouse, batches.length);
+  for (let batch = batches.length; done < count; batch += 1) {
+    onProgress(done, count);
+    signal?.throwIfAborted();
+    // Two adults live in a household on average: the last part is made no larger than is asked for.
+    const households = Math.min(householdsPerBatch, Math.ceil((count - done) / 2) + 10);
+    const before = await countConsumers(clickhouse);
+    await clickhouse.command(insertSampleConsumers, {
+      seed,
+      first: batch * householdsPerBatch,
+      households,
+      batch,
+      pepper,
+      zip_starts: zips.starts,
+      zip_counts: zips.counts,
+    });
+    const made = (await countConsumers(clickhouse)) - before;
+    await clickhouse.insert('consumer_batches', [{ source, batch, consumers: made }]);
+    done += made;
+  }
+  onProgress(done, count);
+}

@@ -1,0 +1,4 @@
+/** A consumer file that cannot be imported as it is; the message names the file, the row or the column. */
+export class ConsumerImportError extends Error {
+  override readonly name = 'ConsumerImportError';
+}

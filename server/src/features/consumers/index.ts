@@ -1,0 +1,9 @@
+export {
+  countConsumers,
+  type ConsumerProfile,
+  findConsumersByEmailKeys,
+  findSampleEmail,
+  sampleEmailKeys,
+} from './consumers.queries.ts';
+export { emailKey } from './email-key.ts';
+export { generateConsumers } from './generate-consumers.ts';

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../ids/ids.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { openPostgres, type Postgres } from './postgres.ts';
+import { splitMessages } from './wire-messages.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'acquaint-postgres-'));
+const accounts = [newId(), newId()] as const;
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await openPostgres({ databaseUrl: null, directory, onError: () => undefined });
+  await migratePostgres(postgres.pool);
+  for (const id of accounts) {
+    await postgres.pool.query('insert into accounts (id, company_name) values ($1, $2)', [id, `Company ${id}`]);
+    await postgres.pool.query(
+      "insert into audit_log (id, account_id, action, object_type, object_id) values ($1, $2::uuid, 'made', 'account', 'x')",
+      [newId(), id],
+    );
+  }
+});
+afterAll(async () => {
+  await postgres.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const tenantTables = ['accounts', 'users', 'sessions', 'pixels', 'audit_log', 'job_runs'];
+
+describe('row-level security', () => {
+  it('is on for every table with an account, and the application role cannot bypass it', async () => {
+    const { rows } = await postgres.pool.query(
+      "select relname, relrowsecurity from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and (relname = 'accounts' or exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'account_id')) order by relname",
+    );
+    expect(rows).toEqual(tenantTables.toSorted().map((relname) => ({ relname, relrowsecurity: true })));
+    const role = await postgres.pool.query(
+      "select rolsuper, rolbypassrls from pg_roles where rolname = 'acquaint_app'",
+    );
+    expect(role.rows).toEqual([{ rolsuper: false, rolbypassrls: false }]);
+  });
+
+  it('shows an account its own rows only, without any condition in the statement', async () => {
+    const rows = await postgres.forAccount(accounts[0], (transaction) =>
+      transaction.execute(sql`select id from accounts`),
+    );
+    expect(rows.rows).toEqual([{ id: accounts[0] }]);
+  });
+
+  it('refuses rows for another account', async () => {
+    const insert = postgres.forAccount(accounts[0], (transaction) =>
+      transaction.execute(sql`insert into job_runs (id, account_id, kind) values (${newId()}, ${accounts[1]}, 'test')`),
+    );
+    await expect(insert).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  it('lets nobody change or delete an audit row', async () => {
+    for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`]) {
+      await expect(
+        postgres.forAccount(accounts[0], (transaction) => transaction.execute(statement)),
+      ).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
+  });
+
+  it('ends with the transaction', async () => {
+    await postgres.forAccount(accounts[0], (transaction) => transaction.execute(sql`select 1`));
+    expect((await postgres.pool.query('select count(*)::int as count from accounts')).rows).toEqual([{ count: 2 }]);
+  });
+
+  it('refuses an account id that is no UUID', () => {
+    expect(() => postgres.forAccount("x'; reset role; --", () => Promise.resolve())).toThrow('must be a UUID');
+  });
+});
+
+describe('transactions', () => {
+  it('leave nothing behind when the work fails', async () => {
+    const id = newId();
+    const work = postgres.asSystem(async (transaction) => {
+      await transaction.execute(sql`insert into accounts (id, company_name) values (${id}, 'Half')`);
+      throw new Error('stop');
+    });
+    await expect(work).rejects.toThrow('stop');
+    expect((await postgres.pool.query('select from accounts where id = $1', [id])).rowCount).toBe(0);
+  });
+
+  it('go on after a wrong statement', async () => {
+    await expect(postgres.pool.query('select nonsense')).rejects.toThrow('nonsense');
+    expect((await postgres.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('migratePostgres', () => {
+  it('has nothing to do the second time', async () => {
+    expect(await migratePostgres(postgres.pool)).toEqual([]);
+  });
+
+  it('refuses a database that a newer version has used', async () => {
+    await postgres.pool.query("insert into schema_migrations (name, checksum) values ('9999_future', 'x')");
+    await expect(migratePostgres(postgres.pool)).rejects.toThrow('newer version');
+    await postgres.pool.query("delete from schema_migrations where name = '9999_future'");
+  });
+});
+
+describe('the embedded engine', () => {
+  it('flushes every commit to disk', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'acquaint-durable-'));
+    const engine = await startEmbeddedPostgres(folder);
+    const { default: pg } = await import('pg');
+    const pool = new pg.Pool({ max: 1, user: 'postgres', database: 'postgres', stream: () => engine.stream() });
+    await pool.query('create table kept (id int)');
+    const before = engine.flushCount();
+    for (let id = 0; id < 20; id += 1) await pool.query('insert into kept values ($1)', [id]);
+    expect(engine.flushCount() - before).toBeGreaterThanOrEqual(20);
+    await pool.end();
+    await engine.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('runs with fsync, full page writes and synchronous commits', async () => {
+    const { rows } = await postgres.pool.query(
+      "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') order by name",
+    );
+    expect(rows.map((row) => `${row.name}=${row.setting}`)).toEqual([
+      'fsync=on',
+      'full_page_writes=on',
+      'synchronous_commit=on',
+      'wal_sync_method=fsync',
+    ]);
+  });
+});
+
+describe('splitMessages', () => {
+  const message = (type: string, body: string): Buffer => {
+    const head = Buffer.alloc(5);
+    head.write(type);
+    head.writeInt32BE(4 + body.length, 1);
+    return Buffer.concat([head, Buffer.from(body)]);
+  };
+
+  it('cuts a stream wherever it was torn', () => {
+    const whole = Buffer.concat([message('Q', 'select 1\0'), message('S', ''), message('X', '')]);
+    for (let cut = 0; cut <= whole.length; cut += 1) {
+      const first = splitMessages(whole.subarray(0, cut));
+      const second = splitMessages(Buffer.concat([first.rest, whole.subarray(cut)]));
+      expect(Buffer.concat([...first.messages, ...second.messages])).toEqual(whole.subarray(0, whole.length - 5));
+    }
+  });
+});
