@@ -1,0 +1,153 @@
+import { attributeOptions, createPixel, getReport, listVisits, type Person, type PixelDetails, reportFilters, type Visit } from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { until } from '../../testing/until.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { emailHash, pageHeaders, testBatch } from '../../testing/test-visits.ts';
+import { generateConsumers } from '../consumers/index.ts';
+
+let server: TestServer;
+let user: TestUser;
+let pixel: PixelDetails;
+let known: Visit & { person: Person };
+
+const origin = 'https://shop.example.com';
+
+async function send(events: Parameters<typeof testBatch>[1], overrides: Parameters<typeof testBatch>[2] = {}): Promise<void> {
+  const answer = await server.request('POST', '/c', { body: testBatch(pixel.pixel_uuid, events, overrides), headers: { ...pageHeaders } });
+  expect(answer.status).toBe(204);
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { clickhouse, identityPepper } = server.running.services;
+  await generateConsumers({ clickhouse, count: 2_000, seed: 1, pepper: identityPepper });
+  user = await server.signIn();
+  pixel = (await server.call(createPixel, user.token, { body: { name: 'Shop', domain: 'shop.example.com' } })).data;
+  const at = Date.now() - 60_000;
+  // A person with a home and a job, who came by a campaign, and two visits by nobody we know.
+  const email = await employedEmail();
+  await send([
+    { url: `${origin}/?utm_source=newsletter&utm_campaign=spring`, at },
+    { url: `${origin}/products/kettle`, at: at + 20_000 },
+    { type: 'engagement', url: `${origin}/products/kettle`, at: at + 30_000, engaged: 25_000, scroll: 80 },
+    { type: 'form', name: 'newsletter', url: `${origin}/products/kettle`, at: at + 31_000, email: emailHash(email) },
+  ]);
+  await send([{ url: `${origin}/about`, referrer: 'https://www.google.com/search?q=x', at: at + 1 }], { screen: [390, 844], language: 'es-US' });
+  await send([{ url: `${origin}/about`, at: at + 2 }, { url: `${origin}/`, at: at + 3 }], { screen: [390, 844] });
+  known = await until(async () => {
+    const { data } = await server.call(listVisits, user.token, { query: { identified: 'Y' } });
+    const [visit] = data;
+    return visit?.person == null ? null : { ...visit, person: visit.person };
+  });
+});
+afterAll(() => server.stop());
+
+async function employedEmail(): Promise<string> {
+  const [row] = await server.running.services.clickhouse.rows({
+    sql: "select email from consumers where email != '' and company != '' and age_range != '' and income_range != '' and net_worth != '' and gender != '' and married != '' and children != '' and homeowner != '' order by consumer_id limit 1",
+    row: z.object({ email: z.string() }),
+  });
+  return row?.email ?? '';
+}
+
+describe('listVisits', () => {
+  it('shows a visit with its technology, pages and source', async () => {
+    expect(known).toMatchObject({
+      first_page: '/', last_page: '/products/kettle', pages: 2, seconds: 25, source: 'newsletter', campaign: 'spring', referrer: '',
+      browser: 'Chrome', platform: 'macOS', device: 'desktop', language: 'en-US', screen: '1440×900', pixel_uuid: pixel.pixel_uuid, is_sample: false,
+    });
+  });
+
+  it('shows the person that the visitor was resolved to, and why', () => {
+    expect(known.person.match).toMatchObject({ method: 'email', confidence: 1 });
+    for (const [attribute, options] of Object.entries(attributeOptions)) {
+      expect(options.map(({ value }) => value)).toContain(known.person[attribute as keyof typeof attributeOptions]);
+    }
+  });
+
+  it('relabels earlier visits of a visitor once somebody is recognized', async () => {
+    const visitor = crypto.randomUUID();
+    const email = await employedEmail();
+    const before = Date.now() - 3 * 3_600_000;
+    await send([{ url: `${origin}/first`, at: before }], { visitor });
+    await send([{ type: 'identify', url: `${origin}/second`, email: emailHash(email) }, { url: `${origin}/second` }], { visitor });
+    const visits = await until(async () => {
+      const { data } = await server.call(listVisits, user.token, { query: { search: '/first', identified: 'Y' } });
+      return data.length === 1 ? data : null;
+    });
+    expect(visits[0]?.person?.id).toBe(known.person.id);
+  });
+
+  it('pages, sorts and searches on the server', async () => {
+    const all = await server.call(listVisits, user.token, { query: { orderBy: 'pages', orderDirection: 'asc', perPage: 2 } });
+    expect(all.data).toHaveLength(2);
+    expect(all.meta).toMatchObject({ page: 0, per_page: 2, last_page: Math.ceil(all.meta.total / 2) - 1 });
+    const last = await server.call(listVisits, user.token, { query: { perPage: 2, page: all.meta.last_page } });
+    expect(last.data.length).toBeGreaterThan(0);
+    const found = await server.call(listVisits, user.token, { query: { search: known.person.last_name.toUpperCase() } });
+    expect(found.data.map(({ id }) => id)).toContain(known.id);
+    expect((await server.call(listVisits, user.token, { query: { search: "'; drop table events" } })).meta.total).toBe(0);
+  });
+
+  it.each(['orderBy=password', 'perPage=101', 'page=-1', 'from=2026-02-30', 'from=2026-02-02&to=2026-02-01', 'identified=maybe', 'nonsense=1'])('refuses %s with 400', async (query) => {
+    const answer = await server.request('GET', `/api/reports/visits?${query}`, { token: user.token });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toHaveProperty('errors');
+  });
+});
+
+describe('getReport', () => {
+  const report = (query: object = {}) => server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid, ...query } });
+
+  it('counts visits, visitors, people and pages', async () => {
+    const today = await report();
+    expect(today.totals).toMatchObject({ identified: 2 });
+    expect(today.totals.visits).toBe(today.series.reduce((sum, step) => sum + step.visits, 0));
+    expect(today.previous).toMatchObject({ visits: 0, match_rate: 0 });
+    expect(today.series).toHaveLength(30);
+    expect(today.sources.map(({ name }) => name)).toEqual(expect.arrayContaining(['newsletter', 'Google', 'Direct']));
+    expect(today.pages.find(({ path }) => path === '/about')).toMatchObject({ views: 2, visits: 2 });
+  });
+
+  it('takes the first pixel when none is named, and is empty for an account without one', async () => {
+    expect((await server.call(getReport, user.token, {})).pixel?.pixel_uuid).toBe(pixel.pixel_uuid);
+    const nobody = await server.signIn();
+    expect(await server.call(getReport, nobody.token, {})).toMatchObject({ pixel: null, totals: { visits: 0 } });
+  });
+
+  it('counts each known person once, and says how many are known', async () => {
+    const { breakdowns } = await report();
+    expect(breakdowns.map(({ attribute }) => attribute)).toEqual(reportFilters.map(({ name }) => name));
+    expect(breakdowns.find(({ attribute }) => attribute === 'age_range')).toMatchObject({ unit: 'person', known: 1, cells: [{ value: known.person.age_range, count: 1, share: 1 }] });
+  });
+
+  it('goes by the hour for two days or less', async () => {
+    const to = (await report()).range.to;
+    expect(await report({ from: to, to })).toMatchObject({ range: { interval: 'hour' } });
+  });
+
+  const valueOf = (name: (typeof reportFilters)[number]['name']): string => {
+    const ofVisit = { user_agent: known.browser, platform: known.platform, screen_width: '1440', browser_language: known.language };
+    return name in ofVisit ? ofVisit[name as keyof typeof ofVisit] : known.person[name as keyof typeof attributeOptions];
+  };
+
+  it.each(reportFilters.map(({ name }) => name))('is narrowed by %s', async (name) => {
+    const all = (await report()).totals.visits;
+    const { totals, applied_filters, breakdowns } = await report({ [name]: valueOf(name) });
+    expect(applied_filters).toEqual({ [name]: [valueOf(name)] });
+    expect(totals.visits).toBeGreaterThan(0);
+    expect(totals.visits).toBeLessThanOrEqual(all);
+    expect(breakdowns.find(({ attribute }) => attribute === name)?.cells.map(({ value }) => value)).toEqual([valueOf(name)]);
+    expect((await report({ [name]: 'something else' })).totals.visits).toBe(0);
+    const both = await report({ [name]: `${valueOf(name)},something else` });
+    expect(both.totals.visits).toBe(totals.visits);
+  });
+
+  it('joins filters with and', async () => {
+    expect((await report({ user_agent: 'Chrome', screen_width: '390' })).totals.visits).toBe(2);
+    expect((await report({ screen_width: '390', browser_language: 'es-US' })).totals.visits).toBe(1);
+    expect((await report({ screen_width: '390', gender: known.person.gender })).totals.visits).toBe(0);
+    expect((await report({ screen_width: '390' })).pages.map(({ path }) => path).toSorted()).toEqual(['/', '/about']);
+  });
+});

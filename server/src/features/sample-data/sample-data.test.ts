@@ -1,0 +1,92 @@
+import { createPixel, getDashboard, getJob, listPixels, listVisits, login, removeSampleData } from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
+import { demoUser } from './demo-user.ts';
+import { generateVisits, sampleDays } from './generate-visits.ts';
+import { createRandom } from './random.ts';
+import { sampleSites } from './sample-sites.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ SAMPLE_DATA: 'on', CONSUMERS: '20000' });
+  token = (await server.call(login, null, { body: { email: demoUser.email, password: demoUser.password } })).access_token;
+});
+afterAll(() => server.stop());
+
+describe('the sample business', () => {
+  it('has two pixels with sixty days of visits, a quarter of the visitors known', async () => {
+    const { data } = await server.call(listPixels, token, {});
+    expect(data.map(({ name, is_sample }) => ({ name, is_sample }))).toEqual(sampleSites.map(({ name }) => ({ name, is_sample: true })));
+    for (const { match_rate } of data) {
+      expect(match_rate).toBeGreaterThan(0.18);
+      expect(match_rate).toBeLessThan(0.32);
+    }
+    const old = await server.call(listVisits, token, { query: { from: '2020-01-01', to: '2022-12-30' } });
+    expect(old.meta.total).toBe(0);
+  });
+
+  it('is made from a seed', () => {
+    const options = { site: sampleSites[0], accountId: crypto.randomUUID(), pixelId: crypto.randomUUID(), now: new Date('2026-03-01T15:00:00Z'), seed: 5, emailKeys: ['a', 'b'] };
+    const [first, second] = [[...generateVisits(options)], [...generateVisits(options)]];
+    expect(first).toEqual(second);
+    expect(first).toHaveLength(sampleDays);
+    const times = first.flat().map(({ at }) => at);
+    expect(times.every((at) => at <= '2026-03-01 15:00:00.000')).toBe(true);
+    expect(new Set(first.flat().map(({ event_id }) => event_id)).size).toBe(times.length);
+  });
+
+  it('has a weekly and a daily rhythm', () => {
+    const rows = [...generateVisits({ site: sampleSites[0], accountId: '', pixelId: '', now: new Date('2026-03-01T04:59:00Z'), seed: 6, emailKeys: [] })].flat().filter(({ source }) => source !== '');
+    const localHour = (at: string): number => new Date(Date.parse(`${at.replace(' ', 'T')}Z`) - 5 * 3_600_000).getUTCHours();
+    const share = (from: number, to: number): number => rows.filter(({ at }) => localHour(at) >= from && localHour(at) < to).length / rows.length;
+    expect(share(1, 5)).toBeLessThan(0.04);
+    expect(share(18, 22)).toBeGreaterThan(0.24);
+  });
+});
+
+describe('createRandom', () => {
+  it('is uniform and makes valid, distinct ids', () => {
+    const random = createRandom(1);
+    const mean = Array.from({ length: 20_000 }, () => random.next()).reduce((sum, value) => sum + value, 0) / 20_000;
+    expect(Math.abs(mean - 0.5)).toBeLessThan(0.01);
+    const ids = Array.from({ length: 1_000 }, () => random.uuid());
+    expect(new Set(ids).size).toBe(1_000);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});
+
+describe('getDashboard', () => {
+  it('answers figures, series, recent people and next steps in one go', async () => {
+    const dashboard = await server.call(getDashboard, token, { query: { days: '7' } });
+    expect(dashboard.kpis.map(({ key }) => key)).toEqual(['visits', 'visitors', 'identified', 'match_rate', 'page_views']);
+    expect(dashboard.visits).toHaveLength(7);
+    expect(dashboard.kpis[0]?.value).toBe(dashboard.visits.reduce((sum, { total }) => sum + total, 0));
+    expect(dashboard.kpis[0]?.series).toEqual(dashboard.visits.map(({ total }) => total));
+    expect(dashboard.recent).toHaveLength(8);
+    expect(dashboard).toMatchObject({ is_sample: true, alerts: [] });
+    expect(dashboard.checklist).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'pixel', done: false }), expect.objectContaining({ key: 'consumers', done: true })]));
+    expect(await server.request('GET', '/api/dashboard?days=8', { token })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('removeSampleData', () => {
+  it('removes the sample and leaves what is one\'s own', async () => {
+    const { data: own } = await server.call(createPixel, token, { body: { name: 'Own', domain: 'own.example.com' } });
+    const { data: job } = await server.call(removeSampleData, token, {});
+    const again = await server.call(removeSampleData, token, {});
+    expect(again.data.id).toBe(job.id);
+    const done = await until(async () => {
+      const { data } = await server.call(getJob, token, { params: { id: job.id } });
+      return data.finished_at === null ? null : data;
+    });
+    expect(done).toMatchObject({ state: 'done', message: 'The sample data is gone.' });
+    expect((await server.call(listPixels, token, {})).data.map(({ id }) => id)).toEqual([own.id]);
+    expect((await server.call(listVisits, token, {})).meta.total).toBe(0);
+    const { rows } = await server.running.services.postgres.pool.query('select count(*)::int as count from pixels where is_sample');
+    expect(rows).toEqual([{ count: 0 }]);
+    expect(await server.request('DELETE', '/api/sample-data', { token })).toMatchObject({ status: 409, body: { message: 'There is no sample data.' } });
+  });
+});
