@@ -37,6 +37,15 @@ export interface StartOptions {
 }
 
 const nothing = (): void => undefined;
+/** How long a stop waits for requests to finish, in milliseconds. */
+const patience = 10_000;
+
+/** Stops listening and lets requests finish; a client that never reads its answer cannot hold up the stop. */
+async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+  await app.close();
+  clearTimeout(timer);
+}
 
 /** Opens what the process shares and brings both schemas up to date. Throws ConfigurationError where a setting or the machine is at fault. */
 async function openServices(config: Config, directory: DataDirectory, now: () => Date): Promise<Services> {
@@ -91,7 +100,7 @@ async function startOver(
     app,
     services,
     async stop() {
-      await app.close();
+      await closeWithin(app, patience);
       await collector.close();
       await resolver.drain();
       await jobs.stop();

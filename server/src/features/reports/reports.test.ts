@@ -1,4 +1,13 @@
-import { attributeOptions, createPixel, getReport, listVisits, type Person, type PixelDetails, reportFilters, type Visit } from '@acquaint/contract';
+import {
+  attributeOptions,
+  createPixel,
+  getReport,
+  listVisits,
+  type Person,
+  type PixelDetails,
+  reportFilters,
+  type Visit,
+} from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../testing/until.ts';
@@ -13,8 +22,14 @@ let known: Visit & { person: Person };
 
 const origin = 'https://shop.example.com';
 
-async function send(events: Parameters<typeof testBatch>[1], overrides: Parameters<typeof testBatch>[2] = {}): Promise<void> {
-  const answer = await server.request('POST', '/c', { body: testBatch(pixel.pixel_uuid, events, overrides), headers: { ...pageHeaders } });
+async function send(
+  events: Parameters<typeof testBatch>[1],
+  overrides: Parameters<typeof testBatch>[2] = {},
+): Promise<void> {
+  const answer = await server.request('POST', '/c', {
+    body: testBatch(pixel.pixel_uuid, events, overrides),
+    headers: { ...pageHeaders },
+  });
   expect(answer.status).toBe(204);
 }
 
@@ -33,8 +48,17 @@ beforeAll(async () => {
     { type: 'engagement', url: `${origin}/products/kettle`, at: at + 30_000, engaged: 25_000, scroll: 80 },
     { type: 'form', name: 'newsletter', url: `${origin}/products/kettle`, at: at + 31_000, email: emailHash(email) },
   ]);
-  await send([{ url: `${origin}/about`, referrer: 'https://www.google.com/search?q=x', at: at + 1 }], { screen: [390, 844], language: 'es-US' });
-  await send([{ url: `${origin}/about`, at: at + 2 }, { url: `${origin}/`, at: at + 3 }], { screen: [390, 844] });
+  await send([{ url: `${origin}/about`, referrer: 'https://www.google.com/search?q=x', at: at + 1 }], {
+    screen: [390, 844],
+    language: 'es-US',
+  });
+  await send(
+    [
+      { url: `${origin}/about`, at: at + 2 },
+      { url: `${origin}/`, at: at + 3 },
+    ],
+    { screen: [390, 844] },
+  );
   known = await until(async () => {
     const { data } = await server.call(listVisits, user.token, { query: { identified: 'Y' } });
     const [visit] = data;
@@ -54,8 +78,20 @@ async function employedEmail(): Promise<string> {
 describe('listVisits', () => {
   it('shows a visit with its technology, pages and source', async () => {
     expect(known).toMatchObject({
-      first_page: '/', last_page: '/products/kettle', pages: 2, seconds: 25, source: 'newsletter', campaign: 'spring', referrer: '',
-      browser: 'Chrome', platform: 'macOS', device: 'desktop', language: 'en-US', screen: '1440×900', pixel_uuid: pixel.pixel_uuid, is_sample: false,
+      first_page: '/',
+      last_page: '/products/kettle',
+      pages: 2,
+      seconds: 25,
+      source: 'newsletter',
+      campaign: 'spring',
+      referrer: '',
+      browser: 'Chrome',
+      platform: 'macOS',
+      device: 'desktop',
+      language: 'en-US',
+      screen: '1440×900',
+      pixel_uuid: pixel.pixel_uuid,
+      is_sample: false,
     });
   });
 
@@ -71,7 +107,9 @@ describe('listVisits', () => {
     const email = await employedEmail();
     const before = Date.now() - 3 * 3_600_000;
     await send([{ url: `${origin}/first`, at: before }], { visitor });
-    await send([{ type: 'identify', url: `${origin}/second`, email: emailHash(email) }, { url: `${origin}/second` }], { visitor });
+    await send([{ type: 'identify', url: `${origin}/second`, email: emailHash(email) }, { url: `${origin}/second` }], {
+      visitor,
+    });
     const visits = await until(async () => {
       const { data } = await server.call(listVisits, user.token, { query: { search: '/first', identified: 'Y' } });
       return data.length === 1 ? data : null;
@@ -80,17 +118,31 @@ describe('listVisits', () => {
   });
 
   it('pages, sorts and searches on the server', async () => {
-    const all = await server.call(listVisits, user.token, { query: { orderBy: 'pages', orderDirection: 'asc', perPage: 2 } });
+    const all = await server.call(listVisits, user.token, {
+      query: { orderBy: 'pages', orderDirection: 'asc', perPage: 2 },
+    });
     expect(all.data).toHaveLength(2);
     expect(all.meta).toMatchObject({ page: 0, per_page: 2, last_page: Math.ceil(all.meta.total / 2) - 1 });
     const last = await server.call(listVisits, user.token, { query: { perPage: 2, page: all.meta.last_page } });
     expect(last.data.length).toBeGreaterThan(0);
-    const found = await server.call(listVisits, user.token, { query: { search: known.person.last_name.toUpperCase() } });
+    const found = await server.call(listVisits, user.token, {
+      query: { search: known.person.last_name.toUpperCase() },
+    });
     expect(found.data.map(({ id }) => id)).toContain(known.id);
-    expect((await server.call(listVisits, user.token, { query: { search: "'; drop table events" } })).meta.total).toBe(0);
+    expect((await server.call(listVisits, user.token, { query: { search: "'; drop table events" } })).meta.total).toBe(
+      0,
+    );
   });
 
-  it.each(['orderBy=password', 'perPage=101', 'page=-1', 'from=2026-02-30', 'from=2026-02-02&to=2026-02-01', 'identified=maybe', 'nonsense=1'])('refuses %s with 400', async (query) => {
+  it.each([
+    'orderBy=password',
+    'perPage=101',
+    'page=-1',
+    'from=2026-02-30',
+    'from=2026-02-02&to=2026-02-01',
+    'identified=maybe',
+    'nonsense=1',
+  ])('refuses %s with 400', async (query) => {
     const answer = await server.request('GET', `/api/reports/visits?${query}`, { token: user.token });
     expect(answer.status).toBe(400);
     expect(answer.body).toHaveProperty('errors');
@@ -98,7 +150,8 @@ describe('listVisits', () => {
 });
 
 describe('getReport', () => {
-  const report = (query: object = {}) => server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid, ...query } });
+  const report = (query: object = {}) =>
+    server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid, ...query } });
 
   it('counts visits, visitors, people and pages', async () => {
     const today = await report();
@@ -119,7 +172,11 @@ describe('getReport', () => {
   it('counts each known person once, and says how many are known', async () => {
     const { breakdowns } = await report();
     expect(breakdowns.map(({ attribute }) => attribute)).toEqual(reportFilters.map(({ name }) => name));
-    expect(breakdowns.find(({ attribute }) => attribute === 'age_range')).toMatchObject({ unit: 'person', known: 1, cells: [{ value: known.person.age_range, count: 1, share: 1 }] });
+    expect(breakdowns.find(({ attribute }) => attribute === 'age_range')).toMatchObject({
+      unit: 'person',
+      known: 1,
+      cells: [{ value: known.person.age_range, count: 1, share: 1 }],
+    });
   });
 
   it('goes by the hour for two days or less', async () => {
@@ -128,8 +185,15 @@ describe('getReport', () => {
   });
 
   const valueOf = (name: (typeof reportFilters)[number]['name']): string => {
-    const ofVisit = { user_agent: known.browser, platform: known.platform, screen_width: '1440', browser_language: known.language };
-    return name in ofVisit ? ofVisit[name as keyof typeof ofVisit] : known.person[name as keyof typeof attributeOptions];
+    const ofVisit = {
+      user_agent: known.browser,
+      platform: known.platform,
+      screen_width: '1440',
+      browser_language: known.language,
+    };
+    return name in ofVisit
+      ? ofVisit[name as keyof typeof ofVisit]
+      : known.person[name as keyof typeof attributeOptions];
   };
 
   it.each(reportFilters.map(({ name }) => name))('is narrowed by %s', async (name) => {
@@ -138,7 +202,9 @@ describe('getReport', () => {
     expect(applied_filters).toEqual({ [name]: [valueOf(name)] });
     expect(totals.visits).toBeGreaterThan(0);
     expect(totals.visits).toBeLessThanOrEqual(all);
-    expect(breakdowns.find(({ attribute }) => attribute === name)?.cells.map(({ value }) => value)).toEqual([valueOf(name)]);
+    expect(breakdowns.find(({ attribute }) => attribute === name)?.cells.map(({ value }) => value)).toEqual([
+      valueOf(name),
+    ]);
     expect((await report({ [name]: 'something else' })).totals.visits).toBe(0);
     const both = await report({ [name]: `${valueOf(name)},something else` });
     expect(both.totals.visits).toBe(totals.visits);

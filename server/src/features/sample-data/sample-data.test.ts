@@ -12,14 +12,17 @@ let token: string;
 
 beforeAll(async () => {
   server = await startTestServer({ SAMPLE_DATA: 'on', CONSUMERS: '20000' });
-  token = (await server.call(login, null, { body: { email: demoUser.email, password: demoUser.password } })).access_token;
+  token = (await server.call(login, null, { body: { email: demoUser.email, password: demoUser.password } }))
+    .access_token;
 });
 afterAll(() => server.stop());
 
 describe('the sample business', () => {
   it('has two pixels with sixty days of visits, a quarter of the visitors known', async () => {
     const { data } = await server.call(listPixels, token, {});
-    expect(data.map(({ name, is_sample }) => ({ name, is_sample }))).toEqual(sampleSites.map(({ name }) => ({ name, is_sample: true })));
+    expect(data.map(({ name, is_sample }) => ({ name, is_sample }))).toEqual(
+      sampleSites.map(({ name }) => ({ name, is_sample: true })),
+    );
     for (const { match_rate } of data) {
       expect(match_rate).toBeGreaterThan(0.18);
       expect(match_rate).toBeLessThan(0.32);
@@ -29,7 +32,14 @@ describe('the sample business', () => {
   });
 
   it('is made from a seed', () => {
-    const options = { site: sampleSites[0], accountId: crypto.randomUUID(), pixelId: crypto.randomUUID(), now: new Date('2026-03-01T15:00:00Z'), seed: 5, emailKeys: ['a', 'b'] };
+    const options = {
+      site: sampleSites[0],
+      accountId: crypto.randomUUID(),
+      pixelId: crypto.randomUUID(),
+      now: new Date('2026-03-01T15:00:00Z'),
+      seed: 5,
+      emailKeys: ['a', 'b'],
+    };
     const [first, second] = [[...generateVisits(options)], [...generateVisits(options)]];
     expect(first).toEqual(second);
     expect(first).toHaveLength(sampleDays);
@@ -39,9 +49,22 @@ describe('the sample business', () => {
   });
 
   it('has a weekly and a daily rhythm', () => {
-    const rows = [...generateVisits({ site: sampleSites[0], accountId: '', pixelId: '', now: new Date('2026-03-01T04:59:00Z'), seed: 6, emailKeys: [] })].flat().filter(({ source }) => source !== '');
-    const localHour = (at: string): number => new Date(Date.parse(`${at.replace(' ', 'T')}Z`) - 5 * 3_600_000).getUTCHours();
-    const share = (from: number, to: number): number => rows.filter(({ at }) => localHour(at) >= from && localHour(at) < to).length / rows.length;
+    const rows = [
+      ...generateVisits({
+        site: sampleSites[0],
+        accountId: '',
+        pixelId: '',
+        now: new Date('2026-03-01T04:59:00Z'),
+        seed: 6,
+        emailKeys: [],
+      }),
+    ]
+      .flat()
+      .filter(({ source }) => source !== '');
+    const localHour = (at: string): number =>
+      new Date(Date.parse(`${at.replace(' ', 'T')}Z`) - 5 * 3_600_000).getUTCHours();
+    const share = (from: number, to: number): number =>
+      rows.filter(({ at }) => localHour(at) >= from && localHour(at) < to).length / rows.length;
     expect(share(1, 5)).toBeLessThan(0.04);
     expect(share(18, 22)).toBeGreaterThan(0.24);
   });
@@ -61,19 +84,30 @@ describe('createRandom', () => {
 describe('getDashboard', () => {
   it('answers figures, series, recent people and next steps in one go', async () => {
     const dashboard = await server.call(getDashboard, token, { query: { days: '7' } });
-    expect(dashboard.kpis.map(({ key }) => key)).toEqual(['visits', 'visitors', 'identified', 'match_rate', 'page_views']);
+    expect(dashboard.kpis.map(({ key }) => key)).toEqual([
+      'visits',
+      'visitors',
+      'identified',
+      'match_rate',
+      'page_views',
+    ]);
     expect(dashboard.visits).toHaveLength(7);
     expect(dashboard.kpis[0]?.value).toBe(dashboard.visits.reduce((sum, { total }) => sum + total, 0));
     expect(dashboard.kpis[0]?.series).toEqual(dashboard.visits.map(({ total }) => total));
     expect(dashboard.recent).toHaveLength(8);
     expect(dashboard).toMatchObject({ is_sample: true, alerts: [] });
-    expect(dashboard.checklist).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'pixel', done: false }), expect.objectContaining({ key: 'consumers', done: true })]));
+    expect(dashboard.checklist).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'pixel', done: false }),
+        expect.objectContaining({ key: 'consumers', done: true }),
+      ]),
+    );
     expect(await server.request('GET', '/api/dashboard?days=8', { token })).toMatchObject({ status: 400 });
   });
 });
 
 describe('removeSampleData', () => {
-  it('removes the sample and leaves what is one\'s own', async () => {
+  it("removes the sample and leaves what is one's own", async () => {
     const { data: own } = await server.call(createPixel, token, { body: { name: 'Own', domain: 'own.example.com' } });
     const { data: job } = await server.call(removeSampleData, token, {});
     const again = await server.call(removeSampleData, token, {});
@@ -85,8 +119,13 @@ describe('removeSampleData', () => {
     expect(done).toMatchObject({ state: 'done', message: 'The sample data is gone.' });
     expect((await server.call(listPixels, token, {})).data.map(({ id }) => id)).toEqual([own.id]);
     expect((await server.call(listVisits, token, {})).meta.total).toBe(0);
-    const { rows } = await server.running.services.postgres.pool.query('select count(*)::int as count from pixels where is_sample');
+    const { rows } = await server.running.services.postgres.pool.query(
+      'select count(*)::int as count from pixels where is_sample',
+    );
     expect(rows).toEqual([{ count: 0 }]);
-    expect(await server.request('DELETE', '/api/sample-data', { token })).toMatchObject({ status: 409, body: { message: 'There is no sample data.' } });
+    expect(await server.request('DELETE', '/api/sample-data', { token })).toMatchObject({
+      status: 409,
+      body: { message: 'There is no sample data.' },
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type ClickHouseClient, createClient } from '@clickhouse/client';
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
 import type { z } from 'zod';
 import { ConfigurationError } from '../../config.ts';
@@ -63,7 +63,12 @@ function embeddedConnection(path: string): ClientConnection {
 
 function connect(options: ClickHouseOptions): ClickHouseClient {
   if (options.clickhouseUrl !== null) {
-    return createClient({ url: options.clickhouseUrl, application: 'acquaint' });
+    // Failures reach our own log, once, with the operation that failed.
+    return createClient({
+      url: options.clickhouseUrl,
+      application: 'acquaint',
+      log: { level: ClickHouseLogLevel.OFF },
+    });
   }
   try {
     return createClient({ connection: embeddedConnection(options.directory) });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ConfigurationError } from '../../config.ts';
 import { fileErrorSentence } from './file-errors.ts';
 
@@ -65,11 +65,32 @@ function takeLock(file: string): void {
   writeFileSync(file, own, { flag: 'wx' });
 }
 
+/** Makes a directory and those above it. Node's own recursive form hides why it failed. */
+function makeDirectory(path: string): void {
+  if (existsSync(path) && statSync(path).isDirectory()) return;
+  if (!existsSync(dirname(path))) makeDirectory(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
+/** Below this the databases could not even start cleanly. */
+const neededBytes = 256 * 1024 * 1024;
+
+function checkSpace(path: string): void {
+  const { bavail, bsize } = statfsSync(path);
+  const free = bavail * bsize;
+  if (free < neededBytes) {
+    throw new ConfigurationError(
+      `The disk of ${path} is full: ${Math.floor(free / 1024 / 1024)} MB are free, and at least ${neededBytes / 1024 / 1024} MB are needed.`,
+    );
+  }
+}
+
 /** Makes the data directory when needed and takes it for this process alone. Throws ConfigurationError in one sentence when it cannot. */
 export function openDataDirectory(path: string): DataDirectory {
   const lock = join(path, 'lock');
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeDirectory(path);
+    checkSpace(path);
     takeLock(lock);
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { ConfigurationError } from '../../config.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Statements inside one transaction. */
@@ -71,8 +72,19 @@ function keepTidy(pool: pg.Pool, onError: (error: Error) => void): () => void {
 
 async function openPool(options: PostgresOptions): Promise<{ pool: pg.Pool; closeEngine: () => Promise<void> }> {
   if (options.databaseUrl !== null) {
-    const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 20, application_name: 'acquaint' });
+    const pool = new pg.Pool({
+      connectionString: options.databaseUrl,
+      max: 20,
+      application_name: 'acquaint',
+      connectionTimeoutMillis: 10_000,
+    });
     pool.on('error', options.onError);
+    await pool.query('select 1').catch((error: unknown) => {
+      throw new ConfigurationError(
+        'PostgreSQL does not answer at DATABASE_URL; check the address, user and password.',
+        { cause: error },
+      );
+    });
     return { pool, closeEngine: () => Promise.resolve() };
   }
   const engine = await startEmbeddedPostgres(options.directory);

@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPixel, login } from '@acquaint/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openClickHouse } from './platform/clickhouse/clickhouse.ts';
+import { failToStart, type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { pageHeaders, testBatch } from './testing/test-visits.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'acquaint-main-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const administrator = { email: 'owner@example.com', password: 'a long password' } as const;
+const administration = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
+
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+/** Signs in as the configured administrator and makes a pixel. */
+async function makePixel(url: string, domain: string): Promise<string> {
+  const session = login.response.parse(await (await post(`${url}/api/login`, administrator)).json());
+  const made = await post(
+    `${url}/api/user_pixel`,
+    { name: 'Kill', domain, allowed_domains: ['shop.example.com'] },
+    { authorization: `Bearer ${session.access_token}` },
+  );
+  return createPixel.response.parse(await made.json()).data.pixel_uuid;
+}
+
+/** Sends batches of two events from several clients at once until the server is gone; answers the ids that were acknowledged. */
+async function stream(server: ServerProcess, pixel: string, acknowledged: string[]): Promise<void> {
+  const client = async (): Promise<void> => {
+    for (;;) {
+      const batch = testBatch(pixel, [{}, { type: 'custom', name: 'click' }]);
+      const response = await post(`${server.url}/c`, batch, { ...pageHeaders }).catch(() => null);
+      if (response === null) return;
+      await response.arrayBuffer();
+      if (response.status === 204) acknowledged.push(...batch.events.map(({ id }) => id));
+    }
+  };
+  await Promise.all(Array.from({ length: 24 }, client));
+}
+
+const idRow = z.object({ id: z.string() });
+
+async function storedIds(dataDirectory: string): Promise<string[]> {
+  const clickhouse = await openClickHouse({ clickhouseUrl: null, directory: join(dataDirectory, 'clickhouse') });
+  const rows = await clickhouse.rows({ sql: 'select toString(event_id) as id from events', row: idRow });
+  await clickhouse.close();
+  return rows.map(({ id }) => id);
+}
+
+describe('kill -9', () => {
+  it('loses no acknowledged event and no row, five times in the middle of a stream of visits', async () => {
+    const DATA_DIR = join(root, 'killed');
+    const acknowledged: string[] = [];
+    let pixel: string | null = null;
+    for (let round = 0; round < 5; round += 1) {
+      const server = await startServerProcess({ DATA_DIR, PORT: '0', ...administration });
+      pixel ??= await makePixel(server.url, 'kill.example.com');
+      const streaming = stream(server, pixel, acknowledged);
+      await sleep(400 + round * 230);
+      expect(await server.stop('SIGKILL')).toBeNull();
+      await streaming;
+    }
+    const server = await startServerProcess({ DATA_DIR, PORT: '0', ...administration });
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    // The pixel that was made before the first kill still collects.
+    expect((await post(`${server.url}/c`, testBatch(pixel ?? ''), { ...pageHeaders })).status).toBe(204);
+    expect(await server.stop('SIGTERM')).toBe(0);
+
+    const stored = await storedIds(DATA_DIR);
+    expect(acknowledged.length).toBeGreaterThan(500);
+    const kept = new Set(stored);
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    expect(stored.length).toBe(kept.size);
+  });
+});
+
+describe('SIGTERM', () => {
+  it('answers what was begun, stores it, and ends with 0', async () => {
+    const DATA_DIR = join(root, 'stopped');
+    const acknowledged: string[] = [];
+    const server = await startServerProcess({ DATA_DIR, PORT: '0', ...administration });
+    const pixel = await makePixel(server.url, 'stop.example.com');
+    const streaming = stream(server, pixel, acknowledged);
+    await sleep(600);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    await streaming;
+    const kept = new Set(await storedIds(DATA_DIR));
+    expect(acknowledged.length).toBeGreaterThan(100);
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  });
+});
+
+describe('a start that cannot be', () => {
+  const oneSentence = /^[^\n]+\.\n$/;
+
+  it('says which setting is wrong', async () => {
+    const { code, said } = await failToStart({ DATA_DIR: join(root, 'wrong'), PORT: 'abc' });
+    expect({ code, said }).toEqual({ code: 1, said: 'PORT must be a number.\n' });
+  });
+
+  it('says that the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { code, said } = await failToStart({ DATA_DIR: join(root, 'port'), PORT: port });
+    other.close();
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: `Port ${port} is in use. Stop the other program, or set PORT to another number.\n`,
+    });
+  });
+
+  it('says that the data directory is in use, and harms nothing', async () => {
+    const DATA_DIR = join(root, 'shared');
+    const server = await startServerProcess({ DATA_DIR, PORT: '0' });
+    const { code, said } = await failToStart({ DATA_DIR, PORT: '0' });
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `The data directory is in use by another process (number ${server.child.pid}). Stop it first, or set DATA_DIR to another directory.\n`,
+    );
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
+  it('says that a database does not answer', async () => {
+    const postgres = await failToStart({
+      DATA_DIR: join(root, 'nopg'),
+      PORT: '0',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    });
+    expect(postgres).toEqual({
+      code: 1,
+      said: 'PostgreSQL does not answer at DATABASE_URL; check the address, user and password.\n',
+    });
+    const clickhouse = await failToStart({
+      DATA_DIR: join(root, 'noch'),
+      PORT: '0',
+      CLICKHOUSE_URL: 'http://127.0.0.1:9',
+    });
+    expect(clickhouse).toEqual({
+      code: 1,
+      said: 'ClickHouse does not answer at CLICKHOUSE_URL; check the address, user and password.\n',
+    });
+  });
+
+  it('says that the path is no directory', async () => {
+    writeFileSync(join(root, 'file'), '');
+    const { code, said } = await failToStart({ DATA_DIR: join(root, 'file', 'data'), PORT: '0' });
+    expect(code).toBe(1);
+    expect(said).toMatch(oneSentence);
+  });
+
+  const small = join(root, 'small');
+  mkdirSync(small);
+  const canMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', small]).status === 0;
+  if (!canMount)
+    console.warn('Skipped: the tests with a full and a read-only disk, because this user may not mount one.');
+
+  it.runIf(canMount)('says that the disk is full, or read-only', async () => {
+    const full = await failToStart({ DATA_DIR: join(small, 'data'), PORT: '0' });
+    expect(full.code).toBe(1);
+    expect(full.said).toMatch(/^The disk of .* is full: \d MB are free, and at least 256 MB are needed\.\n$/);
+    spawnSync('mount', ['-o', 'remount,ro', small]);
+    const readOnly = await failToStart({ DATA_DIR: join(small, 'other'), PORT: '0' });
+    spawnSync('umount', [small]);
+    expect(readOnly).toEqual({
+      code: 1,
+      said: `The data directory ${join(small, 'other')} cannot be used: the disk is read-only.\n`,
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Ends the process and returns its exit code; null when the signal killed it. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Environment of a server of its own: nothing of the developer's shell but what a process needs. */
+function environmentOf(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    TZ: process.env['TZ'],
+    LOG_LEVEL: 'error',
+    SAMPLE_DATA: 'off',
+    COLLECT_LIMIT: '0',
+    ...settings,
+  };
+}
+
+/** Starts the product as a process of its own and waits until it says its address. */
+export async function startServerProcess(settings: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], { env: environmentOf(settings), stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    const url = /^ {2}(http:\S+)$/m.exec(output)?.[1];
+    if (url !== undefined) {
+      child.stdout.resume();
+      return {
+        url,
+        child,
+        async stop(signal) {
+          const exited = once(child, 'exit');
+          child.kill(signal);
+          const [code] = await exited;
+          return code;
+        },
+      };
+    }
+  }
+  throw new Error(`The server did not start: ${output}`);
+}
+
+/** Starts the product where it cannot start, and returns what it said and its exit code. */
+export async function failToStart(settings: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [main], { env: environmentOf(settings), stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
