@@ -2,11 +2,12 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { SnackbarProvider } from 'notistack';
+import { SnackbarProvider, useSnackbar } from 'notistack';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { whenSessionEnds } from './platform/api-client.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { reloadOnceWhenPreloadFails } from './platform/reload-on-preload-error.ts';
-import { maximumToasts, toastDuration } from './platform/toasts.ts';
+import { connectToasts, maximumToasts, toastDuration } from './platform/toasts.ts';
 import { createAppRouter } from './router.tsx';
 import { theme } from './theme/theme.ts';
 
@@ -20,6 +21,12 @@ whenSessionEnds(() => {
   void router.navigate({ to: '/login', search: { redirect: pathname + searchStr, exp: '1' } });
 });
 
+function ToastConnection({ children }: { readonly children: ReactNode }) {
+  const provider = useSnackbar();
+  useLayoutEffect(() => connectToasts(provider), [provider]);
+  return children;
+}
+
 export function App() {
   return (
     <ThemeProvider theme={theme} defaultMode="system">
@@ -30,7 +37,9 @@ export function App() {
           autoHideDuration={toastDuration}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         >
-          <RouterProvider router={router} />
+          <ToastConnection>
+            <RouterProvider router={router} />
+          </ToastConnection>
         </SnackbarProvider>
       </QueryClientProvider>
     </ThemeProvider>

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { RouteError } from './layout/index.ts';
+import { parseSearch, stringifySearch } from './platform/search-parameters.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-/** The router; values in addresses are plain texts, as people write them. */
+/** The router; values in addresses are plain texts. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
@@ -12,8 +13,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
     scrollRestoration: true,
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
+    parseSearch,
+    stringifySearch,
   });
 }
 

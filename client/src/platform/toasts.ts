@@ -1,8 +1,15 @@
-import { enqueueSnackbar } from 'notistack';
+import type { ProviderContext } from 'notistack';
 import { ApiError, defaultMessage } from './api-error.ts';
 
 export const toastDuration = 5_000;
 export const maximumToasts = 3;
+
+let enqueueSnackbar: ProviderContext['enqueueSnackbar'] = () => '';
+
+/** Connects these functions to the mounted provider; the library's own global may belong to a tree that was never mounted. */
+export function connectToasts(provider: ProviderContext): void {
+  enqueueSnackbar = provider.enqueueSnackbar;
+}
 
 /** A short word that something worked. */
 export function showSuccess(message: string): void {

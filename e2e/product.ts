@@ -1,0 +1,35 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
+import { browserAgent } from '../server/src/testing/test-visits.ts';
+import { launchBrowser } from './browser.ts';
+
+export interface Product {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  /** A fresh visitor or user: own storage, an ordinary user agent, a wide window. */
+  visitor(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
+  /** A page of a user who is signed in already. */
+  signedIn(user: { token: string }, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole product and a real browser. */
+export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const server = await startTestServer(environment);
+  const browser = await launchBrowser();
+  const visitor: Product['visitor'] = (options = {}) => browser.newContext({ userAgent: browserAgent, viewport: { width: 1440, height: 1000 }, baseURL: server.url, ...options });
+  return {
+    server,
+    browser,
+    visitor,
+    async signedIn({ token }, options) {
+      const context = await visitor(options);
+      await context.addInitScript((value) => localStorage.setItem('atoken', value), token);
+      return context.newPage();
+    },
+    async stop() {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
