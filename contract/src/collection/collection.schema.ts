@@ -46,8 +46,8 @@ export const eventBatch = z.strictObject({
   gpc: z.boolean().default(false),
   consent: z.enum(['granted', 'denied']).nullable().default(null),
   screen: z.tuple([z.number().int().min(0).max(100_000), z.number().int().min(0).max(100_000)]),
-  language: z.string().max(35),
-  timezone: z.string().max(60),
+  language: z.string().max(35).default(''),
+  timezone: z.string().max(60).default(''),
   sent: moment,
   events: z.array(collectedEvent).min(1).max(maximumBatchSize),
 });

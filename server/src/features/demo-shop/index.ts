@@ -1,0 +1,1 @@
+export { demoShopRoutes } from './demo-shop.routes.ts';
