@@ -43,8 +43,8 @@ describe('the main story', () => {
     await page.getByLabel('Name').fill('My shop');
     await page.getByLabel('Domain', { exact: true }).fill('https://my-shop.example.com/path');
     await page.getByRole('button', { name: 'Create pixel' }).click();
-    await page.getByLabel('Snippet').waitFor();
-    const snippet = await page.getByLabel('Snippet').textContent();
+    await page.getByLabel('Snippet', { exact: true }).waitFor();
+    const snippet = await page.getByLabel('Snippet', { exact: true }).textContent();
     const uuid = /\/p\/([0-9a-f-]{36})\.js/.exec(snippet ?? '')?.[1] ?? '';
     await page.getByText('Waiting for the first event').waitFor();
     const list = await product.server.request('GET', '/api/user_pixel', { token });

@@ -9,7 +9,8 @@ const problems: string[] = [];
 for (const document of documents) {
   const text = readFileSync(document, 'utf8');
   for (const [, cited = ''] of text.matchAll(/`([^`\n]+)`/g)) {
-    if (looksLikePath.test(cited) && globSync(cited).length === 0 && !existsSync(cited)) problems.push(`${document}: ${cited} does not exist`);
+    if (looksLikePath.test(cited) && globSync(cited).length === 0 && !existsSync(cited))
+      problems.push(`${document}: ${cited} does not exist`);
   }
   for (const [, script = ''] of text.matchAll(/npm run ([\w:-]+)/g)) {
     if (!scripts.has(script)) problems.push(`${document}: npm run ${script} does not exist`);

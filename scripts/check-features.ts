@@ -12,10 +12,12 @@ function kebab(name: string): string {
 const serverFiles = globSync('server/src/features/**/*.ts');
 const tests = globSync('{server/src,e2e}/**/*.{test,spec}.ts').map((file) => readFileSync(file, 'utf8'));
 for (const name of Object.keys(operations)) {
-  if (!serverFiles.some((file) => file.endsWith(`/${kebab(name)}.ts`))) problems.push(`${name} has no verb file ${kebab(name)}.ts`);
+  if (!serverFiles.some((file) => file.endsWith(`/${kebab(name)}.ts`)))
+    problems.push(`${name} has no verb file ${kebab(name)}.ts`);
   if (!tests.some((text) => text.includes(`describe('${name}'`))) problems.push(`${name} is described by no test`);
 }
-for (const [key, operation] of Object.entries(operations)) if (key !== operation.name) problems.push(`${key} is named ${operation.name}`);
+for (const [key, operation] of Object.entries(operations))
+  if (key !== operation.name) problems.push(`${key} is named ${operation.name}`);
 for (const file of serverFiles) {
   const [, ...parts] = (file.split('/').at(-1) ?? '').replace(/\.ts$/, '').split('.');
   if (!knownSuffixes.has(parts.join('.'))) problems.push(`${file} has an unknown suffix`);

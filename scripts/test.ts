@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { verify } from './verify.ts';
 
-const report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numTotalTestSuites: z.number(), numFailedTestSuites: z.number(), success: z.boolean() });
+const report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numTotalTestSuites: z.number(),
+  numFailedTestSuites: z.number(),
+  success: z.boolean(),
+});
 
 interface Sum {
   readonly passed: number;
@@ -17,8 +23,14 @@ function runTests(): Sum {
   const folder = mkdtempSync(join(tmpdir(), 'acquaint-test-'));
   const outputFile = join(folder, 'report.json');
   try {
-    const { status } = spawnSync('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${outputFile}`, ...process.argv.slice(2)], { stdio: 'inherit' });
-    const { numPassedTests: passed, numFailedTests: failed } = report.parse(JSON.parse(readFileSync(outputFile, 'utf8')));
+    const { status } = spawnSync(
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile=${outputFile}`, ...process.argv.slice(2)],
+      { stdio: 'inherit' },
+    );
+    const { numPassedTests: passed, numFailedTests: failed } = report.parse(
+      JSON.parse(readFileSync(outputFile, 'utf8')),
+    );
     // A suite that failed to load has no failed test of its own.
     return { passed, failed: status === 0 ? failed : Math.max(1, failed) };
   } catch (error) {

@@ -108,7 +108,7 @@ export async function createApp({ services, collector, client }: AppOptions): Pr
   await app.register(systemRoutes(services));
   await app.register(apiRoutes(services));
   await app.register(collectionRoutes(services, collector));
-  await app.register(demoShopRoutes);
+  await app.register(demoShopRoutes, { collector: config.publicUrl ?? '' });
   await app.register(clientRoutes(client));
   return app;
 }

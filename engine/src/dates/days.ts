@@ -3,7 +3,9 @@ const millisecondsPerDay = 86_400_000;
 /** The calendar day (`YYYY-MM-DD`) that an instant falls on in a time zone. */
 export function dayOf(instant: Date, timeZone: string): string {
   // The Swedish form of a date is the ISO form.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
 }
 
 /** The day `count` days after (or, negative, before) a day. */

@@ -16,10 +16,19 @@ export interface CampaignParameters {
 }
 
 const clickIds = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid', 'li_fat_id', 'twclid'] as const;
-const campaignNames = new Set(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id', ...clickIds]);
+const campaignNames = new Set([
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'utm_id',
+  ...clickIds,
+]);
 const maximumLength = 500;
 const emailLike = /[^/?&=\s]+(?:@|%40)[^/?&=\s]+\.[^/?&=\s]+/gi;
-const secretName = /^(?:.*(?:token|secret|password|passwd|auth|session|signature|email|phone|name|address|ssn|api_?key).*|code|key|state|sid)$/i;
+const secretName =
+  /^(?:.*(?:token|secret|password|passwd|auth|session|signature|email|phone|name|address|ssn|api_?key).*|code|key|state|sid)$/i;
 const longSecret = /^(?:[0-9]{7,}|[A-Za-z0-9_-]{32,})$/;
 
 function scrubQuery(parameters: URLSearchParams): string {
@@ -54,5 +63,9 @@ export function describePage(url: string): PageAddress | null {
   const parsed = new URL(url);
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return null;
   const path = parsed.pathname.replaceAll(emailLike, '') + scrubQuery(parsed.searchParams);
-  return { hostname: parsed.host.toLowerCase().slice(0, 255), path: path.slice(0, maximumLength), campaign: campaignOf(parsed.searchParams) };
+  return {
+    hostname: parsed.host.toLowerCase().slice(0, 255),
+    path: path.slice(0, maximumLength),
+    campaign: campaignOf(parsed.searchParams),
+  };
 }

@@ -44,11 +44,14 @@ function withoutWww(host: string): string {
 
 function fromReferrer(host: string): { source: string; medium: string } {
   const known = knownReferrers.find(([pattern]) => pattern.test(host));
-  return known === undefined ? { source: withoutWww(host), medium: 'referral' } : { source: known[1], medium: known[2] };
+  return known === undefined
+    ? { source: withoutWww(host), medium: 'referral' }
+    : { source: known[1], medium: known[2] };
 }
 
 function fromCampaign(campaign: CampaignParameters): { source: string; medium: string } | null {
-  if (campaign.source !== '') return { source: campaign.source, medium: campaign.medium === '' ? 'campaign' : campaign.medium };
+  if (campaign.source !== '')
+    return { source: campaign.source, medium: campaign.medium === '' ? 'campaign' : campaign.medium };
   const paid = clickIdSources[campaign.clickId];
   return paid === undefined ? null : { source: paid, medium: campaign.clickId === 'fbclid' ? 'social' : 'paid' };
 }

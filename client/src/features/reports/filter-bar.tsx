@@ -19,13 +19,13 @@ import {
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { filtersOf, type ReportSearch, toggleFilter, withFilter, withoutFilters } from './report-search.ts';
+import { type ChangeSearch, filtersOf, type ReportSearch, toggleFilter, withFilter, withoutFilters } from './report-search.ts';
 
 export interface FilterBarProps {
   readonly search: ReportSearch;
   readonly report: Report;
   readonly pixels: readonly Pixel[];
-  readonly onChange: (search: ReportSearch) => void;
+  readonly onChange: ChangeSearch;
 }
 
 /** What a filter can be set to: its option list, or the values that occur. */
@@ -60,7 +60,7 @@ function FilterSelect({
       label={label}
       value={chosen}
       onChange={({ target }) =>
-        onChange(withFilter(search, name, typeof target.value === 'string' ? target.value.split(',') : target.value))
+        onChange((current) => withFilter(current, name, typeof target.value === 'string' ? target.value.split(',') : target.value))
       }
       slotProps={{
         select: { multiple: true, renderValue: () => chosen.map((value) => attributeLabel(name, value)).join(', ') },
@@ -92,7 +92,7 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
             select
             label="Pixel"
             value={report.pixel?.pixel_uuid ?? ''}
-            onChange={({ target }) => onChange({ ...search, pixelUuid: target.value })}
+            onChange={({ target }) => onChange((current) => ({ ...current, pixelUuid: target.value }))}
           >
             {pixels.map((pixel) => (
               <MenuItem key={pixel.pixel_uuid} value={pixel.pixel_uuid}>
@@ -106,7 +106,7 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
             label="From"
             value={dayjs(from)}
             maxDate={dayjs(to)}
-            onAccept={(date) => onChange({ ...search, from: dayText(date), to })}
+            onAccept={(date) => onChange((current) => ({ ...current, from: dayText(date), to }))}
             slotProps={field}
           />
         </Grid>
@@ -115,7 +115,7 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
             label="To"
             value={dayjs(to)}
             minDate={dayjs(from)}
-            onAccept={(date) => onChange({ ...search, from, to: dayText(date) })}
+            onAccept={(date) => onChange((current) => ({ ...current, from, to: dayText(date) }))}
             slotProps={field}
           />
         </Grid>
@@ -148,10 +148,10 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
               label={`${label}: ${attributeLabel(name, value)}`}
               color="primary"
               variant="outlined"
-              onDelete={() => onChange(toggleFilter(search, name, value))}
+              onDelete={() => onChange((current) => toggleFilter(current, name, value))}
             />
           ))}
-          <Button size="small" startIcon={<FilterAltOffOutlined />} onClick={() => onChange(withoutFilters(search))}>
+          <Button size="small" startIcon={<FilterAltOffOutlined />} onClick={() => onChange(withoutFilters)}>
             Clear all
           </Button>
         </Stack>

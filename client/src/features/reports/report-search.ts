@@ -24,6 +24,8 @@ export const reportSearchSchema = z.object({
   seniority_level: text,
 });
 export type ReportSearch = z.output<typeof reportSearchSchema>;
+/** Changes the address's state, starting from what it is by then: two quick clicks are two changes. */
+export type ChangeSearch = (change: (search: ReportSearch) => ReportSearch) => void;
 export type ReportFilterMap = Partial<Record<ReportFilterName, string[]>>;
 
 /** The chosen values of each filter, under the API's names. */

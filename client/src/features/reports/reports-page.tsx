@@ -15,7 +15,7 @@ import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { VisitsChart } from '../../ui/visits-chart.tsx';
 import { BarRow, BreakdownPanel } from './breakdown-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filtersOf, type ReportSearch, toggleFilter } from './report-search.ts';
+import { type ChangeSearch, filtersOf, type ReportSearch, toggleFilter } from './report-search.ts';
 import { ReportTotals } from './report-totals.tsx';
 import { reportOptions } from './reports.api.ts';
 import { VisitList } from './visit-list.tsx';
@@ -57,7 +57,7 @@ function ReportBody({
 }: {
   readonly report: Report;
   readonly search: ReportSearch;
-  readonly onChange: (search: ReportSearch) => void;
+  readonly onChange: ChangeSearch;
 }) {
   const filters = filtersOf(search);
   return (
@@ -86,7 +86,7 @@ function ReportBody({
             <BreakdownPanel
               breakdown={breakdown}
               chosen={filters[breakdown.attribute] ?? []}
-              onToggle={(value) => onChange(toggleFilter(search, breakdown.attribute, value))}
+              onToggle={(value) => onChange((current) => toggleFilter(current, breakdown.attribute, value))}
             />
           </Grid>
         ))}
@@ -103,12 +103,13 @@ function ReportBody({
 export interface ReportsPageProps {
   readonly search: ReportSearch;
   readonly pixels: readonly Pixel[];
-  readonly onChange: (search: ReportSearch) => void;
+  readonly onChange: ChangeSearch;
 }
 
 /** The visitor report: how many came, from where, and who they are. The address holds its whole state. */
 export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
-  const { data: report } = useQuery(reportOptions(search));
+  // Without anything to show, the failure is the page.
+  const { data: report } = useQuery({ ...reportOptions(search), throwOnError: (_error, { state }) => state.data === undefined });
   const create = (
     <ButtonLink to="/tracking/create" variant="contained">
       Create pixel

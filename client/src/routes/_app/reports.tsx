@@ -6,11 +6,11 @@ import { reportOptions, reportSearchSchema, ReportsPage } from '../../features/r
 export const Route = createFileRoute('/_app/reports')({
   validateSearch: reportSearchSchema,
   loaderDeps: ({ search: { exp: _expiry, ...search } }) => search,
-  loader: ({ context, deps }) =>
-    Promise.all([
-      context.queryClient.ensureQueryData(pixelsOptions()),
-      context.queryClient.ensureQueryData(reportOptions(deps)),
-    ]),
+  async loader({ context, deps }) {
+    // Not waited for: the page follows its address at once and keeps the last figures until the new ones are there.
+    void context.queryClient.prefetchQuery(reportOptions(deps));
+    await context.queryClient.ensureQueryData(pixelsOptions());
+  },
   component: Reports,
 });
 
@@ -22,7 +22,7 @@ function Reports() {
     <ReportsPage
       search={search}
       pixels={pixels}
-      onChange={(next) => void navigate({ search: next, resetScroll: false })}
+      onChange={(change) => void navigate({ search: change, resetScroll: false })}
     />
   );
 }

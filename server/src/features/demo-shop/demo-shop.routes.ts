@@ -5,13 +5,16 @@ import { type Page, renderPage, shopPath, type Visit } from './layout.ts';
 import { aboutPage, cartPage, categoryPage, homePage, missingPage, productPage, thanksPage } from './pages.ts';
 import { sizeGuide } from './size-guide.ts';
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-].join('; ');
+/** `collector` is the address that the pixel sends to; '' where it is the shop's own. */
+function contentSecurityPolicy(collector: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${collector}`.trim(),
+  ].join('; ');
+}
 
 const shopParams = z.object({ pixelUuid: z.uuid().toLowerCase(), slug: z.string().optional() });
 // A prefill that is no e-mail address is no reason to refuse the page.
@@ -43,7 +46,7 @@ function readRequest(request: FastifyRequest): { visit: Visit; slug: string } | 
   return { visit: { pixelUuid, host: `${request.protocol}://${request.host}`, email }, slug };
 }
 
-function sendPage(choose: Choose) {
+function sendPage(choose: Choose, policy: string) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const read = readRequest(request);
     if (!read) {
@@ -69,13 +72,14 @@ function redirect(status: 302 | 303, path: string) {
 }
 
 /** A small shop to try a pixel with: its pages carry the snippet of the pixel in their address. It stores nothing. */
-export function demoShopRoutes(app: FastifyInstance): Promise<void> {
+export function demoShopRoutes(app: FastifyInstance, { collector = '' }: { collector?: string }): Promise<void> {
+  const policy = contentSecurityPolicy(collector);
   // The newsletter form's content is nobody's business here: it is read past.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
     done(null),
   );
   const prefix = '/demo-shop/:pixelUuid';
-  for (const [path, choose] of Object.entries(pages)) app.get(prefix + path, sendPage(choose));
+  for (const [path, choose] of Object.entries(pages)) app.get(prefix + path, sendPage(choose, policy));
   app.get(prefix, redirect(302, '/'));
   app.post(`${prefix}/newsletter`, redirect(303, '/thank-you'));
   const guide = sizeGuide();
