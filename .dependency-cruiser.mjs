@@ -42,7 +42,7 @@ export default {
       from: { path: '\\.(store|queries|table)\\.ts$' },
       to: {
         path: '^server/src/features/',
-        pathNot: ['\\.(store|queries|table)\\.ts$', '/index\\.ts$'],
+        pathNot: ['\\.(store|queries|table|data)\\.ts$', '/index\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

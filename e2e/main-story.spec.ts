@@ -1,6 +1,14 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { attributeLabel, createPixel, listVisits, login, type Person, type PixelDetails, reportFilters } from '@acquaint/contract';
+import {
+  attributeLabel,
+  createPixel,
+  listVisits,
+  login,
+  type Person,
+  type PixelDetails,
+  reportFilters,
+} from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../server/src/testing/until.ts';
@@ -19,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const visits = async (pixelUuid: string) => (await product.server.call(listVisits, token, { query: { pixelUuid } })).data;
+const visits = async (pixelUuid: string) =>
+  (await product.server.call(listVisits, token, { query: { pixelUuid } })).data;
 
 describe('the main story', () => {
   let pixel: PixelDetails;
@@ -48,9 +57,13 @@ describe('the main story', () => {
     const uuid = /\/p\/([0-9a-f-]{36})\.js/.exec(snippet ?? '')?.[1] ?? '';
     await page.getByText('Waiting for the first event').waitFor();
     const list = await product.server.request('GET', '/api/user_pixel', { token });
-    const made = (list.body as { data: { id: string; pixel_uuid: string; domain: string }[] }).data.find((candidate) => candidate.pixel_uuid === uuid);
+    const made = (list.body as { data: { id: string; pixel_uuid: string; domain: string }[] }).data.find(
+      (candidate) => candidate.pixel_uuid === uuid,
+    );
     expect(made?.domain).toBe('my-shop.example.com');
-    pixel = ((await product.server.request('GET', `/api/user_pixel/${made?.id}`, { token })).body as { data: PixelDetails }).data;
+    pixel = (
+      (await product.server.request('GET', `/api/user_pixel/${made?.id}`, { token })).body as { data: PixelDetails }
+    ).data;
   });
 
   it('turns visits to the demo shop into a visit of a known person', async () => {
@@ -61,13 +74,17 @@ describe('the main story', () => {
     const email = visitor.locator('input[type=email]').first();
     await email.fill(pixel.sample_email ?? '');
     await email.press('Enter');
-    const known = await until(async () => (await visits(pixel.pixel_uuid)).find((visit) => visit.person !== null) ?? null);
+    const known = await until(
+      async () => (await visits(pixel.pixel_uuid)).find((visit) => visit.person !== null) ?? null,
+    );
     expect(await visits(pixel.pixel_uuid)).toHaveLength(1);
     expect(known).toMatchObject({ browser: 'Chrome', platform: 'macOS', is_sample: false });
     expect(known.pages).toBeGreaterThanOrEqual(2);
     if (known.person === null) throw new Error('The visitor is not known');
     person = known.person;
-    expect(`${person.first_name}.${person.last_name}`.toLowerCase()).toBe(pixel.sample_email?.split('.').slice(0, 2).join('.'));
+    expect(`${person.first_name}.${person.last_name}`.toLowerCase()).toBe(
+      pixel.sample_email?.split('.').slice(0, 2).join('.'),
+    );
     await page.getByText('It works').waitFor();
   });
 
@@ -77,9 +94,16 @@ describe('the main story', () => {
     for (const { name, label } of reportFilters.filter(({ about }) => about === 'person')) {
       const value = person[name as keyof Person] as string;
       if (value === '') continue;
-      await page.getByRole('region', { name: label, exact: true }).getByRole('button', { name: new RegExp(attributeLabel(name, value).replaceAll(/[$+]/g, '\\$&')) }).waitFor();
+      await page
+        .getByRole('region', { name: label, exact: true })
+        .getByRole('button', { name: new RegExp(attributeLabel(name, value).replaceAll(/[$+]/g, '\\$&')) })
+        .waitFor();
     }
-    for (const text of ['Chrome', 'macOS', 'en-US']) await page.getByRole('button', { name: new RegExp(text) }).first().waitFor();
+    for (const text of ['Chrome', 'macOS', 'en-US'])
+      await page
+        .getByRole('button', { name: new RegExp(text) })
+        .first()
+        .waitFor();
     await page.getByRole('gridcell', { name: `${person.first_name} ${person.last_name}` }).waitFor();
   });
 
@@ -90,7 +114,9 @@ describe('the main story', () => {
     await gender.first().click();
     await page.waitForURL((url) => !url.searchParams.has('gender'));
     const search = new URLSearchParams({ pixelUuid: pixel.pixel_uuid });
-    for (const { name, routeName, about } of reportFilters) if (about === 'person' && person[name as keyof Person] !== '') search.set(routeName, person[name as keyof Person] as string);
+    for (const { name, routeName, about } of reportFilters)
+      if (about === 'person' && person[name as keyof Person] !== '')
+        search.set(routeName, person[name as keyof Person] as string);
     await page.goto(`/reports?${search}`);
     await page.getByRole('gridcell', { name: `${person.first_name} ${person.last_name}` }).waitFor();
     search.set('gender', person.gender === 'F' ? 'M' : 'F');
@@ -103,12 +129,18 @@ describe('the main story', () => {
 
   it('lists the visit among the visitors and counts it on the dashboard', async () => {
     await page.goto('/visitors?tab=identified');
-    await page.getByRole('gridcell', { name: `${person.first_name} ${person.last_name}` }).first().click();
+    await page
+      .getByRole('gridcell', { name: `${person.first_name} ${person.last_name}` })
+      .first()
+      .click();
     await page.getByText('Why we think so').waitFor();
     await page.getByText('fingerprint').waitFor();
     await page.goto(`/?pixelUuid=${pixel.pixel_uuid}`);
     await page.getByText(`${person.first_name} ${person.last_name}`).first().waitFor();
-    await page.getByText('4 of 4 done').waitFor({ timeout: 1_000 }).catch(() => page.getByText('3 of 4 done').waitFor());
+    await page
+      .getByText('4 of 4 done')
+      .waitFor({ timeout: 1_000 })
+      .catch(() => page.getByText('3 of 4 done').waitFor());
   });
 
   it('removes the sample data with one click and a confirmation', async () => {
@@ -131,15 +163,23 @@ describe('the main story', () => {
   });
 });
 
-describe('the snippet on a page of one\'s own', () => {
+describe("the snippet on a page of one's own", () => {
   it('collects across origins', async () => {
     const user = await product.server.signIn();
-    const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Mine</title><script>window.acquaintAllowAutomation = true</script>${snippet}<a href="/next">next</a>`));
+    const site = createServer((_request, response) =>
+      response
+        .setHeader('content-type', 'text/html')
+        .end(
+          `<!doctype html><title>Mine</title><script>window.acquaintAllowAutomation = true</script>${snippet}<a href="/next">next</a>`,
+        ),
+    );
     site.listen(0, '127.0.0.1');
     await once(site, 'listening');
     const address = site.address();
     const origin = `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
-    const { data } = await product.server.call(createPixel, user.token, { body: { name: 'Mine', domain: 'localhost' } });
+    const { data } = await product.server.call(createPixel, user.token, {
+      body: { name: 'Mine', domain: 'localhost' },
+    });
     const { snippet } = data;
     const visitor = await (await product.visitor()).newPage();
     await visitor.goto(`${origin}/?utm_source=flyer`);

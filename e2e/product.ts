@@ -17,7 +17,14 @@ export interface Product {
 export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
   const server = await startTestServer(environment);
   const browser = await launchBrowser();
-  const visitor: Product['visitor'] = (options = {}) => browser.newContext({ userAgent: browserAgent, locale: 'en-US', viewport: { width: 1440, height: 1000 }, baseURL: server.url, ...options });
+  const visitor: Product['visitor'] = (options = {}) =>
+    browser.newContext({
+      userAgent: browserAgent,
+      locale: 'en-US',
+      viewport: { width: 1440, height: 1000 },
+      baseURL: server.url,
+      ...options,
+    });
   return {
     server,
     browser,

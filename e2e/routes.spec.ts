@@ -5,13 +5,61 @@ import { type Product, startProduct } from './product.ts';
 // Every route of the product, as somebody signed out, as a user, as a special user and as an administrator: the page, or the redirect.
 const id = '01a1fb38-1aa1-7578-887e-8654f975ecc3';
 const open = [
-  '/', '/visitors', '/visitors/import', '/campaigns', '/campaigns/create', `/campaigns/${id}`, '/personas', '/personas/all', `/personas/${id}`, '/personas/v2/all', '/personas/v2/enriched', `/personas/v2/${id}`,
-  '/qr-code', '/qr-code/archive', '/qr-code/new', `/qr-code/${id}`, '/qr-code/templates', `/qr-code/templates/${id}`, '/tools/tags', '/tools/tags/search?tagId=all', '/reports', '/enrich', '/enrich/create',
-  '/audience-finder', '/audience-research', '/builder', '/audience-sync/dashboard', '/audience-sync/setup/sources', '/audience-sync/setup/destinations', '/audience-sync/define/models', '/audience-sync/activate/syncs',
-  '/tracking', '/tracking/create', '/mailing/eddm', '/other/partners', `/other/partners/${id}`, '/other/brand-guidelines', '/other/products', '/other/products/create', `/other/products/${id}/edit`, '/profile',
+  '/',
+  '/visitors',
+  '/visitors/import',
+  '/campaigns',
+  '/campaigns/create',
+  `/campaigns/${id}`,
+  '/personas',
+  '/personas/all',
+  `/personas/${id}`,
+  '/personas/v2/all',
+  '/personas/v2/enriched',
+  `/personas/v2/${id}`,
+  '/qr-code',
+  '/qr-code/archive',
+  '/qr-code/new',
+  `/qr-code/${id}`,
+  '/qr-code/templates',
+  `/qr-code/templates/${id}`,
+  '/tools/tags',
+  '/tools/tags/search?tagId=all',
+  '/reports',
+  '/enrich',
+  '/enrich/create',
+  '/audience-finder',
+  '/audience-research',
+  '/builder',
+  '/audience-sync/dashboard',
+  '/audience-sync/setup/sources',
+  '/audience-sync/setup/destinations',
+  '/audience-sync/define/models',
+  '/audience-sync/activate/syncs',
+  '/tracking',
+  '/tracking/create',
+  '/mailing/eddm',
+  '/other/partners',
+  `/other/partners/${id}`,
+  '/other/brand-guidelines',
+  '/other/products',
+  '/other/products/create',
+  `/other/products/${id}/edit`,
+  '/profile',
 ];
 const special = ['/assets/create', '/assets/library', '/mailing/tracking', '/mailing/tracking/0', '/mailing/partners'];
-const administrative = ['/profile/billing', '/mailing/eddm-v2', '/admin/users', '/admin/users/inactive', '/admin/users/pending', '/admin/users/new', `/admin/users/${id}/edit`, '/admin/eddm-v2', '/admin/audience-research-v2', '/admin/personas-v2/all'];
+const administrative = [
+  '/profile/billing',
+  '/mailing/eddm-v2',
+  '/admin/users',
+  '/admin/users/inactive',
+  '/admin/users/pending',
+  '/admin/users/new',
+  `/admin/users/${id}/edit`,
+  '/admin/eddm-v2',
+  '/admin/audience-research-v2',
+  '/admin/personas-v2/all',
+];
 const signedInOnly = [...open, ...special, ...administrative];
 
 let product: Product;
@@ -58,11 +106,25 @@ describe('signed out', () => {
 describe('as a user', () => {
   it('sees every page but those of special users and administrators', async () => {
     const page = await product.signedIn(await product.server.signIn());
-    await expectPages(page, open.filter((path) => path !== '/'));
+    await expectPages(
+      page,
+      open.filter((path) => path !== '/'),
+    );
     await expectHome(page, ['/', '/login', '/register', '/no/such/page', ...special, ...administrative]);
     const menu = page.getByRole('navigation', { name: 'Main menu' });
-    for (const label of ['Tracking', 'Direct Mail', 'Phone numbers', 'Link Builders', 'Creative Editor', 'Assets Library', 'Ad Generator', 'Help']) {
-      expect(await menu.getByRole('button', { name: label, exact: false }).first().getAttribute('aria-disabled')).toBe('true');
+    for (const label of [
+      'Tracking',
+      'Direct Mail',
+      'Phone numbers',
+      'Link Builders',
+      'Creative Editor',
+      'Assets Library',
+      'Ad Generator',
+      'Help',
+    ]) {
+      expect(await menu.getByRole('button', { name: label, exact: false }).first().getAttribute('aria-disabled')).toBe(
+        'true',
+      );
     }
     expect(await menu.getByText('Administration').count()).toBe(0);
   });
@@ -84,7 +146,8 @@ describe('as an administrator', () => {
 describe('the layout', () => {
   it('has the measures of the specification', async () => {
     const page = await product.signedIn(await product.server.signIn());
-    const heightOfHeader = async (): Promise<number | undefined> => (await page.locator('header').first().boundingBox())?.height;
+    const heightOfHeader = async (): Promise<number | undefined> =>
+      (await page.locator('header').first().boundingBox())?.height;
     await end(page, '/tracking');
     expect(await heightOfHeader()).toBe(80);
     expect((await page.locator('.MuiDrawer-paper').boundingBox())?.width).toBe(340);

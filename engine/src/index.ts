@@ -1,4 +1,5 @@
 export * from './dates/days.ts';
+export * from './sampling/spread.ts';
 export * from './visits/addresses.ts';
 export * from './visits/allowed-hosts.ts';
 export * from './visits/clients.ts';

@@ -18,7 +18,13 @@ describe('navigation', () => {
 
   it('disables what is said to be disabled', () => {
     const disabled = navigation.flatMap(({ entries }) => entries).filter(({ isDisabled }) => isDisabled === true);
-    expect(disabled.map(({ label }) => label)).toEqual(['Direct Mail', 'Phone numbers', 'Link Builders', 'Ad Generator', 'Help']);
+    expect(disabled.map(({ label }) => label)).toEqual([
+      'Direct Mail',
+      'Phone numbers',
+      'Link Builders',
+      'Ad Generator',
+      'Help',
+    ]);
   });
 
   it('lets an entry be used by those who may open its page, but for the editor, which the menu alone restricts', () => {
@@ -47,8 +53,15 @@ describe('accessOfPath', () => {
 describe('breadcrumbsOf', () => {
   it('begins at home and names the segments', () => {
     expect(breadcrumbsOf('/')).toEqual([{ label: 'Home', to: null }]);
-    expect(breadcrumbsOf('/qr-code/templates')).toEqual([{ label: 'Home', to: '/' }, { label: 'QR code', to: '/qr-code' }, { label: 'Templates', to: null }]);
+    expect(breadcrumbsOf('/qr-code/templates')).toEqual([
+      { label: 'Home', to: '/' },
+      { label: 'QR code', to: '/qr-code' },
+      { label: 'Templates', to: null },
+    ]);
     expect(breadcrumbsOf('/personas/v2/all')[1]).toEqual({ label: 'Personas', to: '/personas/all' });
-    expect(breadcrumbsOf('/tracking/01a1fb38-1aa1-7578-887e-8654f975ecc3').at(-1)).toEqual({ label: 'Details', to: null });
+    expect(breadcrumbsOf('/tracking/01a1fb38-1aa1-7578-887e-8654f975ecc3').at(-1)).toEqual({
+      label: 'Details',
+      to: null,
+    });
   });
 });

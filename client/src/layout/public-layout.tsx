@@ -8,6 +8,8 @@ import type { ReactNode } from 'react';
 import { tokens } from '../theme/tokens.ts';
 import { BrandMark } from './brand-mark.tsx';
 
+const year = new Date().getFullYear();
+
 /** The frame of public pages: logo, Login and Register only when signed out, and a footer. */
 export function PublicLayout({ isSignedIn, children }: { readonly isSignedIn: boolean; readonly children: ReactNode }) {
   return (
@@ -55,7 +57,7 @@ export function PublicLayout({ isSignedIn, children }: { readonly isSignedIn: bo
         }}
       >
         <Typography variant="body2" color="textSecondary">
-          © {new Date().getFullYear()} Acquaint
+          © {year} Acquaint
         </Typography>
         <MuiLink component={Link} to="/policy" variant="body2">
           Privacy policy

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-export interface SectionEntry {
+interface SectionEntry {
   readonly label: string;
   readonly to: string;
 }

@@ -12,20 +12,22 @@ export function TagSearch() {
     void navigate({ to: '/tools/tags/search', search: { tagId: 'all' } });
   };
   return (
-    <form onSubmit={submit} style={{ flex: '1 1 auto', maxWidth: 380 }} role="search">
-      <TextField
-        placeholder="Search by Tag"
-        slotProps={{
-          htmlInput: { 'aria-label': 'Search by Tag', maxLength: 50 },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon fontSize="small" />
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-    </form>
+    <search style={{ flex: '1 1 auto', maxWidth: 380 }}>
+      <form onSubmit={submit}>
+        <TextField
+          placeholder="Search by Tag"
+          slotProps={{
+            htmlInput: { 'aria-label': 'Search by Tag', maxLength: 50 },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      </form>
+    </search>
   );
 }

@@ -5,7 +5,7 @@ import { apiBase } from './settings.ts';
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
   readonly body?: object;
 }
 
@@ -22,14 +22,14 @@ export function whenSessionEnds(handler: () => void): void {
 }
 
 /** The address of a call below the API's base; values that are undefined or empty are left out. */
-export function operationPath(operation: Operation, { params = {}, query = {} }: Parts): string {
+function operationPath(operation: Operation, { params = {}, query = {} }: Parts): string {
   const path = operation.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
-    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+    const written = typeof value === 'object' ? (value ?? []).join(',') : String(value ?? '');
+    if (written !== '') search.set(name, written);
   }
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;

@@ -4,18 +4,24 @@ import { apiBase } from './settings.ts';
 
 describe('toApiError', () => {
   it('joins the messages of each field', () => {
-    expect(toApiError(400, { errors: { email: ['Too short', 'Not valid'], name: ['Missing'] } })).toMatchObject({ status: 400, fields: { email: 'Too short. Not valid', name: 'Missing' } });
+    expect(toApiError(400, { errors: { email: ['Too short', 'Not valid'], name: ['Missing'] } })).toMatchObject({
+      status: 400,
+      fields: { email: 'Too short. Not valid', name: 'Missing' },
+    });
   });
 
   it('takes the message otherwise, and has a default', () => {
     expect(toApiError(409, { message: 'Taken' }).message).toBe('Taken');
-    for (const body of [null, 'text', {}, [], { errors: 'x' }]) expect(toApiError(500, body)).toEqual(new ApiError(500, 'Something went wrong!'));
+    for (const body of [null, 'text', {}, [], { errors: 'x' }])
+      expect(toApiError(500, body)).toEqual(new ApiError(500, 'Something went wrong!'));
   });
 });
 
 describe('apiBase', () => {
-  it('goes by the page\'s host, by default to the same origin', () => {
-    expect(apiBase('app.example.com', { 'app.example.com': 'https://api.example.com/' })).toBe('https://api.example.com');
+  it("goes by the page's host, by default to the same origin", () => {
+    expect(apiBase('app.example.com', { 'app.example.com': 'https://api.example.com/' })).toBe(
+      'https://api.example.com',
+    );
     expect(apiBase('other.example.com', { 'app.example.com': 'https://api.example.com' })).toBe('');
   });
 });

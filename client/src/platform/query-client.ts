@@ -15,8 +15,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => (query.meta?.['isSilent'] === true ? undefined : showFailure(error)),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) =>
-        mutation.meta?.['isSilent'] === true ? undefined : showFailure(error),
+      onError: (...[error, , , mutation]) => (mutation.meta?.['isSilent'] === true ? undefined : showFailure(error)),
     }),
     defaultOptions: { queries: { staleTime: freshness, retry: isWorthRetrying, throwOnError: false } },
   });

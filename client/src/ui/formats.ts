@@ -1,16 +1,10 @@
 import dayjs from 'dayjs';
 
 const whole = new Intl.NumberFormat('en-US');
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** 12,345 */
 export function formatCount(value: number): string {
   return whole.format(value);
-}
-
-/** 12.3K */
-export function formatCompact(value: number): string {
-  return value < 10_000 ? whole.format(value) : compact.format(value);
 }
 
 /** A share from 0 to 1 as '62 %', with one decimal below ten percent. */

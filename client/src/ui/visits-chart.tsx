@@ -23,7 +23,7 @@ export function VisitsChart({ points, height = 280 }: VisitsChartProps) {
   const format = (value: number | null): string => (value === null ? '' : formatCount(value));
   return (
     <Box
-      role="img"
+      component="figure"
       aria-label={`Visits over time: ${formatCount(points.reduce((sum, point) => sum + point.all, 0))} in all, ${formatCount(points.reduce((sum, point) => sum + point.identified, 0))} by identified people`}
     >
       <LineChart

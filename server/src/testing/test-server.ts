@@ -7,7 +7,7 @@ import { createAccount, createUser } from '../features/session/index.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { type Running, start } from '../start.ts';
 
-export interface Answer<Body> {
+interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
   readonly headers: Headers;

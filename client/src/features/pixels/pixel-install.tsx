@@ -20,7 +20,7 @@ function FirstVisit({ pixel }: { readonly pixel: PixelDetails }) {
   });
   const hasVisit = data.last_event_at !== null;
   return (
-    <Stack direction="row" spacing={1.5} role="status" sx={{ alignItems: 'center' }}>
+    <Stack component="output" direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
       {hasVisit ? <CheckCircle color="success" /> : <CircularProgress size={20} aria-hidden />}
       <Typography>
         {hasVisit

@@ -19,7 +19,14 @@ import {
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { type ChangeSearch, filtersOf, type ReportSearch, toggleFilter, withFilter, withoutFilters } from './report-search.ts';
+import {
+  type ChangeSearch,
+  filtersOf,
+  type ReportSearch,
+  toggleFilter,
+  withFilter,
+  withoutFilters,
+} from './report-search.ts';
 
 export interface FilterBarProps {
   readonly search: ReportSearch;
@@ -60,7 +67,9 @@ function FilterSelect({
       label={label}
       value={chosen}
       onChange={({ target }) =>
-        onChange((current) => withFilter(current, name, typeof target.value === 'string' ? target.value.split(',') : target.value))
+        onChange((current) =>
+          withFilter(current, name, typeof target.value === 'string' ? target.value.split(',') : target.value),
+        )
       }
       slotProps={{
         select: { multiple: true, renderValue: () => chosen.map((value) => attributeLabel(name, value)).join(', ') },

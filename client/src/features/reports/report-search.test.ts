@@ -7,7 +7,25 @@ const addressOf = (query: string) => reportSearchSchema.parse(parseSearch(query)
 
 describe('the address of a report', () => {
   it('has the names of the specification', () => {
-    const names = ['from', 'to', 'browserVisits', 'platform_visits', 'desktop_devices_count', 'browser_languages', 'age_ranges', 'income_ranges', 'net_worths', 'gender', 'married', 'children_counts', 'homeowner', 'company_employee_count', 'company_revenue', 'seniority_level', 'pixelUuid'];
+    const names = [
+      'from',
+      'to',
+      'browserVisits',
+      'platform_visits',
+      'desktop_devices_count',
+      'browser_languages',
+      'age_ranges',
+      'income_ranges',
+      'net_worths',
+      'gender',
+      'married',
+      'children_counts',
+      'homeowner',
+      'company_employee_count',
+      'company_revenue',
+      'seniority_level',
+      'pixelUuid',
+    ];
     expect(Object.keys(reportSearchSchema.shape).toSorted()).toEqual(names.toSorted());
     expect(reportFilters.every(({ routeName }) => names.includes(routeName))).toBe(true);
   });
@@ -15,7 +33,12 @@ describe('the address of a report', () => {
   it('becomes the filters of the call, and back, with numbers staying texts', () => {
     const query = '?from=2026-01-01&desktop_devices_count=1920%2C390&age_ranges=18-24&age_ranges=65%2B&pixelUuid=x';
     const search = addressOf(query);
-    expect(queryOf(search)).toEqual({ from: '2026-01-01', pixelUuid: 'x', screen_width: ['1920', '390'], age_range: ['18-24', '65+'] });
+    expect(queryOf(search)).toEqual({
+      from: '2026-01-01',
+      pixelUuid: 'x',
+      screen_width: ['1920', '390'],
+      age_range: ['18-24', '65+'],
+    });
     expect(addressOf(stringifySearch(search))).toEqual(search);
   });
 
@@ -28,6 +51,10 @@ describe('the address of a report', () => {
   });
 
   it('keeps range and pixel when filters are cleared', () => {
-    expect(withoutFilters({ from: 'a', to: 'b', pixelUuid: 'c', gender: 'F' })).toEqual({ from: 'a', to: 'b', pixelUuid: 'c' });
+    expect(withoutFilters({ from: 'a', to: 'b', pixelUuid: 'c', gender: 'F' })).toEqual({
+      from: 'a',
+      to: 'b',
+      pixelUuid: 'c',
+    });
   });
 });

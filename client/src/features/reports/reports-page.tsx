@@ -109,7 +109,10 @@ export interface ReportsPageProps {
 /** The visitor report: how many came, from where, and who they are. The address holds its whole state. */
 export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
   // Without anything to show, the failure is the page.
-  const { data: report } = useQuery({ ...reportOptions(search), throwOnError: (_error, { state }) => state.data === undefined });
+  const { data: report } = useQuery({
+    ...reportOptions(search),
+    throwOnError: (_error, { state }) => state.data === undefined,
+  });
   const create = (
     <ButtonLink to="/tracking/create" variant="contained">
       Create pixel

@@ -18,7 +18,7 @@ export interface VisitTableProps {
   readonly onOpen: (visit: Visit) => void;
 }
 
-function attribute(name: keyof Person & string, headerName: string, width: number): GridColDef<Visit> {
+function attribute(name: keyof Person, headerName: string, width: number): GridColDef<Visit> {
   return {
     field: name,
     headerName,

@@ -3,6 +3,6 @@
  * A path begins with exactly one slash: '//host' and '/\host' would leave the site.
  */
 export function redirectTarget(wanted: string | undefined): string {
-  if (wanted === undefined || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f]/.test(wanted)) return '/';
+  if (wanted === undefined || !/^\/(?![/\\])/.test(wanted) || /\p{Cc}/u.test(wanted)) return '/';
   return wanted === '/builder' ? '/' : wanted;
 }

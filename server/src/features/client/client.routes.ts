@@ -16,7 +16,7 @@ export interface ClientConfig {
 }
 
 /** The page with its settings, and the hash that lets their one inline script run under the content security policy. */
-export function preparePage(html: string, config: ClientConfig): { page: string; scriptHash: string } {
+function preparePage(html: string, config: ClientConfig): { page: string; scriptHash: string } {
   // `<` is escaped, so that no value can end the script element.
   const script = `window.__ACQUAINT__=${JSON.stringify(config).replaceAll('<', '\\u003c')}`;
   return {

@@ -30,7 +30,7 @@ const newest = 5 * minute;
  * When an event happened, by our clock. A visitor's clock that is off by over a minute is corrected by the offset of the batch;
  * what would lie more than a day back or five minutes ahead gets the time of receipt: nobody can write into the past.
  */
-export function eventTime(at: number, sent: number, receivedAt: Date): Date {
+function eventTime(at: number, sent: number, receivedAt: Date): Date {
   const received = receivedAt.getTime();
   const skew = received - sent;
   const corrected = Math.abs(skew) > minute ? at + skew : at;

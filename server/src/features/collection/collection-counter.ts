@@ -3,7 +3,7 @@ import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 
 /** What was not stored, and why: robots, pages that may not use the pixel, a paused pixel. */
-export type RefusalKind = 'bot' | 'blocked' | 'paused';
+type RefusalKind = 'bot' | 'blocked' | 'paused';
 
 export interface CollectionCounter {
   count(pixel: { accountId: string; id: string }, kind: RefusalKind, events: number): void;

@@ -1,4 +1,5 @@
 import { attributeLabel } from '@acquaint/contract';
+import type { Weighted } from '@acquaint/engine';
 import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import {
@@ -9,8 +10,7 @@ import {
   netWorthShares,
   ownerShare,
   personAges,
-  type Weighted,
-} from './census.ts';
+} from './census.data.ts';
 
 export interface Marginal {
   readonly attribute: string;

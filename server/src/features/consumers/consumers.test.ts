@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ClickHouse, openClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from '../../platform/clickhouse/migrate-clickhouse.ts';
-import { householdIncomes, ownerShare, personAges } from './census.ts';
+import { householdIncomes, ownerShare, personAges } from './census.data.ts';
 import { compareMarginals } from './check-marginals.queries.ts';
 import { countConsumers, deleteConsumers, findConsumersByEmailKeys, findSampleEmail } from './consumers.queries.ts';
 import { emailKey } from './email-key.ts';
 import { generateConsumers } from './generate-consumers.ts';
 import { importConsumers } from './import-consumers.ts';
-import { spread } from './spread.ts';
+import { spread } from '@acquaint/engine';
 
 const folder = mkdtempSync(join(tmpdir(), 'acquaint-consumers-'));
 const pepper = 'a1'.repeat(32);

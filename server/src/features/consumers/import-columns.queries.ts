@@ -1,7 +1,6 @@
-import { identifier } from '../../platform/clickhouse/clickhouse.ts';
-import { incomeDollars } from './census.ts';
-import { literal } from './consumer-literals.ts';
-import { states } from './places.ts';
+import { incomeDollars } from './census.data.ts';
+import { identifier, literal } from '../../platform/clickhouse/literals.ts';
+import { states } from './places.data.ts';
 
 /** Fields of ours that a column of a licensed file can be mapped to. */
 export const importFields = [
@@ -35,7 +34,7 @@ export const importFields = [
   'company_employees',
   'company_revenue',
 ] as const;
-export type ImportField = (typeof importFields)[number];
+type ImportField = (typeof importFields)[number];
 
 /** Which column of the file each field is read from; a field without one stays unknown. */
 export type ImportMapping = Readonly<Partial<Record<ImportField, string>>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ClickHouse, identifier } from '../../platform/clickhouse/clickhouse.ts';
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { identifier } from '../../platform/clickhouse/literals.ts';
 import { importColumns, type ImportMapping, knownAge, rejectionReason } from './import-columns.queries.ts';
 
 const stagingTable = 'consumer_import';

@@ -1,13 +1,13 @@
-import { otherAges } from './census.ts';
-import { literal } from './consumer-literals.ts';
-import { birthYearsOfGenerations, firstNames, surnames } from './names.ts';
-import { states, streetKinds, streetNames } from './places.ts';
+import { otherAges } from './census.data.ts';
+import { literal } from '../../platform/clickhouse/literals.ts';
+import { birthYearsOfGenerations, firstNames, surnames } from './names.data.ts';
+import { states, streetKinds, streetNames } from './places.data.ts';
 import { chance, pick, pickOf, sampleHouseholds, share } from './sample-households.queries.ts';
-import { spread } from './spread.ts';
-import { companySizes, companyWords, revenuesOfSize, seniorities, titles } from './work.ts';
+import { spread } from '@acquaint/engine';
+import { companySizes, companyWords, revenuesOfSize, seniorities, titles } from './work.data.ts';
 
 /** The year that the sample's ages are counted from. */
-export const sampleYear = 2026;
+const sampleYear = 2026;
 
 const person = 'household * 8 + person';
 const companyCount = 40_000;

@@ -8,9 +8,9 @@ import {
   numbersOfChildren,
   otherAdults,
   ownerShares,
-} from './census.ts';
-import { literal } from './consumer-literals.ts';
-import { spread } from './spread.ts';
+} from './census.data.ts';
+import { literal } from '../../platform/clickhouse/literals.ts';
+import { spread } from '@acquaint/engine';
 
 /** A pseudo-random 64-bit number for a household (and `person` in it, where the text says so), the same for the same seed. */
 export function chance(salt: string, subject = 'household'): string {

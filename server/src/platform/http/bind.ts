@@ -4,7 +4,7 @@ import type { Context, PublicContext, RequestFacts, UserContext } from './contex
 import { OperationError } from './operation-error.ts';
 import { parseInput } from './parse-input.ts';
 
-export type ContextOf<O extends Operation> = O['access'] extends 'public' ? PublicContext : UserContext;
+type ContextOf<O extends Operation> = O['access'] extends 'public' ? PublicContext : UserContext;
 export type Verb<O extends Operation> = (
   context: ContextOf<O>,
   input: OperationInput<O>,

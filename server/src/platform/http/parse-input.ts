@@ -29,7 +29,7 @@ function isStorable(input: unknown): boolean {
 }
 
 /** Messages by field from a failed check: `a.b.0` for nested fields, and one entry for each unknown field. */
-export function fieldErrors(error: z.ZodError): Record<string, string[]> {
+function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   const add = (path: readonly PropertyKey[], message: string): void => {
     const name = path.length === 0 ? 'request' : path.map(String).join('.');

@@ -5,7 +5,7 @@ import { createJobRunStore, type JobRow } from './job-runs.store.ts';
 import { newId } from '../ids/ids.ts';
 
 /** What a running job knows and tells. */
-export interface JobContext {
+interface JobContext {
   readonly jobId: string;
   readonly accountId: string;
   /** Tells how far the work is and throws JobCancelled when a person asked to stop; call it between steps. */
@@ -33,7 +33,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export class JobCancelled extends Error {
+class JobCancelled extends Error {
   override readonly name = 'JobCancelled';
 }
 

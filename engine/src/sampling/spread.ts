@@ -1,4 +1,5 @@
-import type { Weighted } from './census.ts';
+/** Values with how often each comes, in any unit. */
+export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
 
 /**
  * An array of `size` places in which every value stands as often as its weight says (largest remainders), in the given order:

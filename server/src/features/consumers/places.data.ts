@@ -1,4 +1,4 @@
-import type { Weighted } from './census.ts';
+import type { Weighted } from '@acquaint/engine';
 
 /** State, FIPS code, and population in thousands at the Census of 2020. */
 export const states: readonly (readonly [code: string, fips: string, thousands: number])[] = [

@@ -1,9 +1,10 @@
+import type { Weighted } from '@acquaint/engine';
+
 /**
  * Published shares that the sample consumer file is drawn from. Source: U.S. Census Bureau, American Community Survey 2018, 1-year
  * estimates, tables B01001, B12002, B19037, B25007, DP02 (U.S. Government work). Net worth is modelled on the Federal Reserve's
  * Survey of Consumer Finances 2022. Shares are of persons of 18 and older, or of households, as said.
  */
-export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
 
 /** Persons by age (B01001). */
 export const personAges: Weighted<string> = [

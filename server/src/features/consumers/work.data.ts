@@ -1,4 +1,4 @@
-import type { Weighted } from './census.ts';
+import type { Weighted } from '@acquaint/engine';
 
 /** Seniority of people at work, and titles that belong to each; a title never contradicts its seniority. */
 export const seniorities: Weighted<string> = [
