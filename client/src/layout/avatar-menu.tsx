@@ -34,11 +34,12 @@ export function AvatarMenu({ user, onSignOut }: { readonly user: User; readonly 
     void navigate({ to });
   };
   const name = `${user.first_name} ${user.last_name}`;
+  const initials = user.first_name.charAt(0) + user.last_name.charAt(0);
   return (
     <>
       <IconButton
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label="Account menu"
+        aria-label={`${initials} account menu`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
       >
@@ -54,7 +55,7 @@ export function AvatarMenu({ user, onSignOut }: { readonly user: User; readonly 
             color: 'primary.contrastText',
           }}
         >
-          {user.first_name.charAt(0) + user.last_name.charAt(0)}
+          {initials}
         </Avatar>
       </IconButton>
       <Menu

@@ -49,6 +49,7 @@ export const theme = createTheme({
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
+    MuiToggleButton: { styleOverrides: { root: ({ theme: { vars } }) => ({ color: vars.palette.text.secondary }) } },
     MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },
     MuiLink: { defaultProps: { underline: 'hover' } },
   },

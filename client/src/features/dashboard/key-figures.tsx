@@ -18,7 +18,7 @@ function Note({ figure, color }: { readonly figure: KeyFigure; readonly color: s
       </Box>
       {change === '' ? 'nothing before to compare' : ' on the period before'}
       <Box aria-hidden sx={{ mt: 1 }}>
-        <SparkLineChart data={figure.series} height={34} color={color} curve="monotoneX" />
+        <SparkLineChart data={figure.series} height={34} color={color} curve="monotoneX" disableKeyboardNavigation />
       </Box>
     </>
   );
