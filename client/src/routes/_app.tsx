@@ -4,12 +4,14 @@ import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-
 import { meOptions, signOut } from '../features/session/index.ts';
 import { accessOfPath, AppLayout } from '../layout/index.ts';
 import { showFailure } from '../platform/toasts.ts';
+import { showTimesIn } from '../ui/formats.ts';
 
 export const Route = createFileRoute('/_app')({
   async beforeLoad({ context, location }) {
     const user = await context.queryClient.ensureQueryData(meOptions());
     if (user === null) throw redirect({ to: '/login', search: { redirect: location.pathname + location.searchStr } });
     if (!canReach(accessOfPath(location.pathname), user)) throw redirect({ to: '/' });
+    showTimesIn(user.time_zone);
     return { user };
   },
   component: App,

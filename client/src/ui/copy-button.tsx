@@ -18,7 +18,13 @@ export function CopyButton({ text, label = 'Copy' }: { readonly text: string; re
     );
   };
   return (
-    <Button size="small" variant="outlined" onClick={copy} startIcon={isCopied ? <CheckIcon /> : <ContentCopyIcon />}>
+    <Button
+      size="small"
+      variant="outlined"
+      sx={{ whiteSpace: 'nowrap' }}
+      onClick={copy}
+      startIcon={isCopied ? <CheckIcon /> : <ContentCopyIcon />}
+    >
       {isCopied ? 'Copied' : label}
     </Button>
   );

@@ -26,9 +26,26 @@ export function formatChange(change: number | null): string {
   return `${percent > 0 ? '+' : ''}${percent} %`;
 }
 
-/** An instant as 'Nov 20, 10:45 PM' on the reader's clock. */
+let moments = momentsIn(undefined);
+
+function momentsIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
+/** Sets the time zone that instants are shown in: the account's, as in all figures by day. */
+export function showTimesIn(timeZone: string): void {
+  moments = momentsIn(timeZone);
+}
+
+/** An instant as 'Nov 20, 10:45 PM' in the account's time zone. */
 export function formatMoment(instant: string): string {
-  return dayjs(instant).format('MMM D, h:mm A');
+  return moments.format(new Date(instant));
 }
 
 /** A day or hour of a series as 'Nov 20' or '3 PM'. */

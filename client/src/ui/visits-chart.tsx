@@ -24,6 +24,7 @@ export function VisitsChart({ points, height = 280 }: VisitsChartProps) {
   return (
     <Box
       component="figure"
+      sx={{ m: 0 }}
       aria-label={`Visits over time: ${formatCount(points.reduce((sum, point) => sum + point.all, 0))} in all, ${formatCount(points.reduce((sum, point) => sum + point.identified, 0))} by identified people`}
     >
       <LineChart

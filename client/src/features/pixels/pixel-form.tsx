@@ -75,7 +75,7 @@ export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
     }
   });
   return (
-    <Stack component="form" noValidate spacing={3} onSubmit={(event) => void submit(event)}>
+    <Stack component="form" noValidate spacing={3} sx={{ maxWidth: 720 }} onSubmit={(event) => void submit(event)}>
       <TextField
         {...form.register('name')}
         label="Name"
