@@ -40,7 +40,7 @@ export interface AppLayoutProps {
 /** The frame of every signed-in page: header, drawer menu, breadcrumbs. The header is taller at home, where it greets. */
 export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const isHome = useRouterState({ select: (state) => state.location.pathname === '/' });
   const headerHeight = isHome ? tokens.homeHeaderHeight : tokens.headerHeight;
   const closeDrawer = (): void => setIsDrawerOpen(false);
@@ -53,7 +53,7 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
           position: 'fixed',
           left: 8,
           top: -80,
-          zIndex: 2000,
+          zIndex: 'tooltip',
           p: 1.5,
           bgcolor: 'background.paper',
           borderRadius: 1,
@@ -68,7 +68,12 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
         open={isWide || isDrawerOpen}
         onClose={closeDrawer}
         sx={{ width: isWide ? tokens.drawerWidth : 0, flexShrink: 0 }}
-        slotProps={{ paper: { sx: { width: tokens.drawerWidth, maxWidth: '88vw', bgcolor: 'background.paper' } } }}
+        slotProps={{
+          paper: {
+            sx: { width: tokens.drawerWidth, maxWidth: '88vw', bgcolor: 'background.paper' },
+            ...(isWide ? {} : { 'aria-label': 'Menu' }),
+          },
+        }}
       >
         <Sidebar user={user} onNavigate={closeDrawer} />
       </Drawer>

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 
-/** The logo: two people becoming acquainted. Leads home. */
-export function BrandMark() {
+/** The logo: two people becoming acquainted. Leads home. With `isShort` its word is left out on phones. */
+export function BrandMark({ isShort = false }: { readonly isShort?: boolean }) {
   return (
     <Box
       component={Link}
@@ -18,7 +18,12 @@ export function BrandMark() {
       </Box>
       <Typography
         component="span"
-        sx={{ fontWeight: 700, fontSize: '1.1875rem', letterSpacing: '-0.02em', display: { xs: 'none', sm: 'inline' } }}
+        sx={{
+          fontWeight: 700,
+          fontSize: '1.1875rem',
+          letterSpacing: '-0.02em',
+          display: { xs: isShort ? 'none' : 'inline', sm: 'inline' },
+        }}
       >
         Acquaint
       </Typography>

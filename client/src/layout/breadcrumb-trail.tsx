@@ -13,10 +13,10 @@ export function BreadcrumbTrail() {
       aria-label="Breadcrumbs"
       sx={{ fontSize: '0.8438rem', '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' } }}
     >
-      {crumbs.map(({ label, to }) =>
+      {crumbs.map(({ label, to }, depth) =>
         to === null ? (
           <Typography
-            key={label}
+            key={`${depth} ${label}`}
             aria-current="page"
             noWrap
             sx={{ fontSize: 'inherit', color: 'text.primary', maxWidth: 220 }}
@@ -24,7 +24,7 @@ export function BreadcrumbTrail() {
             {label}
           </Typography>
         ) : (
-          <MuiLink key={label} component={Link} to={to} color="textSecondary">
+          <MuiLink key={`${depth} ${label}`} component={Link} to={to} color="textSecondary">
             {label}
           </MuiLink>
         ),

@@ -19,16 +19,32 @@ const targets: Readonly<Record<string, string>> = {
   '/audience-sync/activate': '/audience-sync/activate/syncs',
 };
 
+/** Objects without a page of their own, which can only be edited: they lead to their list. */
+const editOnly = /^(\/admin\/users|\/other\/products)\/[^/]+$/;
+
 const acronyms: Readonly<Record<string, string>> = { qr: 'QR', eddm: 'EDDM', v2: 'v2' };
 const idPattern = /^[0-9a-f]{8}-/;
 
+/** A segment as it is meant; one that is not properly encoded stays as it is. */
+function readable(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 function labelOf(segment: string): string {
   if (idPattern.test(segment)) return 'Details';
-  const words = decodeURIComponent(segment)
+  const words = readable(segment)
     .split('-')
     .map((word) => acronyms[word] ?? word);
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function targetOf(path: string): string {
+  return targets[path] ?? editOnly.exec(path)?.[1] ?? path;
 }
 
 /** Home, then one entry for each segment of a path; the last one is the page itself. */
@@ -36,7 +52,7 @@ export function breadcrumbsOf(pathname: string): Breadcrumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   const crumbs = segments.map((segment, index) => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;
-    return { label: labelOf(segment), to: index === segments.length - 1 ? null : (targets[path] ?? path) };
+    return { label: labelOf(segment), to: index === segments.length - 1 ? null : targetOf(path) };
   });
   return [{ label: 'Home', to: segments.length === 0 ? null : '/' }, ...crumbs];
 }

@@ -27,7 +27,7 @@ export function PublicLayout({ isSignedIn, children }: { readonly isSignedIn: bo
           bgcolor: 'background.paper',
         }}
       >
-        <BrandMark />
+        <BrandMark isShort />
         <Box sx={{ flex: 1 }} />
         {isSignedIn ? null : (
           <>

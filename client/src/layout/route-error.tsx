@@ -2,19 +2,25 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRouter } from '@tanstack/react-router';
+import { ButtonLink } from '../ui/links.tsx';
+import { usePageTitle } from '../ui/page.tsx';
 import { describeRouteError } from './describe-route-error.ts';
 
 /** What a page shows in place of itself when it could not be loaded. */
 export function RouteError({ error }: { readonly error: unknown }) {
   const router = useRouter();
   const { title, text } = describeRouteError(error);
+  usePageTitle(title);
   return (
     <Stack role="alert" spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', py: 10, px: 2 }}>
       <Typography variant="h1">{title}</Typography>
       {text === '' ? null : <Typography color="textSecondary">{text}</Typography>}
-      <Button variant="outlined" onClick={() => void router.invalidate()}>
-        Try again
-      </Button>
+      <Stack direction="row" spacing={1}>
+        <Button variant="outlined" onClick={() => void router.invalidate()}>
+          Try again
+        </Button>
+        <ButtonLink to="/">Home</ButtonLink>
+      </Stack>
     </Stack>
   );
 }

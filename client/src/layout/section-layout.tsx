@@ -22,7 +22,13 @@ export interface SectionLayoutProps {
 export function SectionLayout({ title, entries, children }: SectionLayoutProps) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 2, md: 4 }, gridTemplateColumns: { md: '220px minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, md: 4 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
+      }}
+    >
       <Box component="nav" aria-label={title}>
         <Typography variant="h2" sx={{ px: 1.5, mb: 1 }}>
           {title}
@@ -34,6 +40,7 @@ export function SectionLayout({ title, entries, children }: SectionLayoutProps) 
                 component={Link}
                 to={to}
                 selected={pathname === to}
+                aria-current={pathname === to ? 'page' : undefined}
                 sx={{ borderRadius: 1, py: 0.75, px: 1.5 }}
               >
                 <ListItemText primary={label} slotProps={{ primary: { variant: 'body1', noWrap: true } }} />

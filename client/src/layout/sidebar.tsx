@@ -12,7 +12,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { canReach, type User } from '@acquaint/contract';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { tokens } from '../theme/tokens.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { navigation, type NavigationEntry } from './navigation.ts';
@@ -121,9 +122,12 @@ function Entry({ entry, user, pathname, onNavigate }: EntryProps) {
 export function Sidebar({ user, onNavigate }: { readonly user: User; readonly onNavigate: () => void }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const company = user.profile.company_name;
+  const menu = useRef<HTMLDivElement>(null);
+  // The entry of the page that one came to may be far down the menu.
+  useEffect(() => menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <Stack component="nav" aria-label="Main menu" sx={{ height: '100%' }}>
-      <Box sx={{ px: 3, height: 80, display: 'flex', alignItems: 'center', flexShrink: 0 }}>
+      <Box sx={{ px: 3, height: tokens.headerHeight, display: 'flex', alignItems: 'center', flexShrink: 0 }}>
         <BrandMark />
       </Box>
       <Stack
@@ -153,7 +157,7 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
           </Typography>
         </Box>
       </Stack>
-      <Box sx={{ overflowY: 'auto', px: 2, pb: 4, flex: 1 }} tabIndex={-1}>
+      <Box ref={menu} sx={{ overflowY: 'auto', px: 2, pb: 4, flex: 1 }} tabIndex={-1}>
         {navigation
           .filter((group) => canReach(group.access ?? 'user', user))
           .map((group) => (

@@ -35,8 +35,7 @@ function operationPath(operation: Operation, { params = {}, query = {} }: Parts)
   return text === '' ? path : `${path}?${text}`;
 }
 
-function requestOf(operation: Operation, parts: Parts): RequestInit {
-  const token = sessionToken.read();
+function requestOf(operation: Operation, parts: Parts, token: string | null): RequestInit {
   const isOverridden = operation.method === 'PUT' && !realPuts.has(operation.name);
   const body = isOverridden ? { ...parts.body, _method: 'PUT' } : parts.body;
   return {
@@ -66,17 +65,20 @@ export async function callOperation<const O extends Operation>(
 ): Promise<OperationOutput<O>> {
   // The parts are objects by the contract; generic types do not show it.
   const parts = request as Parts;
+  const token = sessionToken.read();
   let response: Response;
   try {
     response = await fetch(apiBase(location.host) + operationPath(operation, parts), {
-      ...requestOf(operation, parts),
+      ...requestOf(operation, parts, token),
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, defaultMessage);
   }
-  if (response.status === 401 && !signInCalls.has(operation.name) && sessionToken.read() !== null) {
+  // A late answer to a call of an earlier session must not end the one that was begun since.
+  const isOfThisSession = token !== null && token === sessionToken.read();
+  if (response.status === 401 && isOfThisSession && !signInCalls.has(operation.name)) {
     sessionToken.remove();
     onSessionEnded();
   }

@@ -20,9 +20,9 @@ export function showWarning(message: string): void {
   enqueueSnackbar(message, { variant: 'warning' });
 }
 
-/** What a person is told of a failed call: the message of a 400, and one sentence for everything else. A 401 is told by the sign-in page. */
+/** What a person is told of a failed call: the message of a 400, and one sentence for every other failure. A 401 is told by the sign-in page. */
 export function showFailure(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) return;
-  const isTold = error instanceof ApiError && (error.status === 400 || error.status === 409);
+  const isTold = error instanceof ApiError && error.status === 400;
   enqueueSnackbar(isTold ? error.message : defaultMessage, { variant: 'error' });
 }

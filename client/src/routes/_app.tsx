@@ -1,5 +1,5 @@
 import { canReach } from '@acquaint/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
 import { meOptions, signOut } from '../features/session/index.ts';
 import { accessOfPath, AppLayout } from '../layout/index.ts';
@@ -18,7 +18,9 @@ export const Route = createFileRoute('/_app')({
 });
 
 function App() {
-  const { user } = Route.useRouteContext();
+  const { user: entered } = Route.useRouteContext();
+  // The record may change while the page is open; at sign-out it is gone a moment before the page is.
+  const user = useQuery(meOptions()).data ?? entered;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const leave = (): void => {

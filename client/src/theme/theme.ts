@@ -41,15 +41,32 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            // Endless animations would flicker instead of rest.
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+          },
         },
       },
     },
+    MuiButtonBase: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          '&.Mui-focusVisible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
+          // In lists and bars the ring lies inside, where nothing cuts it off.
+          '&.MuiListItemButton-root, &.MuiMenuItem-root, &.MuiTab-root, &.MuiToggleButton-root': { outlineOffset: -2 },
+        }),
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { ...headings, fontSize: '1.125rem' } } },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
-    MuiToggleButton: { styleOverrides: { root: ({ theme: { vars } }) => ({ color: vars.palette.text.secondary }) } },
+    MuiToggleButton: {
+      styleOverrides: { root: ({ theme: { vars } }) => ({ color: vars.palette.text.secondary, paddingInline: 14 }) },
+    },
     MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },
     MuiLink: { defaultProps: { underline: 'hover' } },
   },

@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
+import { copyText } from '../platform/clipboard.ts';
 
 /** Copies a text and says so for two seconds. */
 export function CopyButton({ text, label = 'Copy' }: { readonly text: string; readonly label?: string }) {
@@ -12,10 +13,7 @@ export function CopyButton({ text, label = 'Copy' }: { readonly text: string; re
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => setIsCopied(true),
-      () => setIsCopied(false),
-    );
+    void copyText(text).then(setIsCopied);
   };
   return (
     <Button

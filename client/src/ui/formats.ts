@@ -19,6 +19,12 @@ export function formatSeconds(seconds: number): string {
   return rounded < 60 ? `${rounded} s` : `${Math.floor(rounded / 60)} m ${rounded % 60} s`;
 }
 
+/** A change between two shares as '+1.2 points'. */
+export function formatPoints(change: number): string {
+  const points = Math.round(change * 1_000) / 10;
+  return `${points > 0 ? '+' : ''}${points.toFixed(1)} points`;
+}
+
 /** A relative change such as '+12 %'; '' for null. */
 export function formatChange(change: number | null): string {
   if (change === null) return '';

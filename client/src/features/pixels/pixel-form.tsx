@@ -14,7 +14,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../platform/api-error.ts';
-import { showFailure } from '../../platform/toasts.ts';
+import { showFormFailure } from '../../ui/form-failure.ts';
 
 const formSchema = pixelPayload.extend({
   domain: z.string().trim().min(1, 'Domain is required').transform(withoutAddress).pipe(pixelPayload.shape.domain),
@@ -60,18 +60,24 @@ export interface PixelFormProps {
 export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
   const form = useForm<FormInput, unknown, PixelFormValues>({
     resolver: zodResolver(formSchema),
-    values: { ...values, allowed_domains: values.allowed_domains.join('\n') },
+    // Only what is edited here: other fields change with every visit, and a change resets what was typed.
+    values: {
+      name: values.name,
+      domain: values.domain,
+      allowed_domains: values.allowed_domains.join('\n'),
+      consent_mode: values.consent_mode,
+      identify: values.identify,
+    },
+    resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (result) => {
     try {
       await onSubmit(result);
+      form.reset(form.getValues());
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) form.setError('domain', { message: error.message });
-      else if (error instanceof ApiError && error.fields !== null) {
-        for (const name of ['name', 'domain', 'allowed_domains'] as const)
-          if (error.fields[name] !== undefined) form.setError(name, { message: error.fields[name] });
-      } else showFailure(error);
+      else showFormFailure(form.setError, ['name', 'domain', 'allowed_domains'], error);
     }
   });
   return (

@@ -16,7 +16,8 @@ const pollEvery = 2_000;
 function FirstVisit({ pixel }: { readonly pixel: PixelDetails }) {
   const { data = pixel } = useQuery({
     ...pixelOptions(pixel.id),
-    refetchInterval: ({ state }) => (state.data?.last_event_at == null ? pollEvery : false),
+    meta: { isSilent: true, isBackground: true },
+    refetchInterval: ({ state }) => ((state.data?.last_event_at ?? null) === null ? pollEvery : false),
   });
   const hasVisit = data.last_event_at !== null;
   return (

@@ -11,8 +11,8 @@ import { type LoginPayload, loginPayload } from '@acquaint/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../platform/api-error.ts';
 import { pageSettings } from '../../platform/settings.ts';
+import { showFormFailure } from '../../ui/form-failure.ts';
 import { signIn } from './session.api.ts';
 
 /** Email and password; calls `onSignedIn` once the session is there. The button stays busy until the page has changed. */
@@ -27,11 +27,8 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const mutation = useMutation({
     mutationFn: (payload: LoginPayload) => signIn(queryClient, payload),
     onSuccess: onSignedIn,
-    onError(error) {
-      const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
-      for (const name of ['email', 'password'] as const)
-        if (fields[name] !== undefined) form.setError(name, { message: fields[name] });
-    },
+    meta: { isSilent: true },
+    onError: (error) => showFormFailure(form.setError, ['email', 'password'], error),
   });
   const { demo } = pageSettings;
   return (

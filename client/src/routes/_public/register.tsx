@@ -9,5 +9,6 @@ export const Route = createFileRoute('/_public/register')({
   component: comingPage(
     'Register',
     'Companies will register here in three steps: personal, company, socials. Until then an administrator makes accounts.',
+    { isPublic: true },
   ),
 });
