@@ -64,12 +64,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+// Not `npm ci`: it refuses a lock file whose registry lacks optional packages for other platforms. The lock file is followed all the same.
 const lock = ['package.json', 'package-lock.json'];
 whenStale({
   label: 'Installing packages (a minute or two the first time) …',
   sources: lock,
   stamp: 'node_modules/.acquaint-installed',
-  work: () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+  work: () => run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
 });
 whenStale({
   label: 'Building the pixel …',

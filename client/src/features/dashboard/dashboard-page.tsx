@@ -23,7 +23,8 @@ import { SampleDataBanner } from './sample-data-banner.tsx';
 export interface DashboardPageProps {
   readonly search: DashboardSearch;
   readonly pixels: readonly Pixel[];
-  readonly onChange: (search: DashboardSearch) => void;
+  /** Resolves when the page shows what was chosen. */
+  readonly onChange: (search: DashboardSearch) => Promise<void>;
 }
 
 function Choices({ search, pixels, onChange }: DashboardPageProps) {
@@ -34,7 +35,7 @@ function Choices({ search, pixels, onChange }: DashboardPageProps) {
         select
         label="Pixel"
         value={pixelUuid}
-        onChange={({ target }) => onChange({ days, pixelUuid: target.value === '' ? undefined : target.value })}
+        onChange={({ target }) => void onChange({ days, pixelUuid: target.value === '' ? undefined : target.value })}
         sx={{ width: 260 }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
@@ -49,7 +50,7 @@ function Choices({ search, pixels, onChange }: DashboardPageProps) {
         exclusive
         size="small"
         value={days}
-        onChange={(_event, value: DashboardSearch['days'] | null) => onChange({ ...search, days: value ?? days })}
+        onChange={(_event, value: DashboardSearch['days'] | null) => void onChange({ ...search, days: value ?? days })}
         aria-label="Range"
       >
         <ToggleButton value="7">7 days</ToggleButton>
@@ -85,7 +86,7 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
       ))}
       <Choices search={search} pixels={pixels} onChange={onChange} />
       <KeyFigures figures={data.kpis} />
-      <Panel title="Visits" note="all, and those by identified people" actions={badge}>
+      <Panel title="Visits" note="all, and those by identified people; the last day is not over" actions={badge}>
         <VisitsChart
           points={data.visits.map(({ date, total, identified }) => ({ at: date, all: total, identified }))}
         />

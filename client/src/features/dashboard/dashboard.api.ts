@@ -24,6 +24,7 @@ export function useRemoveSampleData() {
 export function jobOptions(id: string) {
   return queryOptions({
     queryKey: ['jobs', id],
+    meta: { isSilent: true, isBackground: true },
     queryFn: async ({ signal }) => (await callOperation(getJob, { params: { id } }, signal)).data,
     refetchInterval: ({ state }) => (state.data?.finished_at == null ? 1_000 : false),
   });

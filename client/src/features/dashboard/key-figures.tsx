@@ -2,21 +2,17 @@ import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
 import type { Dashboard } from '@acquaint/contract';
 import { SparkLineChart } from '@mui/x-charts/SparkLineChart';
+import { Change } from '../../ui/change.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatChange, formatCount, formatShare } from '../../ui/formats.ts';
+import { formatCount, formatShare } from '../../ui/formats.ts';
 import { useSeriesColors } from '../../ui/visits-chart.tsx';
 
 type KeyFigure = Dashboard['kpis'][number];
 
 function Note({ figure, color }: { readonly figure: KeyFigure; readonly color: string }) {
-  const change = formatChange(figure.change);
-  const isUp = (figure.change ?? 0) >= 0;
   return (
     <>
-      <Box component="span" sx={{ color: isUp ? 'success.main' : 'error.main', fontWeight: 600 }}>
-        {change}
-      </Box>
-      {change === '' ? 'nothing before to compare' : ' on the period before'}
+      <Change value={figure.value} previous={figure.previous} unit={figure.unit} />
       <Box aria-hidden sx={{ mt: 1 }}>
         <SparkLineChart data={figure.series} height={34} color={color} curve="monotoneX" disableKeyboardNavigation />
       </Box>

@@ -1,80 +1,12 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Breakdown } from '@acquaint/contract';
 import { formatCount, formatShare } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { BarRow } from './bar-row.tsx';
 import { orderedCells } from './ordered-cells.ts';
 
 const shownCells = 13;
-
-export interface BarRowProps {
-  readonly label: string;
-  readonly count: number;
-  readonly share: number;
-  readonly isChosen?: boolean;
-  readonly onToggle?: () => void;
-}
-
-/** One bar: its label, count and share. With `onToggle` it is a button that filters by it, or lets go of the filter. */
-export function BarRow({ label, count, share, isChosen = false, onToggle }: BarRowProps) {
-  const content = (
-    <>
-      <Box
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          borderRadius: 0.75,
-          bgcolor: 'primary.main',
-          opacity: isChosen ? 0.28 : 0.13,
-          width: `${Math.max(share * 100, 0.75)}%`,
-        }}
-      />
-      <Typography
-        variant="body2"
-        noWrap
-        sx={{ position: 'relative', flex: 1, minWidth: 0, fontWeight: isChosen ? 650 : 450 }}
-      >
-        {label}
-      </Typography>
-      <Typography variant="body2" sx={{ position: 'relative', fontVariantNumeric: 'tabular-nums' }}>
-        {formatCount(count)}
-      </Typography>
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ position: 'relative', width: 46, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {formatShare(share)}
-      </Typography>
-    </>
-  );
-  const style = {
-    position: 'relative',
-    display: 'flex',
-    width: '100%',
-    gap: 1.5,
-    px: 1.25,
-    py: 0.625,
-    textAlign: 'left',
-    borderRadius: 0.75,
-  } as const;
-  if (onToggle === undefined) return <Box sx={style}>{content}</Box>;
-  return (
-    <ButtonBase
-      onClick={onToggle}
-      aria-pressed={isChosen}
-      sx={{
-        ...style,
-        '&:hover': { bgcolor: 'action.hover' },
-        '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
-      }}
-    >
-      {content}
-    </ButtonBase>
-  );
-}
 
 export interface BreakdownPanelProps {
   readonly breakdown: Breakdown;

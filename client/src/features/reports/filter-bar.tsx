@@ -17,6 +17,7 @@ import {
   reportFilters,
 } from '@acquaint/contract';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { useQuery } from '@tanstack/react-query';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import {
@@ -27,6 +28,7 @@ import {
   withFilter,
   withoutFilters,
 } from './report-search.ts';
+import { reportOptions } from './reports.api.ts';
 
 export interface FilterBarProps {
   readonly search: ReportSearch;
@@ -91,6 +93,8 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
     (filters[name] ?? []).map((value) => ({ name, label, value })),
   );
   const [isOpen, setIsOpen] = useState(false);
+  // A filtered report holds only what was chosen; what else could be chosen is in the whole one.
+  const { data: whole = report } = useQuery({ ...reportOptions(withoutFilters(search)), enabled: isOpen });
   const { from, to } = report.range;
   const field = { textField: { size: 'small', fullWidth: true } } as const;
   return (
@@ -144,7 +148,7 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
         <Grid container spacing={1.5} sx={{ pt: 2 }}>
           {reportFilters.map(({ name, label }) => (
             <Grid key={name} size={{ xs: 12, sm: 6, md: 4, lg: 3 }}>
-              <FilterSelect name={name} label={label} search={search} report={report} onChange={onChange} />
+              <FilterSelect name={name} label={label} search={search} report={whole} onChange={onChange} />
             </Grid>
           ))}
         </Grid>

@@ -1,13 +1,14 @@
-import { type ReportFilterName, reportFilters } from '@acquaint/contract';
+import { day, id, type ReportFilterName, reportFilters } from '@acquaint/contract';
 import { z } from 'zod';
 
 const text = z.string().optional().catch(undefined);
 
 /** The report's state as its address holds it: filters under the names of the specification's route, several values with commas. */
 export const reportSearchSchema = z.object({
-  from: text,
-  to: text,
-  pixelUuid: text,
+  // What cannot be a day or a pixel is as good as nothing.
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+  pixelUuid: id.optional().catch(undefined),
   browserVisits: text,
   platform_visits: text,
   desktop_devices_count: text,
@@ -55,10 +56,11 @@ export function toggleFilter(search: ReportSearch, name: ReportFilterName, value
   );
 }
 
-/** The query of a call that the address stands for. */
+/** The query of a call that the address stands for; a range the wrong way round is turned. */
 export function queryOf(search: ReportSearch) {
   const { from, to, pixelUuid } = search;
-  return { from, to, pixelUuid, ...filtersOf(search) };
+  const isReversed = from !== undefined && to !== undefined && from > to;
+  return { ...(isReversed ? { from: to, to: from } : { from, to }), pixelUuid, ...filtersOf(search) };
 }
 
 /** The address's state without any filter. */

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
 import type { Report } from '@acquaint/contract';
+import { Change } from '../../ui/change.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatChange, formatCount, formatSeconds, formatShare } from '../../ui/formats.ts';
+import { formatCount, formatSeconds, formatShare } from '../../ui/formats.ts';
 
 type Totals = Report['totals'];
 
@@ -19,20 +19,6 @@ const figures: readonly {
   { key: 'avg_seconds', label: 'Engaged per visit', format: formatSeconds },
 ];
 
-function Change({ value, previous }: { readonly value: number; readonly previous: number }) {
-  if (previous === 0) return <>nothing before to compare</>;
-  const change = value / previous - 1;
-  const color = Math.round(change * 100) === 0 ? 'text.secondary' : change > 0 ? 'success.main' : 'error.main';
-  return (
-    <>
-      <Box component="span" sx={{ color, fontWeight: 600 }}>
-        {formatChange(change)}
-      </Box>{' '}
-      on the period before
-    </>
-  );
-}
-
 /** The report's totals against the period before. */
 export function ReportTotals({ totals, previous }: { readonly totals: Totals; readonly previous: Totals }) {
   return (
@@ -42,7 +28,7 @@ export function ReportTotals({ totals, previous }: { readonly totals: Totals; re
           key={key}
           label={label}
           value={format(totals[key])}
-          note={<Change value={totals[key]} previous={previous[key]} />}
+          note={<Change value={totals[key]} previous={previous[key]} unit={key === 'match_rate' ? 'share' : 'count'} />}
         />
       ))}
     </Grid>

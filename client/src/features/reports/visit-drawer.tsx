@@ -59,12 +59,19 @@ function visitFacts(visit: Visit): { label: string; value: string }[] {
   ];
 }
 
+export interface VisitDrawerProps {
+  /** Stays while the drawer slides away. */
+  readonly visit: Visit | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
 /** One visit, the person behind it, and why we think so. */
-export function VisitDrawer({ visit, onClose }: { readonly visit: Visit | null; readonly onClose: () => void }) {
+export function VisitDrawer({ visit, isOpen, onClose }: VisitDrawerProps) {
   return (
     <Drawer
       anchor="right"
-      open={visit !== null}
+      open={isOpen}
       onClose={onClose}
       slotProps={{ paper: { sx: { width: 440, maxWidth: '100vw' }, 'aria-label': 'Visit' } }}
     >

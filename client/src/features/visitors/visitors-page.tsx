@@ -1,30 +1,20 @@
-import SearchIcon from '@mui/icons-material/Search';
-import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
-import { useDeferredValue } from 'react';
 import { Page } from '../../ui/page.tsx';
-import { SampleBadge } from '../../ui/sample-badge.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { VisitList } from '../reports/index.ts';
 
 export interface VisitorsPageProps {
   readonly tab: 'all' | 'identified';
   readonly text: string;
-  readonly hasSampleData: boolean;
   readonly onChange: (state: { tab: 'all' | 'identified'; text: string }) => void;
 }
 
 /** People and anonymous sessions of all pixels, newest first. */
-export function VisitorsPage({ tab, text, hasSampleData, onChange }: VisitorsPageProps) {
-  const wanted = useDeferredValue(text);
+export function VisitorsPage({ tab, text, onChange }: VisitorsPageProps) {
   return (
-    <Page
-      title="Visitors"
-      subtitle="Every visit of the last 30 days, with the person behind it where known."
-      badge={hasSampleData ? <SampleBadge /> : null}
-    >
+    <Page title="Visitors" subtitle="Every visit of the last 30 days, with the person behind it where known.">
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         spacing={2}
@@ -38,28 +28,17 @@ export function VisitorsPage({ tab, text, hasSampleData, onChange }: VisitorsPag
           <Tab value="all" label="All" />
           <Tab value="identified" label="Identified" />
         </Tabs>
-        <TextField
+        <SearchField
           label="Search name, city, page or source"
           value={text}
-          onChange={({ target }) => onChange({ tab, text: target.value })}
-          sx={{ maxWidth: { sm: 360 } }}
-          slotProps={{
-            htmlInput: { maxLength: 200 },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
+          onChange={(next) => onChange({ tab, text: next })}
         />
       </Stack>
       <VisitList
-        key={`${tab} ${wanted}`}
         title={tab === 'all' ? 'All visits' : 'Visits by known people'}
         search={{}}
-        text={wanted}
+        text={text}
+        columns="main"
         {...(tab === 'identified' ? { identified: 'Y' as const } : {})}
       />
     </Page>

@@ -23,7 +23,5 @@ export const Route = createFileRoute('/_app/')({
 function Home() {
   const navigate = Route.useNavigate();
   const { data: pixels } = useSuspenseQuery(pixelsOptions());
-  return (
-    <DashboardPage search={Route.useSearch()} pixels={pixels} onChange={(next) => void navigate({ search: next })} />
-  );
+  return <DashboardPage search={Route.useSearch()} pixels={pixels} onChange={(next) => navigate({ search: next })} />;
 }

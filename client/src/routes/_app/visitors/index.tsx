@@ -11,13 +11,11 @@ export const Route = createFileRoute('/_app/visitors/')({ validateSearch: search
 
 function Visitors() {
   const { tab = 'all', text = '' } = Route.useSearch();
-  const { user } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   return (
     <VisitorsPage
       tab={tab}
       text={text}
-      hasSampleData={user.has_sample_data}
       onChange={(next) =>
         void navigate({
           search: { tab: next.tab === 'all' ? undefined : next.tab, text: next.text === '' ? undefined : next.text },

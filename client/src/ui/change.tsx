@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { formatChange, formatPoints } from './formats.ts';
+
+export interface ChangeProps {
+  readonly value: number;
+  readonly previous: number;
+  /** Counts change by a part of what they were, shares by points. */
+  readonly unit: 'count' | 'share';
+}
+
+/** How a figure changed against the period before. */
+export function Change({ value, previous, unit }: ChangeProps) {
+  if (previous === 0) return 'nothing before to compare';
+  const difference = value - previous;
+  const text = unit === 'share' ? formatPoints(difference) : formatChange(difference / previous);
+  const color = /[1-9]/.test(text) ? (difference > 0 ? 'success.main' : 'error.main') : 'text.secondary';
+  return (
+    <>
+      <Box component="span" sx={{ color, fontWeight: 600 }}>
+        {text}
+      </Box>{' '}
+      vs. previous
+    </>
+  );
+}
