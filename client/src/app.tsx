@@ -10,7 +10,9 @@ import { reloadOnceWhenPreloadFails } from './platform/reload-on-preload-error.t
 import { connectToasts, maximumToasts, toastDuration } from './platform/toasts.ts';
 import { createAppRouter } from './router.tsx';
 import { theme } from './theme/theme.ts';
+import { ToastContent } from './ui/toast-content.tsx';
 
+const toasts = { success: ToastContent, warning: ToastContent, error: ToastContent };
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
@@ -35,6 +37,7 @@ export function App() {
         <SnackbarProvider
           maxSnack={maximumToasts}
           autoHideDuration={toastDuration}
+          Components={toasts}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         >
           <ToastConnection>

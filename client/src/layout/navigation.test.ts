@@ -51,6 +51,13 @@ describe('accessOfPath', () => {
 });
 
 describe('breadcrumbsOf', () => {
+  it('leads from an object that has no page of its own to its list', () => {
+    const links = (path: string) => breadcrumbsOf(path).map(({ to }) => to);
+    expect(links('/admin/users/7/edit')).toEqual(['/', '/admin/users', '/admin/users', '/admin/users', null]);
+    expect(links('/other/products/7/edit').at(-2)).toBe('/other/products');
+    expect(breadcrumbsOf('/tools/%E0%A4%A').at(-1)?.label).toBe('%E0%A4%A');
+  });
+
   it('begins at home and names the segments', () => {
     expect(breadcrumbsOf('/')).toEqual([{ label: 'Home', to: null }]);
     expect(breadcrumbsOf('/qr-code/templates')).toEqual([

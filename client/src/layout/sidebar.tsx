@@ -124,7 +124,10 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
   const company = user.profile.company_name;
   const menu = useRef<HTMLDivElement>(null);
   // The entry of the page that one came to may be far down the menu.
-  useEffect(() => menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise here, which React would take for a clean-up.
+    menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Stack component="nav" aria-label="Main menu" sx={{ height: '100%' }}>
       <Box sx={{ px: 3, height: tokens.headerHeight, display: 'flex', alignItems: 'center', flexShrink: 0 }}>

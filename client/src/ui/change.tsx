@@ -10,7 +10,7 @@ export interface ChangeProps {
 
 /** How a figure changed against the period before. */
 export function Change({ value, previous, unit }: ChangeProps) {
-  if (previous === 0) return 'nothing before to compare';
+  if (previous === 0) return 'no earlier data';
   const difference = value - previous;
   const text = unit === 'share' ? formatPoints(difference) : formatChange(difference / previous);
   const color = /[1-9]/.test(text) ? (difference > 0 ? 'success.main' : 'error.main') : 'text.secondary';

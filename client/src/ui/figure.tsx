@@ -10,10 +10,10 @@ export interface FigureProps {
   readonly note?: ReactNode;
 }
 
-/** A key figure, as an item of a grid: two beside each other on phones, up to five on wide screens. */
+/** A key figure, as an item of a grid: two beside each other on phones, three on tablets, all in one row on wide screens. */
 export function Figure({ label, value, note }: FigureProps) {
   return (
-    <Grid size={{ xs: 6, sm: 4, md: 'grow' }}>
+    <Grid size={{ xs: 6, sm: 4, lg: 'grow' }}>
       <Paper variant="outlined" sx={{ px: 2.5, py: 2, height: '100%' }}>
         <Typography variant="body2" color="textSecondary" noWrap>
           {label}

@@ -20,6 +20,8 @@ export function useSeriesColors(): readonly [string, string, ...string[]] {
 export function VisitsChart({ points, height = 280 }: VisitsChartProps) {
   const theme = useTheme();
   const [all, identified] = useSeriesColors();
+  // Without a visit the axis has no length of its own.
+  const scale = points.some((point) => point.all > 0) ? {} : { max: 5 };
   const format = (value: number | null): string => (value === null ? '' : formatCount(value));
   return (
     <Box
@@ -39,7 +41,7 @@ export function VisitsChart({ points, height = 280 }: VisitsChartProps) {
             tickInterval: (_value, index) => index % Math.max(1, Math.ceil(points.length / 8)) === 0,
           },
         ]}
-        yAxis={[{ width: 44, min: 0, tickMinStep: 1, disableLine: true, disableTicks: true }]}
+        yAxis={[{ ...scale, width: 44, min: 0, tickMinStep: 1, disableLine: true, disableTicks: true }]}
         series={[
           {
             data: points.map((point) => point.all),

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Pixel } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -64,12 +64,18 @@ function Choices({ search, pixels, onChange }: DashboardPageProps) {
 /** The home page: what happened, who came, what to do next. */
 export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) {
   usePageTitle('Home');
+  const queryClient = useQueryClient();
   const { data } = useQuery(dashboardOptions(search));
+  // First away from a pixel that is gone, then everything anew: the user, the pixels, the figures.
+  const leaveSampleData = async (): Promise<void> => {
+    await onChange({ days: search.days });
+    await queryClient.invalidateQueries();
+  };
   if (data === undefined) return null;
   const badge = data.is_sample ? <SampleBadge /> : null;
   return (
     <Stack spacing={3} sx={{ maxWidth: tokens.contentWidth, mx: 'auto' }}>
-      {data.is_sample ? <SampleDataBanner onRemoved={() => onChange({ days: search.days })} /> : null}
+      {data.is_sample ? <SampleDataBanner onRemoved={leaveSampleData} /> : null}
       {data.alerts.map((alert) => (
         <Alert
           key={alert.text}
@@ -86,7 +92,7 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
       ))}
       <Choices search={search} pixels={pixels} onChange={onChange} />
       <KeyFigures figures={data.kpis} />
-      <Panel title="Visits" note="all, and those by identified people; the last day is not over" actions={badge}>
+      <Panel title="Visits" note="all, and those by identified people; today is not over" actions={badge}>
         <VisitsChart
           points={data.visits.map(({ date, total, identified }) => ({ at: date, all: total, identified }))}
         />
@@ -96,9 +102,12 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
           <Panel
             title="Recently identified"
             actions={
-              <Button component={Link} to="/visitors" size="small">
-                All visitors
-              </Button>
+              <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+                {data.recent.length > 0 && data.recent.every((visit) => visit.is_sample) ? badge : null}
+                <Button component={Link} to="/visitors" size="small">
+                  All visitors
+                </Button>
+              </Stack>
             }
             isFlush
           >

@@ -4,8 +4,9 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import type { Dashboard } from '@acquaint/contract';
 import { formatMoment } from '../../ui/formats.ts';
+import { ListItemLink } from '../../ui/links.tsx';
 
-/** The newest visits by people we know. */
+/** The newest visits by people we know; each leads to that person's visits. */
 export function RecentPeople({ visits }: { readonly visits: Dashboard['recent'] }) {
   if (visits.length === 0) {
     return (
@@ -14,18 +15,26 @@ export function RecentPeople({ visits }: { readonly visits: Dashboard['recent'] 
       </Typography>
     );
   }
+  const isMixed = new Set(visits.map((visit) => visit.is_sample)).size > 1;
   return (
-    <List disablePadding>
+    <List disablePadding sx={{ pb: 1 }}>
       {visits.map((visit) => (
-        <ListItem key={visit.visit_id} sx={{ px: 2.5, py: 0.75 }}>
-          <ListItemText
-            primary={visit.name}
-            secondary={[visit.place, visit.page, `from ${visit.source}`].filter((part) => part !== '').join(' · ')}
-            slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
-          />
-          <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0, pl: 2 }}>
-            {formatMoment(visit.started_at)}
-          </Typography>
+        <ListItem key={visit.visit_id} disablePadding>
+          <ListItemLink to="/visitors" search={{ tab: 'identified', text: visit.name }} sx={{ px: 2.5, py: 0.25 }}>
+            <ListItemText
+              primary={visit.name}
+              secondary={[visit.place, visit.page, `from ${visit.source}`].filter((part) => part !== '').join(' · ')}
+              slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
+            />
+            {isMixed && visit.is_sample ? (
+              <Typography variant="caption" sx={{ color: 'warning.main', flexShrink: 0, pl: 2 }}>
+                sample
+              </Typography>
+            ) : null}
+            <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0, pl: 2 }}>
+              {formatMoment(visit.started_at)}
+            </Typography>
+          </ListItemLink>
         </ListItem>
       ))}
     </List>

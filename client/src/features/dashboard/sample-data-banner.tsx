@@ -6,39 +6,58 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import type { Job } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { jobOptions, useRemoveSampleData } from './dashboard.api.ts';
 
-function Progress({ jobId, onDone }: { readonly jobId: string; readonly onDone: (message: string) => void }) {
-  const { data: job } = useQuery(jobOptions(jobId));
-  const isDone = job?.finished_at != null;
-  useEffect(() => {
-    if (isDone) onDone(job.message);
-  }, [isDone, job?.message, onDone]);
-  const share = job === undefined || job.total === 0 ? 0 : (100 * job.done) / job.total;
+function Progress({ job }: { readonly job: Job | undefined }) {
+  const share = job === undefined || job.total === 0 ? null : Math.min(100, (100 * job.done) / job.total);
   return (
-    <LinearProgress
-      aria-label="Removing sample data"
-      variant={share === 0 ? 'indeterminate' : 'determinate'}
-      value={share}
-      sx={{ mt: 2 }}
-    />
+    <>
+      <LinearProgress
+        aria-label="Removing sample data"
+        variant={share === null ? 'indeterminate' : 'determinate'}
+        value={share ?? 0}
+        sx={{ mt: 2, mb: 1 }}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {job === undefined || job.message === '' ? 'Removing …' : job.message}
+      </Typography>
+    </>
   );
 }
 
-/** Says that the sample business is made up, and removes it with one click and a confirmation. */
-export function SampleDataBanner({ onRemoved }: { readonly onRemoved: () => void }) {
+/** Why the removal did not begin or did not end well; null when it did. */
+function problemOf(error: Error | null, job: Job | undefined): string | null {
+  if (error instanceof ApiError && error.status === 409) return error.message;
+  if (error !== null) return 'The removal could not be started. Nothing was deleted.';
+  if (job?.state === 'failed') return `The removal failed. ${job.message}`.trim();
+  return job?.state === 'cancelled' ? 'The removal was stopped before its end.' : null;
+}
+
+/** Says that the sample business is made up, and removes it with one click and a confirmation. `onRemoved` is called once it is gone. */
+export function SampleDataBanner({ onRemoved }: { readonly onRemoved: () => Promise<void> }) {
   const [isAsking, setIsAsking] = useState(false);
   const [jobId, setJobId] = useState<string | null>(null);
-  const queryClient = useQueryClient();
   const remove = useRemoveSampleData();
-  const finish = (message: string): void => {
-    setIsAsking(false);
-    setJobId(null);
+  const { data: job } = useQuery({ ...jobOptions(jobId ?? ''), enabled: jobId !== null });
+  const problem = problemOf(remove.error, job);
+  const doneMessage = job?.state === 'done' ? job.message : null;
+  const isRunning = remove.isPending || (jobId !== null && problem === null);
+  const finish = useEffectEvent((message: string) => {
     showSuccess(message);
-    void queryClient.invalidateQueries().then(onRemoved);
+    void onRemoved();
+  });
+  useEffect(() => {
+    if (doneMessage !== null) finish(doneMessage);
+  }, [doneMessage]);
+  const begin = (): void => {
+    setJobId(null);
+    remove.mutate(undefined, { onSuccess: ({ id }) => setJobId(id) });
   };
   return (
     <>
@@ -50,12 +69,13 @@ export function SampleDataBanner({ onRemoved }: { readonly onRemoved: () => void
             Remove sample data
           </Button>
         }
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 200px' } }}
       >
         <strong>Sample data.</strong> These visits and people are made up, to show what Acquaint does.
       </Alert>
       <Dialog
-        open={isAsking}
-        onClose={() => (jobId === null ? setIsAsking(false) : undefined)}
+        open={isAsking && doneMessage === null}
+        onClose={() => (isRunning ? undefined : setIsAsking(false))}
         aria-labelledby="remove-sample-data"
       >
         <DialogTitle id="remove-sample-data">Remove the sample data?</DialogTitle>
@@ -63,17 +83,18 @@ export function SampleDataBanner({ onRemoved }: { readonly onRemoved: () => void
           <DialogContentText>
             The two sample pixels and all their visits are deleted. Your own pixels and visits stay.
           </DialogContentText>
-          {jobId === null ? null : <Progress jobId={jobId} onDone={finish} />}
+          {isRunning ? <Progress job={job} /> : null}
+          {problem === null ? null : (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {problem}
+            </Alert>
+          )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setIsAsking(false)} disabled={jobId !== null}>
+          <Button onClick={() => setIsAsking(false)} disabled={isRunning}>
             Keep it
           </Button>
-          <Button
-            color="error"
-            loading={remove.isPending || jobId !== null}
-            onClick={() => remove.mutate(undefined, { onSuccess: (job) => setJobId(job.id) })}
-          >
+          <Button color="error" loading={isRunning} onClick={begin}>
             Remove
           </Button>
         </DialogActions>

@@ -31,15 +31,21 @@ describe('the address of a report', () => {
   });
 
   it('becomes the filters of the call, and back, with numbers staying texts', () => {
-    const query = '?from=2026-01-01&desktop_devices_count=1920%2C390&age_ranges=18-24&age_ranges=65%2B&pixelUuid=x';
+    const query =
+      '?from=2026-01-01&desktop_devices_count=1920%2C390&age_ranges=18-24&age_ranges=65%2B&pixelUuid=01a1fb38-1aa1-7578-887e-8654f975ecc3';
     const search = addressOf(query);
     expect(queryOf(search)).toEqual({
       from: '2026-01-01',
-      pixelUuid: 'x',
+      pixelUuid: '01a1fb38-1aa1-7578-887e-8654f975ecc3',
       screen_width: ['1920', '390'],
       age_range: ['18-24', '65+'],
     });
     expect(addressOf(stringifySearch(search))).toEqual(search);
+  });
+
+  it('leaves out what cannot be, and turns a range the wrong way round', () => {
+    expect(addressOf('?from=abc&to=2026-02-30&pixelUuid=x')).toEqual({});
+    expect(queryOf(addressOf('?from=2026-02-02&to=2026-02-01'))).toEqual({ from: '2026-02-01', to: '2026-02-02' });
   });
 
   it('toggles one value of a filter', () => {

@@ -1,6 +1,6 @@
 import type { Visit, VisitsQuery } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
@@ -21,49 +21,62 @@ export interface VisitListProps {
   readonly identified?: 'Y' | 'N';
   /** All that is known of each visit and person, or what is read at a glance. */
   readonly columns: 'all' | 'main';
+  /** Stands in the place of a table without rows. */
+  readonly empty?: ReactNode;
 }
 
 const firstPage = { page: 0, perPage: 20 };
 
-/** The visits of a report, or of all pixels: a paged table, and a drawer for one visit. */
-export function VisitList({ title, search, text = '', identified, columns }: VisitListProps) {
+/** One page of the visits that match, and how to go to another. */
+function useVisits({ search, text = '', identified }: Pick<VisitListProps, 'search' | 'text' | 'identified'>) {
   const selection = JSON.stringify([search, text, identified]);
   const [place, setPlace] = useState({ selection, ...firstPage });
   const [order, setOrder] = useState<Order>({ orderBy: 'started_at', orderDirection: 'desc' });
-  const [opened, setOpened] = useState<Visit | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
   // Another selection begins at its first page.
-  const page = place.selection === selection ? place.page : 0;
-  const paging = { page, perPage: place.perPage };
-  const listing = {
+  const paging = { page: place.selection === selection ? place.page : 0, perPage: place.perPage };
+  const { data, isFetching, isPlaceholderData } = useQuery(
+    visitsOptions(search, {
+      ...paging,
+      ...order,
+      ...(text === '' ? {} : { search: text }),
+      ...(identified === undefined ? {} : { identified }),
+    }),
+  );
+  const table = {
     ...paging,
     ...order,
-    ...(text === '' ? {} : { search: text }),
-    ...(identified === undefined ? {} : { identified }),
+    visits: data?.data ?? [],
+    total: data?.meta.total ?? 0,
+    isLoading: isFetching && (data === undefined || isPlaceholderData),
+    onPage: (page: number, perPage: number) => setPlace({ selection, page, perPage }),
+    onOrder: (orderBy: Order['orderBy'], orderDirection: Order['orderDirection']) =>
+      setOrder({ orderBy, orderDirection }),
   };
-  const { data, isFetching, isPlaceholderData } = useQuery(visitsOptions(search, listing));
-  const visits = data?.data ?? [];
+  return { table, hasAnswer: data !== undefined };
+}
+
+/** The visits of a report, or of all pixels: a paged table, and a drawer for one visit. */
+export function VisitList({ title, columns, empty, ...selection }: VisitListProps) {
+  const [opened, setOpened] = useState<Visit | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { table, hasAnswer } = useVisits(selection);
+  const { visits, total } = table;
+  const open = (visit: Visit): void => {
+    setOpened(visit);
+    setIsOpen(true);
+  };
   return (
     <Panel
       title={title}
-      note={data === undefined ? '' : `${formatCount(data.meta.total)} in this selection`}
+      note={hasAnswer ? `${formatCount(total)} in this selection` : ''}
       actions={visits.length > 0 && visits.every((visit) => visit.is_sample) ? <SampleBadge /> : null}
       isFlush
     >
-      <VisitTable
-        {...paging}
-        {...order}
-        visits={visits}
-        total={data?.meta.total ?? 0}
-        isLoading={isFetching && (data === undefined || isPlaceholderData)}
-        columns={columns}
-        onPage={(next, perPage) => setPlace({ selection, page: next, perPage })}
-        onOrder={(orderBy, orderDirection) => setOrder({ orderBy, orderDirection })}
-        onOpen={(visit) => {
-          setOpened(visit);
-          setIsOpen(true);
-        }}
-      />
+      {hasAnswer && total === 0 && empty !== undefined ? (
+        empty
+      ) : (
+        <VisitTable {...table} columns={columns} onOpen={open} />
+      )}
       <VisitDrawer visit={opened} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </Panel>
   );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { tokens } from '../../theme/tokens.ts';
 
 const columns = 14;
 const rows = 16;
@@ -19,13 +20,23 @@ export function LoginPicture() {
   return (
     <Box
       aria-hidden
-      sx={{ display: { xs: 'none', md: 'block' }, bgcolor: 'primary.main', overflow: 'hidden', position: 'relative' }}
+      sx={[
+        {
+          display: { xs: 'none', md: 'block' },
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+          overflow: 'hidden',
+          position: 'relative',
+        },
+        // A bright wall would blind those who chose the dark.
+        (theme) => theme.applyStyles('dark', { backgroundColor: tokens.dark.sunken, color: tokens.dark.primary }),
+      ]}
     >
       <Box
         component="svg"
         viewBox={`0 0 ${columns * 40} ${rows * 40}`}
         preserveAspectRatio="xMidYMid slice"
-        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', color: 'primary.contrastText' }}
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
       >
         {dots.map(({ column, row }) => {
           const known = isKnown(column, row);

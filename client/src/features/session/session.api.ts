@@ -45,6 +45,9 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   } finally {
     sessionToken.remove();
     clearCookies();
-    queryClient.clear();
+    // The user is set to nobody rather than dropped: the page that is still open watches it.
+    queryClient.setQueryData(meOptions().queryKey, null);
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meOptions().queryKey[0] });
+    queryClient.getMutationCache().clear();
   }
 }

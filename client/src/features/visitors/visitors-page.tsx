@@ -1,6 +1,9 @@
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { VisitList } from '../reports/index.ts';
@@ -10,6 +13,19 @@ export interface VisitorsPageProps {
   readonly text: string;
   readonly onChange: (state: { tab: 'all' | 'identified'; text: string }) => void;
 }
+
+const guide = (
+  <EmptyState
+    icon={<GroupOutlined />}
+    title="Nobody has come yet"
+    text="Visits show here within seconds once the snippet of a pixel is on your pages."
+    action={
+      <ButtonLink to="/tracking" variant="contained">
+        Tracking pixels
+      </ButtonLink>
+    }
+  />
+);
 
 /** People and anonymous sessions of all pixels, newest first. */
 export function VisitorsPage({ tab, text, onChange }: VisitorsPageProps) {
@@ -39,6 +55,7 @@ export function VisitorsPage({ tab, text, onChange }: VisitorsPageProps) {
         search={{}}
         text={text}
         columns="main"
+        {...(text === '' && tab === 'all' ? { empty: guide } : {})}
         {...(tab === 'identified' ? { identified: 'Y' as const } : {})}
       />
     </Page>

@@ -276,6 +276,23 @@ describe('importConsumers', () => {
     expect(rejects).toContain("'=Fay");
   });
 
+  it('reads a Parquet file, whatever the types of its columns are', async () => {
+    await deleteConsumers(clickhouse);
+    const file = join(folder, 'people.parquet');
+    await clickhouse.command(
+      `insert into function file('${file}', 'Parquet') select 'Ada' as FNAME, 'Doe' as LNAME, '' as EMAIL, 'MA' as ST, '02139' as ZIP5, number as AGE, 85500.5 as \`HH INCOME\`, 'R' as OWN, 'F' as SEX, 12 as EMP from numbers(17, 4)`,
+    );
+    expect(await importConsumers({ clickhouse, file, mapping, pepper, rejectsFile, year: 2026 })).toEqual({
+      imported: 3,
+      rejected: 1,
+    });
+    expect(await count("zip = '02139' and homeowner = 'N' and income_range = '75-99k' and age_range = '18-24'")).toBe(
+      3,
+    );
+    await deleteConsumers(clickhouse);
+    await importConsumers({ clickhouse, file: join(folder, 'good.csv'), mapping, pepper, rejectsFile, year: 2026 });
+  });
+
   it('refuses a second file, a missing column, a missing file and another kind of file in one sentence', async () => {
     const file = write('second.csv', 'Ada,Doe,,MA,02139,44,1,O,F,1,x');
     const options = { clickhouse, file, mapping, pepper, rejectsFile, year: 2026 };
