@@ -103,6 +103,54 @@ describe('SIGTERM', () => {
   });
 });
 
+describe('a running server', () => {
+  it('logs no personal data, tells its metrics, and limits what one address may send', async () => {
+    const server = await startServerProcess({
+      DATA_DIR: join(root, 'logged'),
+      PORT: '0',
+      LOG_LEVEL: 'trace',
+      COLLECT_LIMIT: '4',
+      ...administration,
+    });
+    const pixel = await makePixel(server.url, 'logged.example.com');
+    await post(`${server.url}/api/login`, { email: 'somebody@example.com', password: 'a wrong password' });
+    const batch = testBatch(pixel, [{ url: 'https://shop.example.com/private-page', email: 'ab'.repeat(32) }]);
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      statuses.push(
+        (
+          await post(
+            `${server.url}/c`,
+            { ...batch, events: batch.events.map((event) => ({ ...event, id: crypto.randomUUID() })) },
+            { ...pageHeaders },
+          )
+        ).status,
+      );
+    }
+    expect(statuses).toEqual([204, 204, 204, 204, 429]);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toContain('acquaint_collected_events_total{outcome="stored"} 4');
+    expect(metrics).toMatch(/acquaint_http_request_seconds_count\{method="POST",route="\/api\/login",status="400"\} 1/);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    const log = server.output();
+    expect(log).toContain('"route":"/c"');
+    for (const secret of [
+      administrator.email,
+      administrator.password,
+      'somebody@',
+      'wrong password',
+      'acq_',
+      '127.0.0.1:',
+      'private-page',
+      'abababab',
+      pixel,
+    ]) {
+      // The address that it announces is the one place where its own host stands.
+      expect(log.replaceAll(server.url, '').replaceAll('Server listening at', '')).not.toContain(secret);
+    }
+  });
+});
+
 describe('a start that cannot be', () => {
   const oneSentence = /^[^\n]+\.\n$/;
 

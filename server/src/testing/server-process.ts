@@ -7,6 +7,8 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
+  /** All that it has written to standard output so far. */
+  output(): string;
   /** Ends the process and returns its exit code; null when the signal killed it. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -28,24 +30,25 @@ function environmentOf(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export async function startServerProcess(settings: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], { env: environmentOf(settings), stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
-  for await (const chunk of child.stdout) {
-    output += String(chunk);
-    const url = /^ {2}(http:\S+)$/m.exec(output)?.[1];
-    if (url !== undefined) {
-      child.stdout.resume();
-      return {
-        url,
-        child,
-        async stop(signal) {
-          const exited = once(child, 'exit');
-          child.kill(signal);
-          const [code] = await exited;
-          return code;
-        },
-      };
-    }
-  }
-  throw new Error(`The server did not start: ${output}`);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += String(chunk);
+      const said = /^ {2}(http:\S+)$/m.exec(output)?.[1];
+      if (said !== undefined) resolve(said);
+    });
+    child.once('exit', () => reject(new Error(`The server did not start: ${output}`)));
+  });
+  return {
+    url,
+    child,
+    output: () => output,
+    async stop(signal) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
 }
 
 /** Starts the product where it cannot start, and returns what it said and its exit code. */

@@ -11,7 +11,7 @@ function nameColumn(isMixed: boolean): Column {
   return {
     field: 'name',
     headerName: 'Visitor',
-    minWidth: 170,
+    minWidth: isMixed ? 220 : 170,
     flex: 1.2,
     valueGetter: (_value, { person }) => personName(person),
     renderCell: ({ row, value }) => (

@@ -52,8 +52,12 @@ export function clientRoutes(config: ClientConfig) {
       root: fileURLToPath(directory),
       index: false,
       wildcard: false,
-      immutable: true,
-      maxAge: '1y',
+      cacheControl: false,
+      // Names of built files change with their content; the others keep theirs.
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
       globIgnore: ['index.html'],
     });
     app.get('/*', (_request, reply) =>
