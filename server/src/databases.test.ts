@@ -1,4 +1,4 @@
-import { createPixel, getDashboard, getReport, listVisits } from '@acquaint/contract';
+import { createPixel, getDashboard, getJob, getReport, listVisits } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type DatabaseServer,
@@ -8,6 +8,7 @@ import {
 } from './testing/database-servers.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { pageHeaders, testBatch } from './testing/test-visits.ts';
+import { until } from './testing/until.ts';
 
 // One story over the embedded engines and over servers: the same code has to tell it the same way.
 const postgresPrograms = findPostgresPrograms();
@@ -74,6 +75,20 @@ describe.each(setups)('over $name', ({ hasPostgres, hasClickHouse }) => {
       { pages: 2, browser: 'Chrome', platform: 'macOS', first_page: '/', last_page: '/about' },
     ]);
     expect((await server.call(getDashboard, user.token, {})).kpis[0]).toMatchObject({ key: 'visits', value: 1 });
+  });
+
+  it('runs a job and tells how it ended', async () => {
+    const user = await server.signIn();
+    const { postgres, jobs } = server.running.services;
+    const job = await postgres.forAccount(user.accountId, (transaction) =>
+      jobs.note(transaction, user.accountId, 'remove-sample-data'),
+    );
+    await jobs.dispatch(job);
+    const done = await until(async () => {
+      const { data } = await server.call(getJob, user.token, { params: { id: job.id } });
+      return data.finished_at === null ? null : data;
+    });
+    expect(done).toMatchObject({ state: 'done', done: 4, total: 4 });
   });
 
   it('seals accounts from each other in both databases', async () => {

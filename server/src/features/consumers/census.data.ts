@@ -102,7 +102,7 @@ export const incomeDollars: Readonly<Record<string, readonly [from: number, to: 
   '250k+': [250_000, 600_000],
 };
 
-/** Households by net worth, poorest first. */
+/** Households by net worth, poorest first. The model has nobody in the lowest band; 1.5 points of the third are put there. */
 export const netWorthShares: Weighted<string> = [
   ['below-2.5k', 0.015],
   ['-2.5-2.5k', 0.0421],

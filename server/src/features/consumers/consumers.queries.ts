@@ -25,6 +25,17 @@ export async function deleteBatch(clickhouse: ClickHouse, batch: number): Promis
     await clickhouse.command(`delete from ${table} where batch = {batch:UInt32}`, { batch });
 }
 
+const householdRow = z.object({ next: z.number() });
+
+/** The household after the last one of a sample file; 0 in an empty file. */
+export async function findNextHousehold(clickhouse: ClickHouse): Promise<number> {
+  const [row] = await clickhouse.rows({
+    sql: 'select if(count() = 0, 0, max(household_id) + 1) as next from consumers',
+    row: householdRow,
+  });
+  return row?.next ?? 0;
+}
+
 /** Empties the file. */
 export async function deleteConsumers(clickhouse: ClickHouse): Promise<void> {
   for (const table of ['consumer_batches', 'consumer_keys', 'consumers'])

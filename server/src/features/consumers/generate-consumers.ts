@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { countConsumers, deleteBatch, listBatches } from './consumers.queries.ts';
+import { countConsumers, deleteBatch, findNextHousehold, listBatches } from './consumers.queries.ts';
 import { insertSampleConsumers } from './sample-consumers.queries.ts';
 import { ensureZipCodes } from './zip-codes.ts';
 
@@ -19,12 +19,12 @@ export class ConsumerFileConflict extends Error {
   override readonly name = 'ConsumerFileConflict';
 }
 
-/** Households of one part: small enough to show progress and keep memory low, the same for every count, so that a file can grow. */
+/** Households of one part: small enough to show progress and keep memory low. */
 const householdsPerBatch = 100_000;
 
 /**
- * Makes sample consumers inside ClickHouse until the file has `count` of them: the same seed gives the same people. It goes on after the
- * last whole part, so an interrupted run is simply run again. Throws ConsumerFileConflict when the file came from elsewhere.
+ * Makes sample consumers inside ClickHouse until the file has `count` of them: the same seed gives the same people, however large the
+ * parts are. It goes on after the last whole part, so an interrupted run is simply run again, and a file can grow. Throws ConsumerFileConflict when the file came from elsewhere.
  */
 export async function generateConsumers({
   clickhouse,
@@ -44,6 +44,7 @@ export async function generateConsumers({
   const zips = await ensureZipCodes(clickhouse);
   let done = batches.reduce((sum, batch) => sum + batch.consumers, 0);
   if (done < count) await deleteBatch(clickhouse, batches.length);
+  let first = await findNextHousehold(clickhouse);
   for (let batch = batches.length; done < count; batch += 1) {
     onProgress(done, count);
     signal?.throwIfAborted();
@@ -52,7 +53,7 @@ export async function generateConsumers({
     const before = await countConsumers(clickhouse);
     await clickhouse.command(insertSampleConsumers, {
       seed,
-      first: batch * householdsPerBatch,
+      first,
       households,
       batch,
       pepper,
@@ -62,6 +63,7 @@ export async function generateConsumers({
     const made = (await countConsumers(clickhouse)) - before;
     await clickhouse.insert('consumer_batches', [{ source, batch, consumers: made }]);
     done += made;
+    first += households;
   }
   onProgress(done, count);
 }

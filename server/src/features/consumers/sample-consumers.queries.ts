@@ -1,18 +1,17 @@
+import { areaCodes } from './area-codes.data.ts';
 import { otherAges } from './census.data.ts';
 import { literal } from '../../platform/clickhouse/literals.ts';
 import { birthYearsOfGenerations, firstNames, surnames } from './names.data.ts';
 import { states, streetKinds, streetNames } from './places.data.ts';
+import { employerExpressions } from './sample-employers.queries.ts';
 import { chance, pick, pickOf, sampleHouseholds, share } from './sample-households.queries.ts';
 import { spread } from '@acquaint/engine';
-import { companySizes, companyWords, revenuesOfSize, seniorities, titles } from './work.data.ts';
+import { seniorities } from './work.data.ts';
 
 /** The year that the sample's ages are counted from. */
 const sampleYear = 2026;
 
 const person = 'household * 8 + person';
-const companyCount = 40_000;
-const sizeNames = companySizes.map(([size]) => size);
-const seniorityNames = seniorities.map(([seniority]) => seniority);
 const ageBands = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'];
 const bandStarts = [18, 25, 35, 45, 55, 65];
 const bandLengths = [7, 10, 10, 10, 10, 24];
@@ -90,21 +89,9 @@ const persons = `
              ${share('email', person)} < 0.64                                        as has_email,
              concat(lower(first_name), '.', lower(last_name), '.', lower(hex(toUInt32(household))), toString(person), '@', ${mailHosts}[1 + ${chance('mail host', person)} % 3]) as address_name,
              age < 68 and ${share('at work', person)} < 0.42                         as has_work,
-             ${pick(spread(seniorities), 'seniority', person)}              as drawn_seniority,
-             if(age < 25, 'staff', drawn_seniority)                                  as seniority,
-             ${chance('employer', person)} % ${companyCount}                         as employer,
-             ${literal(spread(companySizes))}[1 + cityHash64(employer, 'size') % 1000] as size,
-             indexOf(${literal(sizeNames)}, size)                                    as size_number,
-             concat(${literal(companyWords[0])}[1 + employer % ${companyWords[0].length}], ' ', ${literal(companyWords[1])}[1 + intDiv(employer, ${companyWords[0].length}) % ${companyWords[1].length}], ' ',
-                    ${literal(companyWords[2])}[1 + cityHash64(employer, 'kind') % ${companyWords[2].length}]) as employer_name
+             ${pick(spread(seniorities), 'seniority', person)}              as drawn_seniority
         from (${placedHouseholds})
        array join range(adults) as person`;
-
-const titleOfSeniority = pickOf(
-  seniorityNames.map((name) => spread(titles[name] ?? [], 100)),
-  `indexOf(${literal(seniorityNames)}, seniority)`,
-  chance('title', person),
-);
 
 const columns = {
   consumer_id: uuid('id'),
@@ -113,7 +100,8 @@ const columns = {
   last_name: 'placed.last_name',
   gender: known("if(is_male, 'M', 'F')", 0.97, 'gender known'),
   birth_year: 'if(has_age, born, 0)',
-  birth_month: `if(has_age, 1 + ${chance('birth month', person)} % 12, 0)`,
+  // Whoever turns 18 in the sample's year does so in January: nobody in the file is a minor.
+  birth_month: `if(has_age, if(age = 18, 1, 1 + ${chance('birth month', person)} % 12), 0)`,
   age_range: `if(has_age, ${literal(ageBands)}[multiIf(age < 25, 1, age < 35, 2, age < 45, 3, age < 55, 4, age < 65, 5, 6)], '')`,
   married: known("if(is_married, 'Y', 'N')", 0.9, 'married known'),
   children: "if(knows_children, if(has_children, 'Y', 'N'), '')",
@@ -131,15 +119,15 @@ const columns = {
   county_fips: 'zips.county_fips',
   latitude: `zips.latitude + toFloat32(0.02 * (${share('latitude')} - 0.5))`,
   longitude: `zips.longitude + toFloat32(0.02 * (${share('longitude')} - 0.5))`,
-  title: `if(has_work, ${titleOfSeniority}, '')`,
+  title: "if(has_work, title, '')",
   seniority_level: "if(has_work, seniority, '')",
   company: "if(has_work, employer_name, '')",
-  company_domain: "if(has_work, concat(replaceAll(lower(employer_name), ' ', '-'), '.example'), '')",
+  company_domain: "if(has_work, employer_domain, '')",
   company_employee_count: "if(has_work, size, '')",
-  company_revenue: `if(has_work, ${literal(revenuesOfSize)}[size_number][1 + cityHash64(employer, 'revenue') % 3], '')`,
+  company_revenue: "if(has_work, revenue, '')",
   email: "if(has_email, address_name, '')",
   email_key: "if(has_email, HMAC('sha256', lower(hex(SHA256(address_name))), {pepper:String}), '')",
-  phone: `if(${share('phone known', person)} < 0.71, concat('+1', toString(201 + ${chance('area code')} % 780), '55501', leftPad(toString(${chance('phone', person)} % 100), 2, '0')), '')`,
+  phone: `if(${share('phone known', person)} < 0.71, concat('+1', ${literal(areaCodes)}[state_number][1 + ${chance('area code')} % length(${literal(areaCodes)}[state_number])], '55501', leftPad(toString(${chance('phone', person)} % 100), 2, '0')), '')`,
   is_householder: 'person = 0',
   source: "'sample'",
   person_kind: kind(0.8, 'person kind'),
@@ -155,6 +143,10 @@ const columns = {
   batch: '{batch:UInt32}',
 } as const;
 
+const employerColumns = Object.entries(employerExpressions(person))
+  .map(([name, expression]) => `${expression} as ${name}`)
+  .join(',\n         ');
+
 /**
  * Stores the consumers of a range of households. The key of an address is HMAC-SHA256 under the pepper of the lower-case hexadecimal
  * SHA-256 that a browser sends.
@@ -162,6 +154,7 @@ const columns = {
 export const insertSampleConsumers = `
     insert into consumers (${Object.keys(columns).join(', ')})
     settings max_block_size = 8192, min_insert_block_size_rows = 1000000, min_insert_block_size_bytes = 1000000000
+    with ${employerColumns}
     select ${Object.values(columns).join(',\n           ')}
       from (${persons}) as placed
      inner join zip_codes as zips using (zip_index)`;

@@ -1,12 +1,12 @@
 import type { Weighted } from '@acquaint/engine';
 
-/** Seniority of people at work, and titles that belong to each; a title never contradicts its seniority. */
+/** Seniority of people at work as it is drawn, and titles that belong to each; a title never contradicts its seniority. */
 export const seniorities: Weighted<string> = [
-  ['staff', 0.72],
+  ['staff', 0.68],
   ['manager', 0.17],
-  ['director', 0.06],
-  ['vp', 0.025],
-  ['cxo', 0.025],
+  ['director', 0.075],
+  ['vp', 0.035],
+  ['cxo', 0.04],
 ];
 
 export const titles: Readonly<Record<string, Weighted<string>>> = {
@@ -59,12 +59,29 @@ export const titles: Readonly<Record<string, Weighted<string>>> = {
     ['Vice President of Engineering', 2],
   ],
   cxo: [
-    ['Owner', 9],
-    ['Founder', 4],
     ['Chief Executive Officer', 5],
-    ['Chief Financial Officer', 3],
-    ['Chief Operating Officer', 2],
-    ['Chief Marketing Officer', 1],
+    ['Chief Financial Officer', 4],
+    ['Chief Operating Officer', 3],
+    ['Chief Marketing Officer', 2],
+    ['Chief Information Officer', 2],
+  ],
+  /** The cxo of a small business. */
+  owner: [
+    ['Owner', 9],
+    ['Founder', 3],
+    ['Co-Owner', 3],
+    ['Chief Executive Officer', 2],
+  ],
+  /** Staff too young for a profession that takes long to learn. */
+  starter: [
+    ['Sales Associate', 9],
+    ['Customer Service Representative', 7],
+    ['Warehouse Associate', 6],
+    ['Administrative Assistant', 5],
+    ['Apprentice Electrician', 2],
+    ['Line Cook', 4],
+    ['Delivery Driver', 3],
+    ['Receptionist', 3],
   ],
 };
 
@@ -96,10 +113,26 @@ export const revenuesOfSize: readonly (readonly [string, string, string])[] = [
   ['1b+', '1b+', '1b+'],
 ];
 
-const first =
-  'Summit Blue Harbor Granite Prairie Evergreen Northern Pioneer Keystone Liberty Silver Golden Coastal Heritage Cardinal Redwood Bright Lakeside Ironwood Capital Sunrise Cedar Atlas Beacon Frontier Meridian Oakmont Riverside Sterling Union';
-const second =
-  'Health Logistics Foods Systems Supply Builders Financial Dental Motors Energy Partners Design Electric Labs Retail Hospitality Media Insurance Manufacturing Services Schools Freight Outfitters Robotics Clinics Realty';
-const third = 'Inc LLC Group Co Corp';
+/** Employers by where they are known, with the sizes they have. */
+export const reaches: readonly { readonly name: string; readonly sizes: readonly string[] }[] = [
+  { name: 'local', sizes: ['1-10', '11-25', '26-50'] },
+  { name: 'regional', sizes: ['51-100', '101-250', '251-500'] },
+  { name: 'national', sizes: ['501-1000', '1001-5000', '5001-10000', '10001+'] },
+];
 
-export const companyWords = [first.split(' '), second.split(' '), third.split(' ')] as const;
+const firstWords =
+  'Summit Blue Harbor Granite Prairie Evergreen Northern Pioneer Keystone Liberty Silver Golden Coastal Heritage Cardinal Redwood Bright Lakeside Ironwood Capital Sunrise Cedar Atlas Beacon Frontier Meridian Oakmont Riverside Sterling Union';
+const tradeWords =
+  'Health Logistics Foods Systems Supply Builders Financial Dental Motors Energy Partners Design Electric Labs Retail Hospitality Media Insurance Manufacturing Services Schools Freight Outfitters Robotics Clinics Realty';
+
+/** What local and regional employers do. */
+export const trades =
+  'Dental|Auto Repair|Builders|Realty|Insurance|Electric|Plumbing|Accounting|Landscaping|Bakery|Pharmacy|Family Clinic|Law Offices|Hardware|Catering|Veterinary Clinic|Physical Therapy|Roofing|Foods|Freight|Supply|Home Care|Printing|Machine Shop|Motors|Design'.split(
+    '|',
+  );
+export const businessForms = ['', ' LLC', ' Inc', ' Group', ' Co'];
+
+/** Employers of 500 and more: one name, one company. */
+export const companyNames = firstWords
+  .split(' ')
+  .flatMap((first) => tradeWords.split(' ').map((trade) => `${first} ${trade}`));
