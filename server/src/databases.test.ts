@@ -63,10 +63,12 @@ describe.each(setups)('over $name', ({ hasPostgres, hasClickHouse }) => {
     const { data: pixel } = await server.call(createPixel, user.token, {
       body: { name: 'Shop', domain: 'shop.example.com' },
     });
-    const batch = testBatch(pixel.pixel_uuid, [
-      { url: 'https://shop.example.com/' },
-      { url: 'https://shop.example.com/about', at: Date.now() + 1 },
-    ]);
+    const sent = Date.now();
+    const pages = [
+      { url: 'https://shop.example.com/', at: sent - 1000 },
+      { url: 'https://shop.example.com/about', at: sent },
+    ];
+    const batch = testBatch(pixel.pixel_uuid, pages, { sent });
     expect((await server.request('POST', '/c', { body: batch, headers: { ...pageHeaders } })).status).toBe(204);
     const report = await server.call(getReport, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
     expect(report.totals).toMatchObject({ visits: 1, visitors: 1, pageviews: 2 });
