@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import type { Visit, VisitsQuery } from '@acquaint/contract';
-import { DataGrid } from '@mui/x-data-grid';
+import { DataTable } from '../../ui/data-table.tsx';
 import { visitColumns } from './visit-columns.tsx';
 
 export interface VisitTableProps {
@@ -17,54 +16,17 @@ export interface VisitTableProps {
   readonly onOpen: (visit: Visit) => void;
 }
 
-const orderable: readonly VisitsQuery['orderBy'][] = ['started_at', 'pages', 'seconds', 'source', 'name'];
-
 /** Visits, a page at a time from the server; a row opens the visit. */
-export function VisitTable({
-  visits,
-  total,
-  isLoading,
-  columns,
-  page,
-  perPage,
-  orderBy,
-  orderDirection,
-  onPage,
-  onOrder,
-  onOpen,
-}: VisitTableProps) {
+export function VisitTable({ visits, columns, ...table }: VisitTableProps) {
   return (
-    <Box sx={{ minHeight: 240, display: 'flex', flexDirection: 'column' }}>
-      <DataGrid
-        aria-label="Visits"
-        rows={visits}
-        columns={visitColumns(columns, visits)}
-        loading={isLoading}
-        density="compact"
-        rowCount={total}
-        paginationMode="server"
-        paginationModel={{ page, pageSize: perPage }}
-        pageSizeOptions={[20, 50, 100]}
-        onPaginationModelChange={(model) => onPage(model.page, model.pageSize)}
-        sortingMode="server"
-        sortModel={[{ field: orderBy, sort: orderDirection }]}
-        onSortModelChange={([sort]) => {
-          const field = orderable.find((column) => column === sort?.field);
-          onOrder(field ?? 'started_at', field === undefined ? 'desc' : (sort?.sort ?? 'desc'));
-        }}
-        onRowClick={({ row }) => onOpen(row)}
-        onCellKeyDown={({ row }, event) => {
-          if (event.key === 'Enter') onOpen(row);
-        }}
-        disableColumnFilter
-        disableRowSelectionOnClick
-        localeText={{ noRowsLabel: 'No visits in this selection' }}
-        sx={{
-          border: 0,
-          '& .MuiDataGrid-row': { cursor: 'pointer' },
-          '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
-        }}
-      />
-    </Box>
+    <DataTable
+      {...table}
+      label="Visits"
+      rows={visits}
+      columns={visitColumns(columns, visits)}
+      orderable={['started_at', 'pages', 'seconds', 'source', 'name']}
+      emptyText="No visits in this selection"
+      isCompact
+    />
   );
 }

@@ -46,9 +46,11 @@ const stored = (pixelId: string) =>
 describe('collectEvents', () => {
   it('answers 204 with the events in the table', async () => {
     const pixel = await newPixel();
+    const sent = Date.now();
+    const url = 'https://shop.example.com/?utm_source=newsletter&token=secret';
     const batch = testBatch(pixel.pixel_uuid, [
-      { url: 'https://shop.example.com/?utm_source=newsletter&token=secret', referrer: 'https://www.google.com/' },
-      { type: 'custom', at: Date.now() + 1_000, name: 'signup', props: { plan: 'pro', seats: 3 } },
+      { url, referrer: 'https://www.google.com/', at: sent - 1000 },
+      { type: 'custom', at: sent, name: 'signup', props: { plan: 'pro', seats: 3 } },
     ]);
     const answer = await send(batch);
     expect(answer.status).toBe(204);

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { DataGrid, type DataGridProps, type GridColDef, type GridValidRowModel } from '@mui/x-data-grid';
+
+export interface DataTableProps<Row extends GridValidRowModel, Column extends string> {
+  /** Its name for those who do not see it, such as 'Visits'. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly GridColDef<Row>[];
+  /** Rows on all pages. */
+  readonly total: number;
+  readonly isLoading: boolean;
+  /** Counted from 0. */
+  readonly page: number;
+  readonly perPage: number;
+  /** The columns that the server can order by; the first is the default. */
+  readonly orderable: readonly [Column, ...Column[]];
+  readonly orderBy: Column;
+  readonly orderDirection: 'asc' | 'desc';
+  readonly onPage: (page: number, perPage: number) => void;
+  readonly onOrder: (orderBy: Column, orderDirection: 'asc' | 'desc') => void;
+  readonly emptyText: string;
+  /** A click on a row, or Enter in it. */
+  readonly onOpen?: (row: Row) => void;
+  /** Columns that are hidden by choice, by their field. */
+  readonly hidden?: Readonly<Record<string, boolean>>;
+  readonly onHide?: (visibility: Readonly<Record<string, boolean>>) => void;
+  readonly isCompact?: boolean;
+}
+
+const looks = { border: 0, '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 } } as const;
+
+function openingProps<Row extends GridValidRowModel>(
+  onOpen: ((row: Row) => void) | undefined,
+): Pick<DataGridProps<Row>, 'onRowClick' | 'onCellKeyDown'> {
+  if (onOpen === undefined) return {};
+  return {
+    onRowClick: ({ row }) => onOpen(row),
+    onCellKeyDown: ({ row }, event) => {
+      if (event.key === 'Enter') onOpen(row);
+    },
+  };
+}
+
+/** Rows of a list that the server pages and orders. */
+export function DataTable<Row extends GridValidRowModel, Column extends string>(props: DataTableProps<Row, Column>) {
+  const { orderable, onOrder, onOpen, hidden, onHide } = props;
+  return (
+    <Box sx={{ minHeight: 240, display: 'flex', flexDirection: 'column' }}>
+      <DataGrid
+        aria-label={props.label}
+        rows={props.rows}
+        columns={props.columns}
+        loading={props.isLoading}
+        density={props.isCompact === true ? 'compact' : 'standard'}
+        rowCount={props.total}
+        paginationMode="server"
+        paginationModel={{ page: props.page, pageSize: props.perPage }}
+        pageSizeOptions={[20, 50, 100]}
+        onPaginationModelChange={(model) => props.onPage(model.page, model.pageSize)}
+        sortingMode="server"
+        sortModel={[{ field: props.orderBy, sort: props.orderDirection }]}
+        onSortModelChange={([sort]) => {
+          const field = orderable.find((column) => column === sort?.field);
+          onOrder(field ?? orderable[0], sort?.sort ?? 'desc');
+        }}
+        {...openingProps(onOpen)}
+        {...(hidden === undefined ? {} : { columnVisibilityModel: { ...hidden } })}
+        {...(onHide === undefined ? {} : { onColumnVisibilityModelChange: onHide })}
+        disableColumnFilter
+        disableRowSelectionOnClick
+        localeText={{ noRowsLabel: props.emptyText }}
+        sx={[looks, onOpen === undefined ? {} : { '& .MuiDataGrid-row': { cursor: 'pointer' } }]}
+      />
+    </Box>
+  );
+}
