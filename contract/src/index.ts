@@ -1,10 +1,50 @@
+import { createEditorToken, syncDesigns } from './ad-builder/index.ts';
+import { listAuditEvents } from './audit/index.ts';
 import { collectEvents } from './collection/index.ts';
 import { getDashboard } from './dashboard/index.ts';
-import { cancelJob, getJob } from './jobs/index.ts';
-import { createPixel, getPixel, listPixels, updatePixel } from './pixels/index.ts';
+import { getJob, cancelJob } from './jobs/index.ts';
+import { listMails, getMail } from './mailbox/index.ts';
+import { listPixels, getPixel, createPixel, updatePixel } from './pixels/index.ts';
+import {
+  getProfile,
+  updateProfile,
+  changeEmail,
+  changePassword,
+  removeProfilePicture,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+  updateUserConfig,
+  exportAccount,
+  closeAccount,
+  keepAccount,
+} from './profile/index.ts';
+import { getRegistrationOptions, register } from './registration/index.ts';
 import { getReport, listVisits } from './reports/index.ts';
 import { removeSampleData } from './sample-data/index.ts';
-import { getMe, login, logout } from './session/index.ts';
+import {
+  login,
+  getMe,
+  logout,
+  requestPasswordReset,
+  resetPassword,
+  confirmEmail,
+  resendConfirmation,
+  endSignInAs,
+} from './session/index.ts';
+import {
+  listUsers,
+  getUser,
+  inviteUser,
+  renewInvitation,
+  updateUser,
+  approveUser,
+  rejectUser,
+  deactivateUser,
+  activateUser,
+  sendPasswordReset,
+  signInAs,
+} from './users/index.ts';
 
 export * from './shared/access.ts';
 export * from './shared/attributes.ts';
@@ -13,19 +53,32 @@ export * from './shared/fields.ts';
 export * from './shared/ids.ts';
 export * from './shared/operation.ts';
 export * from './shared/paging.ts';
+export * from './ad-builder/index.ts';
+export * from './audit/index.ts';
 export * from './collection/index.ts';
 export * from './dashboard/index.ts';
 export * from './jobs/index.ts';
+export * from './mailbox/index.ts';
 export * from './pixels/index.ts';
+export * from './profile/index.ts';
+export * from './registration/index.ts';
 export * from './reports/index.ts';
 export * from './sample-data/index.ts';
 export * from './session/index.ts';
+export * from './users/index.ts';
 
 /** Every operation of the product: the spine that the server, the client, the documents and the tests are checked against. */
 export const operations = {
   login,
   getMe,
   logout,
+  requestPasswordReset,
+  resetPassword,
+  confirmEmail,
+  resendConfirmation,
+  endSignInAs,
+  getRegistrationOptions,
+  register,
   getDashboard,
   listPixels,
   getPixel,
@@ -36,5 +89,33 @@ export const operations = {
   getJob,
   cancelJob,
   removeSampleData,
+  getProfile,
+  updateProfile,
+  changeEmail,
+  changePassword,
+  removeProfilePicture,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+  updateUserConfig,
+  exportAccount,
+  closeAccount,
+  keepAccount,
+  listUsers,
+  getUser,
+  inviteUser,
+  renewInvitation,
+  updateUser,
+  approveUser,
+  rejectUser,
+  deactivateUser,
+  activateUser,
+  sendPasswordReset,
+  signInAs,
+  listAuditEvents,
+  listMails,
+  getMail,
+  createEditorToken,
+  syncDesigns,
   collectEvents,
 } as const;

@@ -1,16 +1,22 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { adBuilderRoutes } from './features/ad-builder/index.ts';
+import { auditRoutes } from './features/audit/index.ts';
 import { type ClientConfig, clientRoutes } from './features/client/index.ts';
 import { type Collector, collectionRoutes } from './features/collection/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { demoShopRoutes } from './features/demo-shop/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
+import { mailboxRoutes } from './features/mailbox/index.ts';
 import { pixelRoutes } from './features/pixels/index.ts';
+import { profileRoutes } from './features/profile/index.ts';
+import { registrationRoutes } from './features/registration/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
 import { sampleDataRoutes } from './features/sample-data/index.ts';
 import { authenticate, sessionRoutes } from './features/session/index.ts';
 import { systemRoutes } from './features/system/index.ts';
+import { userRoutes } from './features/users/index.ts';
 import { scopeToAccount } from './platform/clickhouse/account-clickhouse.ts';
 import { type Binding, bindOperations, requestFacts } from './platform/http/bind.ts';
 import type { Context } from './platform/http/context.ts';
@@ -27,6 +33,12 @@ export interface AppOptions {
 /** Every operation but the collector's, which has routes of its own. */
 export const bindings: readonly Binding[] = [
   ...sessionRoutes,
+  ...registrationRoutes,
+  ...profileRoutes,
+  ...userRoutes,
+  ...auditRoutes,
+  ...mailboxRoutes,
+  ...adBuilderRoutes,
   ...dashboardRoutes,
   ...pixelRoutes,
   ...reportRoutes,
@@ -41,7 +53,7 @@ const apiLimit = { max: 3_000, timeWindow: '1 minute' } as const;
 function contextFrom(services: Services) {
   return async (request: FastifyRequest): Promise<Context> => {
     const facts = requestFacts(request);
-    const user = await authenticate(services, facts.authorization);
+    const user = await authenticate(services, facts);
     if (user === null) return { services, facts, user };
     const accountId = user.account_id;
     return {

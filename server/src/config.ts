@@ -37,6 +37,8 @@ const hostMap = z.string().transform((text, context) => {
 
 const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal characters');
 
+const mailbox = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce
@@ -51,6 +53,12 @@ const environmentSchema = z.object({
   CLICKHOUSE_URL: url(['http:', 'https:']).optional(),
   CLICKHOUSE_CLUSTER: z.undefined('is not supported yet: use one ClickHouse server by CLICKHOUSE_URL').optional(),
   S3_URL: z.undefined('is not supported yet: files are kept in DATA_DIR').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailbox, 'must be an e-mail address, or a name with one: Acquaint <mail@example.com>')
+    .default('Acquaint <no-reply@acquaint.test>'),
+  REGISTRATION: z.enum(['approval', 'open'], 'must be approval or open').default('approval'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@acquaint.test'),
   ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(255).optional(),
@@ -69,6 +77,7 @@ const environmentSchema = z.object({
     )
     .default([]),
   IDENTITY_PEPPER: secret.optional(),
+  ENCRYPTION_KEY: secret.optional(),
   LOG_LEVEL: z
     .enum(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -85,6 +94,11 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly clickhouseUrl: string | null;
+  /** Null: mail stays in the local mailbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Whether an administrator decides about each registration. */
+  readonly needsApproval: boolean;
   readonly supportEmail: string;
   readonly administrator: { readonly email: string; readonly password: string } | null;
   readonly specialEmails: readonly string[];
@@ -97,6 +111,8 @@ export interface Config {
   readonly apiHosts: Readonly<Record<string, string>>;
   /** Null: generated into the data directory at the first start. */
   readonly identityPepper: string | null;
+  /** Null: generated into the data directory at the first start. */
+  readonly encryptionKey: string | null;
   readonly logLevel: string;
 }
 
@@ -106,6 +122,14 @@ function administratorOf(email: string | undefined, password: string | undefined
     throw new ConfigurationError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
   }
   return { email, password };
+}
+
+function smtpUrlOf(smtpUrl: string | undefined, publicUrl: string | undefined): string | null {
+  if (smtpUrl !== undefined && publicUrl === undefined) {
+    // Taken from a request, the address in a mailed link could be a stranger's.
+    throw new ConfigurationError('SMTP_URL needs PUBLIC_URL, the address that links in mails lead to.');
+  }
+  return smtpUrl ?? null;
 }
 
 function parseEnvironment(environment: NodeJS.ProcessEnv): z.output<typeof environmentSchema> {
@@ -129,6 +153,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     clickhouseUrl: values.CLICKHOUSE_URL ?? null,
+    smtpUrl: smtpUrlOf(values.SMTP_URL, values.PUBLIC_URL),
+    mailFrom: values.MAIL_FROM,
+    needsApproval: values.REGISTRATION === 'approval',
     supportEmail: values.SUPPORT_EMAIL,
     administrator: administratorOf(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),
     specialEmails: values.SPECIAL_EMAILS,
@@ -138,6 +165,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: values.TRUSTED_PROXIES,
     apiHosts: values.API_HOSTS,
     identityPepper: values.IDENTITY_PEPPER ?? null,
+    encryptionKey: values.ENCRYPTION_KEY ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { openCollector } from './features/collection/index.ts';
 import { createPixelDirectory } from './features/pixels/index.ts';
+import { closeAccounts, exportAccountJob } from './features/profile/index.ts';
 import {
   createAdministrator,
   demoSignIn,
@@ -11,12 +12,17 @@ import {
 } from './features/sample-data/index.ts';
 import { deleteExpiredSessions } from './features/session/index.ts';
 import { createVisitorResolver } from './features/visitors/index.ts';
+import { localMail } from './integrations/mail/local.ts';
+import { smtpMail } from './integrations/mail/smtp.ts';
+import { deleteOldAttempts } from './platform/auth/attempts.ts';
+import { createSecrets } from './platform/auth/secrets.ts';
 import { openClickHouse } from './platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
 import { type DataDirectory, openDataDirectory, storedSecret } from './platform/data-directory/data-directory.ts';
 import { openFiles } from './platform/files/files.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/logging/logging.ts';
+import { openMail } from './platform/mail/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { migratePostgres } from './platform/postgres/migrate-postgres.ts';
 import { openPostgres } from './platform/postgres/postgres.ts';
@@ -62,6 +68,8 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
     directory: `${directory.path}/clickhouse`,
   });
   await migrateClickHouse(clickhouse);
+  const secrets = createSecrets(config.encryptionKey ?? storedSecret(directory, 'encryption-key'));
+  const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
   return {
     config,
     log,
@@ -71,6 +79,8 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
     metrics: createMetrics(),
     jobs: openJobs(postgres, log),
     files: openFiles(directory.path),
+    secrets,
+    mail: openMail({ postgres, secrets, transport, from: config.mailFrom, log, now }),
     identityPepper: config.identityPepper ?? storedSecret(directory, 'identity-pepper'),
   };
 }
@@ -80,7 +90,7 @@ async function startOver(
   { config, onProgress = nothing, now = () => new Date() }: StartOptions,
 ): Promise<Running> {
   const services = await openServices(config, directory, now);
-  const { postgres, clickhouse, jobs } = services;
+  const { postgres, clickhouse, jobs, mail } = services;
   const resolver = createVisitorResolver(services);
   if (config.administrator !== null) await createAdministrator(services, config.administrator);
   if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
@@ -92,8 +102,14 @@ async function startOver(
   const client = { apiHosts: config.apiHosts, supportEmail: config.supportEmail, demo: await demoSignIn(services) };
   const app = await createApp({ services, collector, client });
   await jobs.start({
-    handlers: [removeSampleDataJob(services)],
-    schedule: [deleteExpiredSessions(services), resolver.catchUp],
+    handlers: [removeSampleDataJob(services), exportAccountJob(services)],
+    schedule: [
+      deleteExpiredSessions(services),
+      deleteOldAttempts(services),
+      closeAccounts(services),
+      resolver.catchUp,
+      ...mail.schedule,
+    ],
   });
   await listen(app, config);
   return {
@@ -104,6 +120,7 @@ async function startOver(
       await collector.close();
       await resolver.drain();
       await jobs.stop();
+      await mail.close();
       await clickhouse.close();
       await postgres.close();
       directory.release();

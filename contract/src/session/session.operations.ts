@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { defineOperation } from '../shared/operation.ts';
-import { loginPayload, user } from './session.schema.ts';
+import { emailField, linkToken, loginPayload, newPasswordPayload, user } from './session.schema.ts';
+
+/** What signing in answers. */
+const session = z.object({ access_token: z.string(), user, message: z.string().optional() });
+const said = z.object({ message: z.string() });
 
 export const login = defineOperation({
   name: 'login',
@@ -9,7 +13,7 @@ export const login = defineOperation({
   path: '/api/login',
   access: 'public',
   body: loginPayload,
-  response: z.object({ access_token: z.string(), user, message: z.string().optional() }),
+  response: session,
   errors: ['wrong_credentials', 'account_pending', 'account_inactive'],
 });
 
@@ -29,6 +33,59 @@ export const logout = defineOperation({
   method: 'POST',
   path: '/api/logout',
   access: 'user',
-  response: z.object({ message: z.string() }),
+  response: said,
   errors: [],
+});
+
+export const requestPasswordReset = defineOperation({
+  name: 'requestPasswordReset',
+  summary: 'Mail a link to choose a new password; answers the same whether or not the address is known',
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'public',
+  body: z.strictObject({ email: emailField }),
+  response: said,
+  errors: [],
+});
+
+export const resetPassword = defineOperation({
+  name: 'resetPassword',
+  summary: 'Choose a password with the link of a mail, after forgetting it or after an invitation; ends all sessions',
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'public',
+  body: newPasswordPayload,
+  response: said,
+  errors: ['link_expired'],
+});
+
+export const confirmEmail = defineOperation({
+  name: 'confirmEmail',
+  summary: 'Confirm an email address, new or changed, with the link of a mail',
+  method: 'POST',
+  path: '/api/confirm-email',
+  access: 'public',
+  body: z.strictObject({ token: linkToken }),
+  response: said,
+  errors: ['link_expired', 'conflict'],
+});
+
+export const resendConfirmation = defineOperation({
+  name: 'resendConfirmation',
+  summary: 'Mail the link that confirms the own address once more',
+  method: 'POST',
+  path: '/api/confirm-email/resend',
+  access: 'user',
+  response: said,
+  errors: ['conflict'],
+});
+
+export const endSignInAs = defineOperation({
+  name: 'endSignInAs',
+  summary: "Stop working as another user; answers the administrator's own session",
+  method: 'POST',
+  path: '/api/sign-in-as/end',
+  access: 'user',
+  response: session,
+  errors: ['conflict'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 
 /** A signed-in user. `user_config` holds JSON texts, '{}' by default. */
@@ -14,20 +15,50 @@ export const user = z.object({
   user_config: z.object({ columns_json: z.string(), filters_json: z.string() }),
   time_zone: z.string(),
   has_sample_data: z.boolean(),
+  is_email_verified: z.boolean(),
+  /** When the account will be closed; null unless somebody asked for it. */
+  closing_at: instant.nullable(),
+  /** The administrator who works as this user now. */
+  impersonated_by: z.string().nullable(),
 });
 export type User = z.infer<typeof user>;
 
-/** The sign-in form, with the specification's messages; used by the form and by the server. */
-export const loginPayload = z.strictObject({
-  email: z
-    .string('Email is required')
-    .min(1, 'Email is required')
-    .max(255, 'The email field must not be greater than 255 characters.')
-    .pipe(z.email('Must be a valid email')),
-  password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .min(8, 'The password field must be at least 8 characters.')
-    .max(255, 'The password field must not be greater than 255 characters.'),
-});
+/** An e-mail address, with the specification's messages. */
+export const emailField = z
+  .string('Email is required')
+  .min(1, 'Email is required')
+  .max(255, 'The email field must not be greater than 255 characters.')
+  .pipe(z.email('Must be a valid email'));
+
+/** A password that can be signed in with. */
+export const passwordField = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .min(8, 'The password field must be at least 8 characters.')
+  .max(255, 'The password field must not be greater than 255 characters.');
+
+/** A password typed a second time. */
+export const confirmationField = z
+  .string('Passwords must match')
+  .max(255, 'The password confirmation field must not be greater than 255 characters.');
+
+/** For `superRefine`: both passwords are the same, or the second one is at fault. */
+export function passwordsMatch(
+  values: { readonly password?: string | undefined; readonly password_confirmation?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (values.password !== values.password_confirmation)
+    context.addIssue({ code: 'custom', path: ['password_confirmation'], message: 'Passwords must match' });
+}
+
+/** The sign-in form; used by the form and by the server. */
+export const loginPayload = z.strictObject({ email: emailField, password: passwordField });
 export type LoginPayload = z.infer<typeof loginPayload>;
+
+/** The secret of a link that was mailed. */
+export const linkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200);
+
+export const newPasswordPayload = z
+  .strictObject({ token: linkToken, password: passwordField, password_confirmation: confirmationField })
+  .superRefine(passwordsMatch);
+export type NewPasswordPayload = z.infer<typeof newPasswordPayload>;

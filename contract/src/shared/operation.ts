@@ -17,6 +17,8 @@ export interface Operation {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly access: Access;
+  /** What it is about belongs to the installation, not to the caller's account. */
+  readonly scope?: 'installation';
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;

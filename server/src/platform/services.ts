@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Secrets } from './auth/secrets.ts';
 import type { ClickHouse } from './clickhouse/clickhouse.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Postgres } from './postgres/postgres.ts';
 
@@ -15,6 +17,8 @@ export interface Services {
   readonly clickhouse: ClickHouse;
   readonly jobs: Jobs;
   readonly files: Files;
+  readonly mail: Mail;
+  readonly secrets: Secrets;
   /** Key of the hashes that e-mail addresses are looked up by: 64 hexadecimal characters. */
   readonly identityPepper: string;
   /** The present moment; tests bring their own clock. */

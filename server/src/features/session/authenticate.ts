@@ -1,20 +1,40 @@
 import { bearerToken, hashToken } from '../../platform/auth/tokens.ts';
-import type { SessionUser } from '../../platform/http/context.ts';
+import type { RequestFacts, SessionUser } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
+import { presentUser } from './present-user.ts';
 import { expiryFrom, isDueForExtension } from './session-lifetime.ts';
-import { createSessionStore, toSessionUser } from './session.store.ts';
+import { createSessionStore, type StoredSession } from './session.store.ts';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
 
-/** The user that an `Authorization` header belongs to; null without a valid session of an active user. Extends the session as it is used. */
-export async function authenticate(services: Services, authorization: string | undefined): Promise<SessionUser | null> {
-  const token = bearerToken(authorization);
+/** Notes that a session is used. Working as somebody else neither lasts longer for it, nor was the user seen. */
+async function extend(transaction: Transaction, { session, user }: StoredSession, now: Date): Promise<void> {
+  if (session.impersonatorId !== null || !isDueForExtension(session.lastSeenAt, now)) return;
+  const store = createSessionStore(transaction);
+  await store.extendSession(session.tokenHash, now, expiryFrom(now));
+  await store.noteSeen(user.id, now);
+}
+
+/** Whether the administrator who works as the user may still do so. */
+function mayImpersonate({ session, impersonator }: StoredSession): boolean {
+  if (session.impersonatorId === null) return true;
+  return impersonator !== null && impersonator.isAdmin && impersonator.status === 'active';
+}
+
+/** The user that a request's token belongs to; null without a valid session of an active user. Extends the session as it is used. */
+export async function authenticate(services: Services, facts: RequestFacts): Promise<SessionUser | null> {
+  const token = bearerToken(facts.authorization);
   if (token === null) return null;
-  const tokenHash = hashToken(token);
   const now = services.now();
   return services.postgres.asSystem(async (transaction) => {
-    const store = createSessionStore(transaction);
-    const found = await store.findUserByToken(tokenHash, now);
-    if (found === null) return null;
-    if (isDueForExtension(found.lastSeenAt, now)) await store.extendSession(tokenHash, now, expiryFrom(now));
-    return toSessionUser(found, services.config.specialEmails);
+    const found = await createSessionStore(transaction).findByToken(hashToken(token), now);
+    if (found === null || !mayImpersonate(found)) return null;
+    await extend(transaction, found, now);
+    return {
+      ...presentUser(found, services.config.specialEmails, found.impersonator),
+      account_id: found.account.id,
+      session_id: found.session.id,
+      impersonator_id: found.session.impersonatorId,
+      ip: facts.ip,
+    };
   });
 }

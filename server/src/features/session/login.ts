@@ -1,36 +1,46 @@
 import type { login as operation } from '@acquaint/contract';
+import { audit } from '../../platform/audit/audit.ts';
+import { type AttemptLimit, noteAttempt } from '../../platform/auth/attempts.ts';
 import { isPasswordCorrect } from '../../platform/auth/passwords.ts';
-import { createToken, hashToken } from '../../platform/auth/tokens.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
-import { audit } from '../../platform/audit/audit.ts';
-import { expiryFrom } from './session-lifetime.ts';
-import { createSessionStore, type StoredUser, toSessionUser } from './session.store.ts';
+import { openSession } from './open-session.ts';
+import { presentUser } from './present-user.ts';
+import { createSessionStore, type StoredUser } from './session.store.ts';
+
+const failures = {
+  maximum: 10,
+  withinMinutes: 15,
+  message: 'Too many failed sign-ins. Please wait 15 minutes, or choose a new password.',
+};
+const byAddress: AttemptLimit = { kind: 'sign-in-address', ...failures };
+const byIp: AttemptLimit = { kind: 'sign-in-ip', ...failures };
 
 function refuseUnlessActive({ user }: StoredUser): void {
   if (user.status === 'pending') throw new OperationError('account_pending');
   if (user.status !== 'active') throw new OperationError('account_inactive');
 }
 
-export const login: Verb<typeof operation> = async ({ services }, { body }) => {
+export const login: Verb<typeof operation> = async ({ services, facts }, { body }) => {
   const { postgres, config, now } = services;
+  const attempts = [await noteAttempt(services, byIp, facts.ip), await noteAttempt(services, byAddress, body.email)];
   const found = await postgres.asSystem((transaction) => createSessionStore(transaction).findUserByEmail(body.email));
-  const isCorrect = await isPasswordCorrect(found?.user.passwordHash ?? null, body.password);
+  const stored = found?.user.passwordHash ?? '';
+  const isCorrect = await isPasswordCorrect(stored === '' ? null : stored, body.password);
   if (found === null || !isCorrect) throw new OperationError('wrong_credentials');
+  for (const attempt of attempts) await attempt.forgive();
   refuseUnlessActive(found);
 
-  const token = createToken();
-  const user = toSessionUser(found, config.specialEmails);
-  await postgres.asSystem(async (transaction) => {
+  const user = presentUser(found, config.specialEmails);
+  const token = await postgres.asSystem(async (transaction) => {
     const at = now();
-    await createSessionStore(transaction).insertSession({
-      tokenHash: hashToken(token),
-      accountId: user.account_id,
-      userId: user.id,
-      lastSeenAt: at,
-      expiresAt: expiryFrom(at),
-    });
-    await audit(transaction, user, { action: 'login', objectType: 'user', objectId: user.id });
+    await createSessionStore(transaction).noteSeen(user.id, at);
+    await audit(
+      transaction,
+      { id: user.id, account_id: found.account.id, ip: facts.ip },
+      { action: 'login', objectType: 'user', objectId: user.id },
+    );
+    return openSession(transaction, { user: found.user, facts, now: at });
   });
   return { access_token: token, user };
 };

@@ -1,7 +1,21 @@
 import * as contract from '@acquaint/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { endSignInAs } from './end-sign-in-as.ts';
 import { getMe } from './get-me.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { resetPassword } from './reset-password.ts';
 
-export const sessionRoutes = [bind(contract.login, login), bind(contract.getMe, getMe), bind(contract.logout, logout)];
+export const sessionRoutes = [
+  bind(contract.login, login),
+  bind(contract.getMe, getMe),
+  bind(contract.logout, logout),
+  bind(contract.requestPasswordReset, requestPasswordReset),
+  bind(contract.resetPassword, resetPassword),
+  bind(contract.confirmEmail, confirmEmail),
+  bind(contract.resendConfirmation, resendConfirmation),
+  bind(contract.endSignInAs, endSignInAs),
+];

@@ -1,56 +1,55 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import type { SessionUser } from '../../platform/http/context.ts';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
-import { accounts, sessions, users } from './session.table.ts';
+import { type AccountRow, accounts, type SessionRow, sessions, type UserRow, users } from './session.table.ts';
 
 export interface StoredUser {
-  readonly user: typeof users.$inferSelect;
-  readonly account: typeof accounts.$inferSelect;
+  readonly user: UserRow;
+  readonly account: AccountRow;
   readonly hasSampleData: boolean;
 }
 
-const hasSampleData = sql<boolean>`exists (select from pixels where pixels.account_id = ${accounts.id} and pixels.is_sample)`;
-
-/** A stored user as the contract and the verbs know it; `specialEmails` are configured, not stored. */
-export function toSessionUser(
-  { user, account, hasSampleData: hasSample }: StoredUser,
-  specialEmails: readonly string[],
-): SessionUser {
-  return {
-    id: user.id,
-    account_id: account.id,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    email: user.email,
-    image: user.image,
-    is_admin: user.isAdmin,
-    is_special: user.isSpecial || user.isAdmin || specialEmails.includes(user.email.toLowerCase()),
-    profile: { company_name: account.companyName },
-    user_config: { columns_json: user.columnsJson, filters_json: user.filtersJson },
-    time_zone: account.timeZone,
-    has_sample_data: hasSample,
-  };
+export interface StoredSession extends StoredUser {
+  readonly session: SessionRow;
+  /** Whoever works as the user in this session. */
+  readonly impersonator: UserRow | null;
 }
+
+const hasSampleData = sql<boolean>`exists (select from pixels where pixels.account_id = ${accounts.id} and pixels.is_sample)`;
+const impersonators = alias(users, 'impersonators');
 
 /** Users and their sessions; it runs in system transactions, because sign-in comes before any account is known. */
 export function createSessionStore(transaction: Transaction) {
+  const selectUsers = () =>
+    transaction
+      .select({ user: users, account: accounts, hasSampleData })
+      .from(users)
+      .innerJoin(accounts, eq(accounts.id, users.accountId));
   return {
     async findUserByEmail(email: string): Promise<StoredUser | null> {
-      const [row] = await transaction
-        .select({ user: users, account: accounts, hasSampleData })
-        .from(users)
-        .innerJoin(accounts, eq(accounts.id, users.accountId))
-        .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+      const [row] = await selectUsers().where(eq(sql`lower(${users.email})`, email.toLowerCase()));
       return row ?? null;
     },
-    async findUserByToken(tokenHash: Buffer, now: Date): Promise<(StoredUser & { lastSeenAt: Date }) | null> {
+    async findUser(id: string): Promise<StoredUser | null> {
+      const [row] = await selectUsers().where(eq(users.id, id));
+      return row ?? null;
+    },
+    /** The user of a session that has not ended; only of an active user. */
+    async findByToken(tokenHash: Buffer, now: Date): Promise<StoredSession | null> {
       const [row] = await transaction
-        .select({ user: users, account: accounts, hasSampleData, lastSeenAt: sessions.lastSeenAt })
+        .select({ user: users, account: accounts, hasSampleData, session: sessions, impersonator: impersonators })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .innerJoin(accounts, eq(accounts.id, users.accountId))
+        .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
         .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.status, 'active')));
       return row ?? null;
+    },
+    async listAdministrators(): Promise<UserRow[]> {
+      return transaction
+        .select()
+        .from(users)
+        .where(and(eq(users.isAdmin, true), eq(users.status, 'active')));
     },
     async insertSession(session: typeof sessions.$inferInsert): Promise<void> {
       await transaction.insert(sessions).values(session);
@@ -58,8 +57,21 @@ export function createSessionStore(transaction: Transaction) {
     async extendSession(tokenHash: Buffer, lastSeenAt: Date, expiresAt: Date): Promise<void> {
       await transaction.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
     },
-    async deleteSession(tokenHash: Buffer): Promise<void> {
-      await transaction.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    async noteSeen(userId: string, lastSeenAt: Date): Promise<void> {
+      await transaction.update(users).set({ lastSeenAt }).where(eq(users.id, userId));
+    },
+    async deleteSession(id: string): Promise<void> {
+      await transaction.delete(sessions).where(eq(sessions.id, id));
+    },
+    /** Ends all sessions of a user, but not the one that is named. */
+    async deleteSessionsOf(userId: string, exceptId?: string): Promise<void> {
+      await transaction
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)));
+    },
+    /** Ends the sessions in which somebody works as another user. */
+    async deleteSessionsBy(impersonatorId: string): Promise<void> {
+      await transaction.delete(sessions).where(eq(sessions.impersonatorId, impersonatorId));
     },
     async deleteExpiredSessions(now: Date): Promise<void> {
       await transaction.delete(sessions).where(sql`${sessions.expiresAt} <= ${now}`);
@@ -69,6 +81,15 @@ export function createSessionStore(transaction: Transaction) {
     },
     async insertUser(user: typeof users.$inferInsert): Promise<void> {
       await transaction.insert(users).values(user);
+    },
+    async updateUser(id: string, values: Partial<Omit<UserRow, 'id' | 'accountId'>>): Promise<void> {
+      await transaction
+        .update(users)
+        .set({ ...values, updatedAt: sql`now()` })
+        .where(eq(users.id, id));
+    },
+    async updateAccount(id: string, values: Partial<Omit<AccountRow, 'id'>>): Promise<void> {
+      if (Object.keys(values).length > 0) await transaction.update(accounts).set(values).where(eq(accounts.id, id));
     },
   };
 }

@@ -1,13 +1,24 @@
 import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   companyName: text('company_name').notNull(),
+  companyWebsite: text('company_website').notNull().default(''),
+  companySize: text('company_size').notNull().default(''),
+  businessType: text('business_type').notNull().default(''),
+  businessCategory: text('business_category').notNull().default(''),
+  businessSubCategory: text('business_sub_category').notNull().default(''),
+  primaryPlatformUse: text('primary_platform_use').notNull().default(''),
+  primaryObjective: text('primary_objective').notNull().default(''),
   timeZone: text('time_zone').notNull().default('America/New_York'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  closingAt: instant('closing_at'),
+  closedAt: instant('closed_at'),
 });
+export type AccountRow = typeof accounts.$inferSelect;
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -15,19 +26,48 @@ export const users = pgTable('users', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   email: text('email').notNull(),
+  /** Empty for somebody who was invited and has not chosen a password. */
   passwordHash: text('password_hash').notNull(),
   image: text('image'),
   isAdmin: boolean('is_admin').notNull().default(false),
   isSpecial: boolean('is_special').notNull().default(false),
   status: text('status', { enum: ['pending', 'active', 'inactive', 'rejected'] }).notNull(),
+  statusReason: text('status_reason').notNull().default(''),
+  statusChangedAt: instant('status_changed_at').notNull().defaultNow(),
+  statusChangedBy: uuid('status_changed_by'),
+  companyRole: text('company_role').notNull().default(''),
+  heardAboutUs: text('heard_about_us').notNull().default(''),
+  referralCode: text('referral_code').notNull().default(''),
   columnsJson: text('columns_json').notNull().default('{}'),
   filtersJson: text('filters_json').notNull().default('{}'),
+  emailVerifiedAt: instant('email_verified_at'),
+  lastSeenAt: instant('last_seen_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 });
+export type UserRow = typeof users.$inferSelect;
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
+  id: uuid('id').notNull(),
   accountId: uuid('account_id').notNull(),
   userId: uuid('user_id').notNull(),
-  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  ip: text('ip').notNull().default(''),
+  userAgent: text('user_agent').notNull().default(''),
+  impersonatorId: uuid('impersonator_id'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 });
+export type SessionRow = typeof sessions.$inferSelect;
+
+export const userTokens = pgTable('user_tokens', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose', { enum: ['password_reset', 'invite', 'email_verification', 'email_change'] }).notNull(),
+  email: text('email').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+export type UserTokenRow = typeof userTokens.$inferSelect;

@@ -10,6 +10,8 @@ const auditLog = pgTable('audit_log', {
   objectType: text('object_type').notNull(),
   objectId: text('object_id').notNull(),
   details: jsonb('details').notNull(),
+  ip: text('ip').notNull(),
+  impersonatorId: uuid('impersonator_id'),
   at: timestamp('at', { withTimezone: true }).defaultNow(),
 });
 
@@ -22,12 +24,16 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes who did what, in the same transaction as the deed itself. */
-export async function audit(
-  transaction: Transaction,
-  actor: { id: string; account_id: string },
-  entry: AuditEntry,
-): Promise<void> {
+export interface AuditActor {
+  /** Null: the product itself. */
+  readonly id: string | null;
+  readonly account_id: string;
+  readonly ip?: string;
+  readonly impersonator_id?: string | null;
+}
+
+/** Writes who did what, from where, in the same transaction as the deed itself. Nobody can change or delete it. */
+export async function audit(transaction: Transaction, actor: AuditActor, entry: AuditEntry): Promise<void> {
   await transaction.insert(auditLog).values({
     id: newId(),
     accountId: actor.account_id,
@@ -36,5 +42,7 @@ export async function audit(
     objectType: entry.objectType,
     objectId: entry.objectId,
     details: entry.details ?? {},
+    ip: actor.ip ?? '',
+    impersonatorId: actor.impersonator_id ?? null,
   });
 }

@@ -15,6 +15,11 @@ export interface RequestFacts {
 /** A signed-in user as the server knows it. */
 export interface SessionUser extends User {
   readonly account_id: string;
+  readonly session_id: string;
+  /** The administrator who works as this user now. */
+  readonly impersonator_id: string | null;
+  /** The address that the request came from. */
+  readonly ip: string;
 }
 
 /** What a verb of a public operation gets. */

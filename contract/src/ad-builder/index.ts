@@ -1,0 +1,2 @@
+export * from './ad-builder.schema.ts';
+export * from './ad-builder.operations.ts';

@@ -1,0 +1,2 @@
+export * from './audit.schema.ts';
+export * from './audit.operations.ts';

@@ -1,0 +1,2 @@
+export * from './mailbox.schema.ts';
+export * from './mailbox.operations.ts';

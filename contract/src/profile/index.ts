@@ -1,0 +1,2 @@
+export * from './profile.schema.ts';
+export * from './profile.operations.ts';

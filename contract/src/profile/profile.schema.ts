@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { instant } from '../shared/fields.ts';
+import { id } from '../shared/ids.ts';
+import { confirmationField, passwordField, passwordsMatch, user } from '../session/session.schema.ts';
+import { companyFields, personNameFields, subCategoryFits } from '../registration/registration.schema.ts';
+
+/** Company data as stored: empty where it was never asked. */
+export const company = z.object({
+  name: z.string(),
+  website: z.string(),
+  size: z.string(),
+  role: z.string(),
+  business_type: z.string(),
+  category: z.string(),
+  sub_category: z.string(),
+  primary_platform_use: z.string(),
+  primary_objective: z.string(),
+});
+export type Company = z.infer<typeof company>;
+
+/** Everything on the page Personal Information. */
+export const profile = z.object({
+  user,
+  company,
+  /** The address that waits for confirmation. */
+  pending_email: z.string().nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** A time zone that this platform knows, by its IANA name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const timeZoneField = z
+  .string('Time zone is required')
+  .max(64)
+  .regex(/^[A-Za-z]/, 'Must be a time zone such as America/New_York')
+  .refine(isTimeZone, 'Must be a time zone such as America/New_York');
+
+/** Any part of the profile; what is not given stays. */
+export const profilePayload = z
+  .strictObject({ ...personNameFields, ...companyFields, time_zone: timeZoneField })
+  .partial()
+  .superRefine(subCategoryFits);
+export type ProfilePayload = z.input<typeof profilePayload>;
+
+export const passwordPayload = z
+  .strictObject({
+    current_password: z.string('Current password is required').min(1, 'Current password is required').max(255),
+    password: passwordField,
+    password_confirmation: confirmationField,
+  })
+  .superRefine(passwordsMatch);
+export type PasswordPayload = z.input<typeof passwordPayload>;
+
+/** A place where the user is signed in. */
+export const userSession = z.object({
+  id,
+  browser: z.string(),
+  platform: z.string(),
+  ip: z.string(),
+  created_at: instant,
+  last_seen_at: instant,
+  is_current: z.boolean(),
+  /** An administrator who works as the user there. */
+  impersonated_by: z.string().nullable(),
+});
+export type UserSession = z.infer<typeof userSession>;
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+const jsonObject = z
+  .string()
+  .max(20_000, 'Must be at most 20000 characters')
+  .refine(isJsonObject, 'Must be a JSON object');
+
+/** Remembered table columns and filters, by page. */
+export const userConfigPayload = z.strictObject({ columns_json: jsonObject, filters_json: jsonObject }).partial();

@@ -1,0 +1,2 @@
+export * from './users.schema.ts';
+export * from './users.operations.ts';

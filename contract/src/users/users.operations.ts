@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { idParams } from '../shared/ids.ts';
+import { pageOf } from '../shared/paging.ts';
+import { defineOperation } from '../shared/operation.ts';
+import { auditEvent } from '../audit/audit.schema.ts';
+import { user } from '../session/session.schema.ts';
+import { adminUser, invitationPayload, reasonField, userCounts, userPayload, usersQuery } from './users.schema.ts';
+
+const changed = z.object({ user: adminUser, message: z.string() });
+const withReason = z.strictObject({
+  reason: z.string('A reason is required').trim().min(1, 'A reason is required').pipe(reasonField),
+});
+
+export const listUsers = defineOperation({
+  name: 'listUsers',
+  summary: 'Users of the installation by status',
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  scope: 'installation',
+  query: usersQuery,
+  response: pageOf(adminUser).extend({ counts: userCounts }),
+  errors: [],
+});
+
+export const getUser = defineOperation({
+  name: 'getUser',
+  summary: 'A user with what was done to them',
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  scope: 'installation',
+  params: idParams,
+  response: z.object({ data: adminUser, events: z.array(auditEvent) }),
+  errors: ['not_found'],
+});
+
+export const inviteUser = defineOperation({
+  name: 'inviteUser',
+  summary: 'Make a user, who chooses a password with a link',
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'admin',
+  scope: 'installation',
+  body: invitationPayload,
+  response: changed.extend({ invite_url: z.string() }),
+  errors: [],
+});
+
+export const renewInvitation = defineOperation({
+  name: 'renewInvitation',
+  summary: 'A new link for a user who has not chosen a password; earlier links end',
+  method: 'POST',
+  path: '/api/admin/users/:id/invitation',
+  access: 'admin',
+  scope: 'installation',
+  params: idParams,
+  response: changed.extend({ invite_url: z.string() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const updateUser = defineOperation({
+  name: 'updateUser',
+  summary: 'Change a user',
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  scope: 'installation',
+  params: idParams,
+  body: userPayload,
+  response: changed,
+  errors: ['not_found', 'conflict'],
+});
+
+export const approveUser = defineOperation({
+  name: 'approveUser',
+  summary: 'Let a registered user in',
+  method: 'POST',
+  path: '/api/admin/users/:id/approve',
+  access: 'admin',
+  scope: 'installation',
+  params: idParams,
+  response: changed,
+  errors: ['not_found', 'conflict'],
+});
+
+export const rejectUser = defineOperation({
+  name: 'rejectUser',
+  summary: 'Turn a registration down',
+  method: 'POST',
+  path: '/api/admin/users/:id/reject',
+  access: 'admin',
+  scope: 'installation',
+  params: idParams,
+  body: withReason,
+  response: changed,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deactivateUser = defineOperation({
+  name: 'deactivateUser',
+  summary: 'Keep a user out; ends their sessions',
+  method: 'POST',
+  path: '/api/admin/users/:id/deactivate',
+  access: 'admin',
+  scope: 'installation',
+  params: idParams,
+  body: withReason,
+  response: changed,
+  errors: ['not_found', 'conflict'],
+});
+
+export const activateUser = defineOperation({
+  name: 'activateUser',
+  summary: 'Let an inactive user in again',
+  method: 'POST',
+  path: '/api/admin/users/:id/activate',
+  access: 'admin',
+  scope: 'installation',
+  params: idParams,
+  response: changed,
+  errors: ['not_found', 'conflict'],
+});
+
+export const sendPasswordReset = defineOperation({
+  name: 'sendPasswordReset',
+  summary: 'Mail a user a link to choose a new password',
+  method: 'POST',
+  path: '/api/admin/users/:id/password-reset',
+  access: 'admin',
+  scope: 'installation',
+  params: idParams,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const signInAs = defineOperation({
+  name: 'signInAs',
+  summary: 'Work as another user for an hour; every deed is noted with the administrator',
+  method: 'POST',
+  path: '/api/admin/users/:id/sign-in-as',
+  access: 'admin',
+  scope: 'installation',
+  params: idParams,
+  response: z.object({ access_token: z.string(), user }),
+  errors: ['not_found', 'conflict', 'not_while_impersonating'],
+});

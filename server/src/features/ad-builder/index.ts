@@ -1,0 +1,1 @@
+export { adBuilderRoutes } from './ad-builder.routes.ts';

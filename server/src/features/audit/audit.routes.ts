@@ -1,0 +1,5 @@
+import * as contract from '@acquaint/contract';
+import { bind } from '../../platform/http/bind.ts';
+import { listAuditEvents } from './list-audit-events.ts';
+
+export const auditRoutes = [bind(contract.listAuditEvents, listAuditEvents)];

@@ -1,0 +1,2 @@
+export { eventsOfUser } from './events-of-user.ts';
+export { auditRoutes } from './audit.routes.ts';

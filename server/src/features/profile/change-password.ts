@@ -1,0 +1,42 @@
+import type { changePassword as operation } from '@acquaint/contract';
+import { audit } from '../../platform/audit/audit.ts';
+import { type AttemptLimit, noteAttempt } from '../../platform/auth/attempts.ts';
+import { hashPassword } from '../../platform/auth/passwords.ts';
+import type { Verb } from '../../platform/http/bind.ts';
+import { createSessionStore, createUserTokenStore, writeToUser } from '../session/index.ts';
+import { findSelf, refuseImpersonation, requirePassword } from './find-self.ts';
+
+const limit: AttemptLimit = {
+  kind: 'password-change',
+  maximum: 10,
+  withinMinutes: 15,
+  message: 'Too many attempts. Please wait 15 minutes.',
+};
+
+export const changePassword: Verb<typeof operation> = async (context, { body }) => {
+  const { services, user } = context;
+  refuseImpersonation(context);
+  await noteAttempt(services, limit, user.id);
+  await requirePassword(context, 'current_password', body.current_password);
+  const passwordHash = await hashPassword(body.password);
+  await context.transaction(async (transaction) => {
+    const { stored } = await findSelf(context, transaction);
+    const store = createSessionStore(transaction);
+    await store.updateUser(user.id, { passwordHash });
+    await store.deleteSessionsOf(user.id, user.session_id);
+    await createUserTokenStore(transaction).deleteOfUser(user.id, ['password_reset', 'invite']);
+    await writeToUser(
+      services,
+      { transaction, user: stored.user },
+      {
+        kind: 'password-changed',
+        subject: 'Your password has changed',
+        paragraphs: ['The password of your Acquaint account was changed, and all other sessions were ended.'],
+        notes: ['If this was not you, choose a new password on the login page at once.'],
+      },
+    );
+    await audit(transaction, user, { action: 'changePassword', objectType: 'user', objectId: user.id });
+  });
+  services.mail.dispatch();
+  return { message: 'Your password is changed. Other sessions have ended.' };
+};

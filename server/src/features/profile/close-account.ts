@@ -1,0 +1,46 @@
+import type { closeAccount as operation } from '@acquaint/contract';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Verb } from '../../platform/http/bind.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
+import { createSessionStore, writeToUser } from '../session/index.ts';
+import { findSelf, refuseImpersonation, requirePassword } from './find-self.ts';
+
+const grace = 30 * 24 * 3600 * 1000;
+
+export const closeAccount: Verb<typeof operation> = async (context, { body }) => {
+  const { services, user } = context;
+  refuseImpersonation(context);
+  await requirePassword(context, 'password', body.password);
+  // Whether another administrator is left shows beyond this account.
+  const changed = await services.postgres.asSystem(async (transaction) => {
+    const store = createSessionStore(transaction);
+    const { stored } = await findSelf(context, transaction);
+    if (stored.account.closingAt !== null)
+      throw new OperationError('conflict', { message: 'The account is being closed already.' });
+    const administrators = await store.listAdministrators();
+    const isLast =
+      administrators.length > 0 && administrators.every(({ accountId }) => accountId === stored.account.id);
+    if (isLast)
+      throw new OperationError('conflict', {
+        message: 'The last active administrator cannot leave. Make somebody else an administrator first.',
+      });
+    const closingAt = new Date(services.now().getTime() + grace);
+    await store.updateAccount(stored.account.id, { closingAt });
+    await writeToUser(
+      services,
+      { transaction, user: stored.user },
+      {
+        kind: 'account-closing',
+        subject: 'Your account will be closed',
+        paragraphs: [
+          `On ${closingAt.toISOString().slice(0, 10)} your account and all its data will be deleted.`,
+          'Until then you can sign in and keep it, on the page User Settings.',
+        ],
+      },
+    );
+    await audit(transaction, user, { action: 'closeAccount', objectType: 'account', objectId: user.account_id });
+    return (await findSelf(context, transaction)).user;
+  });
+  services.mail.dispatch();
+  return { user: changed, message: 'Your account will be closed in 30 days. Until then you can change your mind.' };
+};

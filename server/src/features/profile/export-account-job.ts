@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { type AccountTable, createAccountDataStore } from './account-data.store.ts';
+import { type ExportedEvent, readEvents, readPeople } from './account-events.queries.ts';
+
+export const exportAccountKind = 'export-account';
+
+const chunk = 5_000;
+
+/** Where the finished file of an export lies among the stored files. */
+export function exportKey(accountId: string, jobId: string): string {
+  return `exports/${accountId}/${jobId}.zip`;
+}
+
+function lines(rows: readonly object[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
+async function* tableLines(services: Services, accountId: string, table: AccountTable): AsyncGenerator<string> {
+  let after: string | null = null;
+  for (;;) {
+    const rows = await services.postgres.asSystem((transaction) =>
+      createAccountDataStore(transaction).read(table, { accountId, after, limit: chunk }),
+    );
+    yield lines(rows.map(({ data }) => data));
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < chunk || after === null) return;
+  }
+}
+
+async function* eventLines(services: Services, accountId: string): AsyncGenerator<string> {
+  const clickhouse = scopeToAccount(services.clickhouse, accountId);
+  let after: ExportedEvent | null = null;
+  do {
+    const rows: ExportedEvent[] = await readEvents(clickhouse, after, chunk);
+    yield lines(rows);
+    after = rows.length < chunk ? null : (rows.at(-1) ?? null);
+  } while (after !== null);
+}
+
+async function* peopleLines(services: Services, accountId: string): AsyncGenerator<string> {
+  const clickhouse = scopeToAccount(services.clickhouse, accountId);
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const rows = await readPeople(clickhouse, after, chunk);
+    yield lines(rows);
+    after = rows.length < chunk ? undefined : rows.at(-1)?.visitor_id;
+  }
+}
+
+/** Every file of the export by its name; nothing is read before its turn. */
+async function entriesOf(services: Services, accountId: string): Promise<[name: string, content: () => Readable][]> {
+  const { postgres, files } = services;
+  const tables = await postgres.asSystem((transaction) => createAccountDataStore(transaction).tables());
+  const { objects } = await files.listAll(`images/${accountId}`, { recursive: true }).catch(() => ({ objects: [] }));
+  const pictures = [...objects].flatMap((object) => (object.isFile ? [object.key] : []));
+  return [
+    ...tables.map((table): [string, () => Readable] => [
+      `${table.name}.jsonl`,
+      () => Readable.from(tableLines(services, accountId, table)),
+    ]),
+    ['visits/events.jsonl', () => Readable.from(eventLines(services, accountId))],
+    ['visits/people.jsonl', () => Readable.from(peopleLines(services, accountId))],
+    ...pictures.map((key): [string, () => Readable] => [
+      `images/${key.split('/').at(-1) ?? key}`,
+      () => Readable.from(readFile(services, key)),
+    ]),
+  ];
+}
+
+async function* readFile({ files }: Services, key: string): AsyncGenerator<Uint8Array> {
+  yield await files.getBytes(key);
+}
+
+/** Puts all data of an account into one zip file: a JSON line for each row, and the pictures. It begins anew when it is run again. */
+export function exportAccountJob(services: Services): JobHandler {
+  return {
+    kind: exportAccountKind,
+    async run({ accountId, jobId, progress }) {
+      const entries = await entriesOf(services, accountId);
+      const folder = await mkdtemp(join(tmpdir(), 'acquaint-export-'));
+      const path = join(folder, 'export.zip');
+      try {
+        const zip = new ZipFile();
+        const written = pipeline(zip.outputStream, createWriteStream(path));
+        for (const [index, [name, content]] of entries.entries()) {
+          await progress(index, entries.length);
+          const stream = content();
+          zip.addReadStream(stream, name);
+          await new Promise((resolve, reject) => stream.once('close', resolve).once('error', reject));
+        }
+        zip.end();
+        await written;
+        await services.files.putStream(exportKey(accountId, jobId), createReadStream(path));
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+      await progress(entries.length, entries.length);
+      return 'Your data is ready to be downloaded.';
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { User } from '@acquaint/contract';
+import { isPasswordCorrect } from '../../platform/auth/passwords.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { invalidInput, OperationError } from '../../platform/http/operation-error.ts';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
+import { createSessionStore, presentUser, type StoredUser } from '../session/index.ts';
+
+/** The signed-in user as stored now, and as the contract shows them. */
+export async function findSelf(
+  { user, services }: UserContext,
+  transaction: Transaction,
+): Promise<{ stored: StoredUser; user: User }> {
+  const stored = await createSessionStore(transaction).findUser(user.id);
+  if (stored === null) throw new OperationError('unauthenticated');
+  const shown = presentUser(stored, services.config.specialEmails);
+  return { stored, user: { ...shown, impersonated_by: user.impersonated_by } };
+}
+
+/** Some things only the user can do, not an administrator who works as them. */
+export function refuseImpersonation({ user }: UserContext): void {
+  if (user.impersonator_id !== null) throw new OperationError('not_while_impersonating');
+}
+
+/** Throws a field error unless the password is the user's. */
+export async function requirePassword(context: UserContext, field: string, password: string): Promise<void> {
+  const { stored } = await context.transaction((transaction) => findSelf(context, transaction));
+  if (!(await isPasswordCorrect(stored.user.passwordHash, password)))
+    throw invalidInput({ [field]: ['This is not your password'] });
+}

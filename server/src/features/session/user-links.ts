@@ -1,0 +1,93 @@
+import { createToken, hashToken } from '../../platform/auth/tokens.ts';
+import { type Letter, writeLetter } from '../../platform/mail/mail-content.ts';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import type { UserRow } from './session.table.ts';
+import { createUserTokenStore, type TokenPurpose } from './user-token.store.ts';
+
+const hour = 3_600_000;
+const lifetimes: Readonly<Record<TokenPurpose, number>> = {
+  password_reset: hour,
+  invite: 7 * 24 * hour,
+  email_verification: 3 * 24 * hour,
+  email_change: 24 * hour,
+};
+const pages: Readonly<Record<TokenPurpose, string>> = {
+  password_reset: '/reset-password',
+  invite: '/reset-password',
+  email_verification: '/confirm-email',
+  email_change: '/confirm-email',
+};
+
+export interface LinkRequest {
+  readonly user: UserRow;
+  readonly purpose: TokenPurpose;
+  /** The address that it is sent to, and that opening it confirms. */
+  readonly email: string;
+  /** Where this installation is reached, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly now: Date;
+}
+
+/** Makes a link for a user; earlier ones for the same purpose end. The secret is stored only as a hash. */
+export async function makeUserLink(
+  transaction: Transaction,
+  { user, purpose, email, baseUrl, now }: LinkRequest,
+): Promise<string> {
+  const store = createUserTokenStore(transaction);
+  const token = createToken();
+  await store.deleteOfUser(user.id, [purpose]);
+  await store.insert({
+    tokenHash: hashToken(token),
+    accountId: user.accountId,
+    userId: user.id,
+    purpose,
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+  });
+  return `${baseUrl}${pages[purpose]}?token=${token}`;
+}
+
+interface UserLetter extends Omit<Letter, 'greeting'> {
+  readonly kind: string;
+  readonly subject: string;
+  /** Where it goes when not to the user's present address. */
+  readonly to?: string;
+}
+
+/** Notes a letter to a user in the transaction that causes it. */
+export async function writeToUser(
+  { mail }: Services,
+  { transaction, user }: { transaction: Transaction; user: UserRow },
+  { kind, subject, to = user.email, ...letter }: UserLetter,
+): Promise<void> {
+  const content = writeLetter({ greeting: `Hello ${user.firstName},`, ...letter });
+  await mail.note(transaction, { ...content, accountId: user.accountId, kind, to, subject });
+}
+
+/** Mails the link that confirms an address: the user's own, or the one they want to change to. */
+export async function askForConfirmation(
+  services: Services,
+  transaction: Transaction,
+  request: Omit<LinkRequest, 'now'>,
+): Promise<void> {
+  const url = await makeUserLink(transaction, { ...request, now: services.now() });
+  const isChange = request.purpose === 'email_change';
+  await writeToUser(
+    services,
+    { transaction, user: request.user },
+    {
+      kind: isChange ? 'email-change' : 'email-verification',
+      to: request.email,
+      subject: isChange ? 'Confirm your new email address' : 'Confirm your email address',
+      paragraphs: [
+        isChange
+          ? 'You asked to sign in to Acquaint with this address from now on. It changes once you confirm it.'
+          : 'Please confirm that this address is yours.',
+      ],
+      action: { label: 'Confirm the address', url },
+      notes: ['If this was not you, you need not do anything.'],
+    },
+  );
+}

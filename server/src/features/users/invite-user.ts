@@ -1,0 +1,45 @@
+import type { inviteUser as operation } from '@acquaint/contract';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Verb } from '../../platform/http/bind.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { accountValuesOf, createSessionStore, refuseTakenEmail } from '../session/index.ts';
+import { sendInvitation } from './invitation.ts';
+import { presentAdminUser } from './present-admin-user.ts';
+import { createUserStore } from './users.store.ts';
+
+export const inviteUser: Verb<typeof operation> = async (context, { body }) => {
+  const { services, user: actor } = context;
+  const id = newId();
+  const accountId = newId();
+  const made = await services.postgres
+    .asSystem(async (transaction) => {
+      const store = createSessionStore(transaction);
+      await store.insertAccount({ ...accountValuesOf(body), id: accountId, companyName: body.company_name });
+      await store.insertUser({
+        id,
+        accountId,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        email: body.email,
+        // Nobody can sign in before the person has chosen a password.
+        passwordHash: '',
+        companyRole: body.company_role,
+        isAdmin: body.is_admin,
+        isSpecial: body.is_special,
+        status: 'active',
+        statusChangedBy: actor.id,
+      });
+      const found = await createUserStore(transaction).find(id);
+      if (found === null) throw new Error('A user was not stored');
+      const url = await sendInvitation(context, transaction, found.user);
+      await audit(
+        transaction,
+        { ...actor, account_id: accountId },
+        { action: 'inviteUser', objectType: 'user', objectId: id, details: { is_admin: body.is_admin } },
+      );
+      return { user: presentAdminUser(found), invite_url: url };
+    })
+    .catch(refuseTakenEmail);
+  services.mail.dispatch();
+  return { ...made, message: `An invitation is on its way to ${body.email}.` };
+};

@@ -1,0 +1,18 @@
+import type { sendPasswordReset as operation } from '@acquaint/contract';
+import type { Verb } from '../../platform/http/bind.ts';
+import { mailUrlOf } from '../../platform/http/public-url.ts';
+import { mailPasswordReset } from '../session/index.ts';
+import { administer, requireStatus } from './administer.ts';
+
+export const sendPasswordReset: Verb<typeof operation> = async (context, { params }) => {
+  const { services, facts } = context;
+  const user = await administer(context, {
+    action: 'sendPasswordReset',
+    userId: params.id,
+    async work(transaction, row) {
+      requireStatus(row, 'active');
+      await mailPasswordReset(services, transaction, { user: row, baseUrl: mailUrlOf(services.config, facts) });
+    },
+  });
+  return { message: `A link is on its way to ${user.email}.` };
+};
