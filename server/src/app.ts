@@ -1,3 +1,4 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -79,9 +80,22 @@ function measureRequests(app: FastifyInstance, { metrics, log }: Services): void
   });
 }
 
+/** Pages of other hosts may call this API when API_HOSTS sends them here. Bearer tokens are no cookies: no page can use them unasked. */
+function corsOptions({ config }: Services): FastifyCorsOptions {
+  const hosts = new Set(Object.keys(config.apiHosts));
+  return {
+    origin: (origin, decide) => decide(null, hosts.has(URL.parse(origin ?? '')?.host ?? '')),
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'accept'],
+    exposedHeaders: ['content-disposition', 'retry-after'],
+    maxAge: 600,
+  };
+}
+
 function apiRoutes(services: Services) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(rateLimit, apiLimit);
+    await app.register(cors, corsOptions(services));
     // Answers hold personal data: no cache may keep them.
     app.addHook('onSend', async (_request, reply) => {
       void reply.header('cache-control', 'no-store');

@@ -38,6 +38,11 @@ describe('loadConfig', () => {
       'API_HOSTS must be JSON that maps page hosts to API addresses, such as {"app.example.com":"https://api.example.com"}.',
     ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.'],
+    ['REGISTRATION', 'closed', 'REGISTRATION must be approval or open.'],
+    ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+    ['SMTP_URL', 'smtps://mail.example.com', 'SMTP_URL needs PUBLIC_URL, the address that links in mails lead to.'],
+    ['MAIL_FROM', 'Acquaint', 'MAIL_FROM must be an e-mail address, or a name with one: Acquaint <mail@example.com>.'],
+    ['ENCRYPTION_KEY', 'secret', 'ENCRYPTION_KEY must be 64 hexadecimal characters.'],
     ['ADMIN_EMAIL', 'admin@example.com', 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
   ])('refuses %s=%s in one sentence', (name, value, sentence) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new ConfigurationError(sentence));

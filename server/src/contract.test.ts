@@ -1,4 +1,4 @@
-import { errorBody, errorCodes, getJob, type Operation, operations } from '@acquaint/contract';
+import { canReach, errorBody, errorCodes, getJob, listSessions, type Operation, operations } from '@acquaint/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindings } from './app.ts';
@@ -10,17 +10,21 @@ import { pageHeaders } from './testing/test-visits.ts';
 // What holds for every operation, derived from the contract: a new operation is covered the day it is written.
 const all: readonly Operation[] = Object.values(operations);
 const closed = all.filter((operation) => operation.access !== 'public');
-const byId = closed.filter((operation) => operation.params !== undefined);
+const byId = closed.filter((operation) => operation.params !== undefined && operation.scope !== 'installation');
 
 let server: TestServer;
 let owner: TestUser;
 let stranger: TestUser;
+let special: TestUser;
 let administrator: TestUser;
+/** What everybody signed in may do to things of the installation. */
+const installationDeeds: readonly string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.signIn();
   stranger = await server.signIn();
+  special = await server.signIn({ isSpecial: true });
   administrator = await server.signIn({ isAdmin: true });
 });
 afterAll(() => server.stop());
@@ -38,7 +42,8 @@ async function idsOfOwner(): Promise<Record<string, string>> {
     jobs.note(transaction, owner.accountId, 'remove-sample-data'),
   );
   const { data } = pixel.body as { data: { id: string; pixel_uuid: string } };
-  return { user_pixel: data.id, jobs: job.id, pixelUuid: data.pixel_uuid };
+  const { data: sessions } = await server.call(listSessions, owner.token, {});
+  return { user_pixel: data.id, jobs: job.id, pixelUuid: data.pixel_uuid, sessions: sessions[0]?.id ?? '' };
 }
 
 describe('every operation', () => {
@@ -56,12 +61,23 @@ describe('every operation', () => {
     for (const { errors } of all) for (const code of errors) expect(errorCodes[code].message).toMatch(/[.!]$/);
   });
 
-  it('is refused to the level below its own', async () => {
-    for (const operation of closed.filter(({ access }) => access !== 'user')) {
-      expect(await server.request(operation.method, anyPath(operation), { token: owner.token })).toMatchObject({
-        status: 403,
-      });
+  it('is refused to every level below its own', async () => {
+    const levels = { user: owner, special };
+    for (const operation of closed) {
+      for (const [level, { token }] of Object.entries(levels)) {
+        if (canReach(operation.access, { is_admin: false, is_special: level === 'special' })) continue;
+        expect(await server.request(operation.method, anyPath(operation), { token })).toMatchObject({ status: 403 });
+      }
     }
+  });
+
+  it('belongs to the installation only where administrators act, or everybody reads', () => {
+    for (const { name, access, scope, method } of all.filter(({ scope }) => scope === 'installation'))
+      expect([name, scope, access === 'admin' || method === 'GET' || installationDeeds.includes(name)]).toEqual([
+        name,
+        'installation',
+        true,
+      ]);
   });
 
   it('stands in the OpenAPI document', async () => {
@@ -82,6 +98,16 @@ describe.each(closed.map((operation) => [operation.name, operation] as const))('
       ...(operation.body === undefined ? {} : { body: {} }),
     });
     expect(answer).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });
+  });
+
+  it('answers 401 with an expired and with a revoked token', async () => {
+    const { pool } = server.running.services.postgres;
+    const expired = await server.signIn();
+    await pool.query('update sessions set expires_at = $1 where account_id = $2', [new Date(0), expired.accountId]);
+    const revoked = await server.signIn();
+    await server.request('POST', '/api/logout', { token: revoked.token });
+    for (const { token } of [expired, revoked])
+      expect(await server.request(operation.method, anyPath(operation), { token })).toMatchObject({ status: 401 });
   });
 
   it('answers 401 once the user is not active', async () => {

@@ -35,7 +35,7 @@ export interface TestServer {
     request: OperationRequest<O>,
   ): Promise<OperationOutput<O>>;
   /** A user in an account of its own, signed in. */
-  signIn(options?: { isAdmin?: boolean; accountId?: string }): Promise<TestUser>;
+  signIn(options?: { isAdmin?: boolean; isSpecial?: boolean; accountId?: string }): Promise<TestUser>;
   stop(): Promise<void>;
 }
 
@@ -109,12 +109,20 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
       // The server checked the answer against the very same schema.
       return body as OperationOutput<typeof operation>;
     },
-    async signIn({ isAdmin = false, accountId } = {}) {
+    async signIn({ isAdmin = false, isSpecial = false, accountId } = {}) {
       const { postgres } = running.services;
       const account =
         accountId ?? (await createAccount(postgres, { companyName: 'Test Company', timeZone: 'America/New_York' }));
       const email = `user-${newId()}@example.com`;
-      await createUser(postgres, { accountId: account, firstName: 'Test', lastName: 'User', email, password, isAdmin });
+      await createUser(postgres, {
+        accountId: account,
+        firstName: 'Test',
+        lastName: 'User',
+        email,
+        password,
+        isAdmin,
+        isSpecial,
+      });
       const { body } = await request('POST', '/api/login', { body: { email, password } });
       return { email, accountId: account, token: (body as { access_token: string }).access_token };
     },

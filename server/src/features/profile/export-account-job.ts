@@ -16,7 +16,7 @@ export const exportAccountKind = 'export-account';
 const chunk = 5_000;
 
 /** Where the finished file of an export lies among the stored files. */
-export function exportKey(accountId: string, jobId: string): string {
+function exportKey(accountId: string, jobId: string): string {
   return `exports/${accountId}/${jobId}.zip`;
 }
 

@@ -4,7 +4,7 @@ export interface MailContent {
   readonly html: string;
 }
 
-export interface OutgoingMail extends MailContent {
+interface OutgoingMail extends MailContent {
   /** Stays the same when a mail is sent again, so that a mailbox can drop the double. */
   readonly messageId: string;
   readonly from: string;

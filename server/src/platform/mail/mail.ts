@@ -7,7 +7,7 @@ import type { ScheduledWork } from '../jobs/jobs.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
 import { createMailStore, type MailRow } from './mail.store.ts';
 
-export interface MailRequest extends MailContent {
+interface MailRequest extends MailContent {
   /** The account that causes it; null for the installation. */
   readonly accountId: string | null;
   /** Why it is sent, such as 'password-reset'. */

@@ -29,7 +29,17 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const tenantTables = ['accounts', 'users', 'sessions', 'pixels', 'audit_log', 'job_runs'];
+const tenantTables = [
+  'accounts',
+  'audit_log',
+  'designs',
+  'job_runs',
+  'mails',
+  'pixels',
+  'sessions',
+  'user_tokens',
+  'users',
+];
 
 describe('row-level security', () => {
   it('is on for every table with an account, and the application role cannot bypass it', async () => {
@@ -63,6 +73,11 @@ describe('row-level security', () => {
         postgres.forAccount(accounts[0], (transaction) => transaction.execute(statement)),
       ).rejects.toMatchObject({ cause: { code: '42501' } });
     }
+  });
+
+  it('lets not even the product itself change, delete or empty the audit log', async () => {
+    for (const statement of ["update audit_log set action = 'x'", 'delete from audit_log', 'truncate audit_log'])
+      await expect(postgres.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('ends with the transaction', async () => {

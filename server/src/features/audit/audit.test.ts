@@ -1,0 +1,57 @@
+import { createPixel, listAuditEvents, updatePixel } from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let user: TestUser;
+let pixelId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn({ isAdmin: true });
+  user = await server.signIn();
+  const { data } = await server.call(createPixel, user.token, { body: { name: 'Shop', domain: 'shop.example.com' } });
+  pixelId = data.id;
+  await server.call(updatePixel, user.token, { params: { id: pixelId }, body: { name: 'Renamed' } });
+});
+afterAll(() => server.stop());
+
+describe('listAuditEvents', () => {
+  it('tells who did what to which object when, from where', async () => {
+    const list = await server.call(listAuditEvents, admin.token, { query: { object_id: pixelId } });
+    expect(list.data).toMatchObject([
+      {
+        action: 'updatePixel',
+        object_type: 'pixel',
+        ip: '127.0.0.1',
+        actor: { email: user.email },
+        impersonator: null,
+      },
+      { action: 'createPixel', company: 'Test Company', details: { domain: 'shop.example.com' } },
+    ]);
+    expect(list.meta.total).toBe(2);
+    expect(list.actions).toEqual(expect.arrayContaining(['createPixel', 'login', 'updatePixel']));
+    expect(list.object_types).toEqual(expect.arrayContaining(['pixel', 'user']));
+  });
+
+  it('filters by action, kind, actor and days, in either direction', async () => {
+    const total = async (query: object) =>
+      (await server.call(listAuditEvents, admin.token, { query: { object_id: pixelId, ...query } })).meta.total;
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await total({ action: 'updatePixel' })).toBe(1);
+    expect(await total({ object_type: 'user' })).toBe(0);
+    expect(await total({ actor: user.email.slice(0, 20).toUpperCase() })).toBe(2);
+    expect(await total({ actor: '%' })).toBe(0);
+    expect(await total({ from: today, to: today })).toBe(2);
+    expect(await total({ to: '2020-01-01' })).toBe(0);
+    const oldest = await server.call(listAuditEvents, admin.token, {
+      query: { object_id: pixelId, orderDirection: 'asc', perPage: '1' },
+    });
+    expect(oldest.data.map(({ action }) => action)).toEqual(['createPixel']);
+  });
+
+  it('is for administrators alone', async () => {
+    expect(await server.request('GET', '/api/admin/audit-log', { token: user.token })).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,252 @@
+import {
+  changePassword,
+  closeAccount,
+  createPixel,
+  exportAccount,
+  getJob,
+  getMe,
+  getProfile,
+  keepAccount,
+  listSessions,
+  login,
+  removeProfilePicture,
+  revokeOtherSessions,
+  revokeSession,
+  updateProfile,
+  updateUserConfig,
+} from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { mailTo } from '../../testing/test-mail.ts';
+import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { testBatch, pageHeaders } from '../../testing/test-visits.ts';
+import { until } from '../../testing/until.ts';
+import { closeAccounts } from './index.ts';
+
+let server: TestServer;
+let now = new Date();
+const day = 86_400_000;
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => now);
+});
+afterAll(() => server.stop());
+
+describe('getProfile', () => {
+  it('answers the own data, company included', async () => {
+    const { token, email } = await server.signIn();
+    expect(await server.call(getProfile, token, {})).toMatchObject({
+      user: { email, time_zone: 'America/New_York' },
+      company: { name: 'Test Company', category: '' },
+      pending_email: null,
+    });
+  });
+});
+
+describe('updateProfile', () => {
+  it('changes what is given and leaves the rest', async () => {
+    const { token } = await server.signIn();
+    const { user } = await server.call(updateProfile, token, {
+      body: {
+        first_name: 'Ida',
+        company_name: 'Ida & Co',
+        business_category: 'Healthcare',
+        business_sub_category: 'Dental',
+        time_zone: 'Europe/Lisbon',
+      },
+    });
+    expect(user).toMatchObject({ first_name: 'Ida', last_name: 'User', time_zone: 'Europe/Lisbon' });
+    const changed = await server.call(updateProfile, token, { body: { business_category: 'Retail' } });
+    expect(changed.user.profile.company_name).toBe('Ida & Co');
+    // Another category has other sub-categories.
+    expect((await server.call(getProfile, token, {})).company).toMatchObject({ category: 'Retail', sub_category: '' });
+  });
+
+  it.each([
+    [{ first_name: '   ' }, 'first_name'],
+    [{ company_website: 'nowhere' }, 'company_website'],
+    [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+    [{ time_zone: '+02:00' }, 'time_zone'],
+    [{ business_sub_category: 'Dental' }, 'business_sub_category'],
+    [{ is_admin: true }, 'is_admin'],
+    [{ email: 'x@example.com' }, 'email'],
+  ])('refuses %j', async (body, field) => {
+    const { token } = await server.signIn();
+    const answer = await server.request('PUT', '/api/profile', { token, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toHaveProperty(['errors', field]);
+  });
+});
+
+describe('changeEmail', () => {
+  it('needs the password, another address, and one that is free', async () => {
+    const { token, email } = await server.signIn();
+    const other = await server.signIn();
+    const change = (body: object) => server.request('POST', '/api/profile/email', { token, body });
+    const wrong = await change({ email: 'new@example.com', password: 'not mine at all' });
+    expect(wrong).toMatchObject({ status: 400, body: { errors: { password: ['This is not your password'] } } });
+    expect(await change({ email, password: testPassword })).toMatchObject({ status: 400 });
+    expect(await change({ email: other.email, password: testPassword })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('changePassword', () => {
+  it('ends all other sessions and writes a mail', async () => {
+    const first = await server.signIn();
+    const second = await server.call(login, null, { body: { email: first.email, password: testPassword } });
+    const password = 'a brand new secret';
+    await server.call(changePassword, second.access_token, {
+      body: { current_password: testPassword, password, password_confirmation: password },
+    });
+    expect(await server.request('GET', '/api/me', { token: first.token })).toMatchObject({ status: 401 });
+    expect(await server.request('GET', '/api/me', { token: second.access_token })).toMatchObject({ status: 200 });
+    await mailTo(server, first.email, 'password-changed');
+  });
+
+  it('refuses a wrong present password, and is limited', async () => {
+    const { token } = await server.signIn();
+    const body = { current_password: 'wrong', password: 'long enough', password_confirmation: 'long enough' };
+    const send = () => server.request('POST', '/api/profile/password', { token, body });
+    expect(await send()).toMatchObject({ body: { errors: { current_password: ['This is not your password'] } } });
+    for (let count = 0; count < 9; count += 1) await send();
+    expect((await send()).status).toBe(429);
+  });
+});
+
+describe('removeProfilePicture', () => {
+  it('leaves the initials', async () => {
+    const { token, email } = await server.signIn();
+    await server.running.services.postgres.pool.query("update users set image = '/i/x.webp' where email = $1", [email]);
+    expect((await server.call(removeProfilePicture, token, {})).user.image).toBeNull();
+  });
+});
+
+describe('listSessions', () => {
+  it('tells where the user is signed in, and which session this is', async () => {
+    const { token } = await server.signIn();
+    const { data } = await server.call(listSessions, token, {});
+    expect(data).toMatchObject([{ is_current: true, ip: '127.0.0.1', impersonated_by: null }]);
+    expect(JSON.stringify(data)).not.toContain(token);
+  });
+});
+
+describe('revokeSession', () => {
+  it('ends one session, and not one of another user of the same account', async () => {
+    const first = await server.signIn();
+    const colleague = await server.signIn({ accountId: first.accountId });
+    const { access_token: second } = await server.call(login, null, {
+      body: { email: first.email, password: testPassword },
+    });
+    const { data } = await server.call(listSessions, second, {});
+    const other = data.find((session) => !session.is_current)?.id ?? '';
+    const foreign = await server.request('DELETE', `/api/sessions/${other}`, { token: colleague.token });
+    expect(foreign.status).toBe(404);
+    await server.call(revokeSession, second, { params: { id: other } });
+    expect(await server.request('GET', '/api/me', { token: first.token })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('revokeOtherSessions', () => {
+  it('ends all but this one', async () => {
+    const first = await server.signIn();
+    const { access_token: second } = await server.call(login, null, {
+      body: { email: first.email, password: testPassword },
+    });
+    await server.call(revokeOtherSessions, second, {});
+    expect((await server.call(listSessions, second, {})).data).toHaveLength(1);
+    expect(await server.request('GET', '/api/me', { token: first.token })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('updateUserConfig', () => {
+  it('remembers columns and filters, each on its own', async () => {
+    const { token } = await server.signIn();
+    await server.call(updateUserConfig, token, { body: { columns_json: '{"visits":{"city":false}}' } });
+    await server.call(updateUserConfig, token, { body: { filters_json: '{"products":{"status":"active"}}' } });
+    expect((await server.call(getMe, token, {})).user.user_config).toEqual({
+      columns_json: '{"visits":{"city":false}}',
+      filters_json: '{"products":{"status":"active"}}',
+    });
+  });
+
+  it.each(['[]', '{', 'null', `{"a":"${'x'.repeat(20_000)}"}`])('refuses %s', async (text) => {
+    const { token } = await server.signIn();
+    const answer = await server.request('PUT', '/api/user-config', { token, body: { columns_json: text } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+/** A user whose account has a pixel with a visit. */
+async function busyUser() {
+  const user = await server.signIn();
+  const { data: pixel } = await server.call(createPixel, user.token, {
+    body: { name: 'Shop', domain: 'shop.example.com' },
+  });
+  const batch = testBatch(pixel.pixel_uuid, [{ url: 'https://shop.example.com/exported' }]);
+  await server.request('POST', '/c', { body: batch, headers: { ...pageHeaders } });
+  return { ...user, pixelId: pixel.id };
+}
+
+describe('exportAccount', () => {
+  it('makes a zip of everything, once at a time', async () => {
+    const user = await busyUser();
+    const { data } = await server.call(exportAccount, user.token, {});
+    const done = await until(async () => {
+      const { data: job } = await server.call(getJob, user.token, { params: { id: data.id } });
+      return job.finished_at === null ? null : job;
+    });
+    expect(done).toMatchObject({ state: 'done', message: 'Your data is ready to be downloaded.' });
+    expect(done.done).toBe(done.total);
+  });
+});
+
+describe('closeAccount', () => {
+  it('deletes everything after 30 days, and lets nobody sign in any more', async () => {
+    const user = await busyUser();
+    const { services } = server.running;
+    expect(
+      await server.request('POST', '/api/profile/close', { token: user.token, body: { password: 'no' } }),
+    ).toMatchObject({ status: 400 });
+    const closing = await server.call(closeAccount, user.token, { body: { password: testPassword } });
+    expect(closing.user.closing_at).toBe(new Date(now.getTime() + 30 * day).toISOString());
+    const began = now;
+    now = new Date(now.getTime() + 29 * day);
+    await closeAccounts(services).run();
+    expect(await server.request('GET', '/api/me', { token: user.token })).toMatchObject({ status: 200 });
+    now = new Date(now.getTime() + day);
+    await closeAccounts(services).run();
+    expect(await server.request('GET', '/api/me', { token: user.token })).toMatchObject({ status: 401 });
+    const { rows } = await services.postgres.pool.query(
+      'select company_name, (select count(*)::int from users where account_id = accounts.id) as users, (select count(*)::int from pixels where account_id = accounts.id) as pixels, (select count(*)::int from audit_log where account_id = accounts.id) > 0 as audited from accounts where id = $1',
+      [user.accountId],
+    );
+    expect(rows).toEqual([{ company_name: 'Closed account', users: 0, pixels: 0, audited: true }]);
+    const events = await services.clickhouse.rows({
+      sql: 'select count() as events from events where account_id = {account:UUID}',
+      params: { account: user.accountId },
+      row: z.object({ events: z.coerce.number() }),
+    });
+    expect(events).toEqual([{ events: 0 }]);
+    now = began;
+  });
+
+  it('is refused to the last administrator', async () => {
+    const { pool } = server.running.services.postgres;
+    await pool.query("update users set status = 'inactive' where is_admin");
+    const administrator = await server.signIn({ isAdmin: true });
+    const close = () =>
+      server.request('POST', '/api/profile/close', { token: administrator.token, body: { password: testPassword } });
+    expect(await close()).toMatchObject({ status: 409 });
+    await server.signIn({ isAdmin: true });
+    expect(await close()).toMatchObject({ status: 200 });
+  });
+});
+
+describe('keepAccount', () => {
+  it('takes the wish back', async () => {
+    const { token } = await server.signIn();
+    expect(await server.request('POST', '/api/profile/keep', { token })).toMatchObject({ status: 409 });
+    await server.call(closeAccount, token, { body: { password: testPassword } });
+    expect((await server.call(keepAccount, token, {})).user.closing_at).toBeNull();
+  });
+});
