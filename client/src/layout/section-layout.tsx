@@ -6,10 +6,13 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatCount } from '../ui/formats.ts';
 
 interface SectionEntry {
   readonly label: string;
   readonly to: string;
+  /** How many there are behind it, once known. */
+  readonly count?: number | undefined;
 }
 
 export interface SectionLayoutProps {
@@ -34,7 +37,7 @@ export function SectionLayout({ title, entries, children }: SectionLayoutProps) 
           {title}
         </Typography>
         <List disablePadding sx={{ display: { xs: 'flex', md: 'block' }, overflowX: 'auto' }}>
-          {entries.map(({ label, to }) => (
+          {entries.map(({ label, to, count }) => (
             <ListItem key={to} disablePadding sx={{ width: { xs: 'auto', md: '100%' }, flexShrink: 0 }}>
               <ListItemButton
                 component={Link}
@@ -44,6 +47,11 @@ export function SectionLayout({ title, entries, children }: SectionLayoutProps) 
                 sx={{ borderRadius: 1, py: 0.75, px: 1.5 }}
               >
                 <ListItemText primary={label} slotProps={{ primary: { variant: 'body1', noWrap: true } }} />
+                {count === undefined ? null : (
+                  <Typography variant="body2" color="textSecondary" sx={{ ml: 1, fontVariantNumeric: 'tabular-nums' }}>
+                    {formatCount(count)}
+                  </Typography>
+                )}
               </ListItemButton>
             </ListItem>
           ))}

@@ -20,9 +20,14 @@ export function showWarning(message: string): void {
   enqueueSnackbar(message, { variant: 'warning' });
 }
 
+/** A sentence about something that failed. */
+export function showError(message: string): void {
+  enqueueSnackbar(message, { variant: 'error' });
+}
+
 /** What a person is told of a failed call: the message of a 400, and one sentence for every other failure. A 401 is told by the sign-in page. */
 export function showFailure(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) return;
   const isTold = error instanceof ApiError && error.status === 400;
-  enqueueSnackbar(isTold ? error.message : defaultMessage, { variant: 'error' });
+  showError(isTold ? error.message : defaultMessage);
 }

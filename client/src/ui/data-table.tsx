@@ -27,6 +27,20 @@ export interface DataTableProps<Row extends GridValidRowModel, Column extends st
   readonly isCompact?: boolean;
 }
 
+/** What a table shows of a question for one page: the rows so far, and whether others are on their way. */
+export function pageProps<Row>(query: {
+  readonly data: { readonly data: readonly Row[]; readonly meta: { readonly total: number } } | undefined;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+}) {
+  const { data, isFetching, isPlaceholderData } = query;
+  return {
+    rows: data?.data ?? [],
+    total: data?.meta.total ?? 0,
+    isLoading: isFetching && (data === undefined || isPlaceholderData),
+  };
+}
+
 const looks = { border: 0, '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 } } as const;
 
 function openingProps<Row extends GridValidRowModel>(

@@ -33,6 +33,11 @@ export function formatChange(change: number | null): string {
 }
 
 let moments = momentsIn(undefined);
+let days = daysIn(undefined);
+
+function daysIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
+}
 
 function momentsIn(timeZone: string | undefined): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', {
@@ -47,11 +52,17 @@ function momentsIn(timeZone: string | undefined): Intl.DateTimeFormat {
 /** Sets the time zone that instants are shown in: the account's, as in all figures by day. */
 export function showTimesIn(timeZone: string): void {
   moments = momentsIn(timeZone);
+  days = daysIn(timeZone);
 }
 
 /** An instant as 'Nov 20, 10:45 PM' in the account's time zone. */
 export function formatMoment(instant: string): string {
   return moments.format(new Date(instant));
+}
+
+/** The day of an instant as 'Nov 20, 2026' in the account's time zone. */
+export function formatDay(instant: string): string {
+  return days.format(new Date(instant));
 }
 
 /** A day or hour of a series as 'Nov 20' or '3 PM'. */

@@ -1,13 +1,15 @@
-import { getMe, login, type LoginPayload, logout, type User } from '@acquaint/contract';
+import { endSignInAs, getMe, login, type LoginPayload, logout, type User } from '@acquaint/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callOperation } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { sessionToken } from '../../platform/session-token.ts';
 
+export const meKey = ['me'] as const;
+
 /** The signed-in user, or null without a session; asked once and kept until signing in or out. */
 export function meOptions() {
   return queryOptions({
-    queryKey: ['me'],
+    queryKey: meKey,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isSilent: true },
     async queryFn({ signal }): Promise<User | null> {
@@ -22,13 +24,26 @@ export function meOptions() {
   });
 }
 
-/** Signs in: keeps the token, forgets what was cached for nobody, and remembers the user. */
-export async function signIn(queryClient: QueryClient, body: LoginPayload): Promise<User> {
-  const { access_token: token, user } = await callOperation(login, { body });
-  sessionToken.write(token);
+/** Takes over a session: keeps the token, forgets what was cached for somebody else, and remembers the user. */
+export function adoptSession(queryClient: QueryClient, session: { access_token: string; user: User }): void {
+  sessionToken.write(session.access_token);
   queryClient.clear();
+  queryClient.setQueryData(meOptions().queryKey, session.user);
+}
+
+/** Signs in. */
+export async function signIn(queryClient: QueryClient, body: LoginPayload): Promise<void> {
+  adoptSession(queryClient, await callOperation(login, { body }));
+}
+
+/** Stops working as another user and goes back to the administrator's own session. */
+export async function returnToSelf(queryClient: QueryClient): Promise<void> {
+  adoptSession(queryClient, await callOperation(endSignInAs, {}));
+}
+
+/** Updates the remembered user with what a call has answered. */
+export function rememberUser(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(meOptions().queryKey, user);
-  return user;
 }
 
 function clearCookies(): void {

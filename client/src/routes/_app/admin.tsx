@@ -1,13 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
+import { userCountsOptions } from '../../features/users/index.ts';
 import { SectionLayout } from '../../layout/index.ts';
 
-const entries = [
-  { label: 'Active Users', to: '/admin/users' },
-  { label: 'Inactive Users', to: '/admin/users/inactive' },
-  { label: 'Pending Users', to: '/admin/users/pending' },
-  { label: 'New User', to: '/admin/users/new' },
-  { label: 'EDDM (WIP)', to: '/admin/eddm-v2' },
-];
 /** Pages that use the whole width: they stand without the section's menu. */
 const wholeWidth = /^\/admin\/(?:audience-research-v2|personas-v2)/;
 
@@ -15,7 +10,17 @@ export const Route = createFileRoute('/_app/admin')({ component: Administration 
 
 function Administration() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const { data: counts } = useQuery(userCountsOptions());
   if (wholeWidth.test(pathname)) return <Outlet />;
+  const entries = [
+    { label: 'Active Users', to: '/admin/users', count: counts?.active },
+    { label: 'Inactive Users', to: '/admin/users/inactive', count: counts?.inactive },
+    { label: 'Pending Users', to: '/admin/users/pending', count: counts?.pending },
+    { label: 'New User', to: '/admin/users/new' },
+    { label: 'Audit Log', to: '/admin/audit-log' },
+    { label: 'Mailbox', to: '/admin/mailbox' },
+    { label: 'EDDM (WIP)', to: '/admin/eddm-v2' },
+  ];
   return (
     <SectionLayout title="Administration" entries={entries}>
       <Outlet />

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
+import { prepareEditor } from '../../features/ad-builder/index.ts';
 import { LoginPage, meOptions, redirectTarget } from '../../features/session/index.ts';
 
 export const Route = createFileRoute('/_public/login')({
@@ -13,5 +14,10 @@ export const Route = createFileRoute('/_public/login')({
 function Login() {
   const { redirect: wanted } = Route.useSearch();
   const navigate = useNavigate();
-  return <LoginPage onSignedIn={() => void navigate({ href: redirectTarget(wanted) })} />;
+  const enter = (): void => {
+    // The editor must never hold anybody up: neither its failure nor its slowness is waited for.
+    prepareEditor().catch(() => undefined);
+    void navigate({ href: redirectTarget(wanted) });
+  };
+  return <LoginPage onSignedIn={enter} />;
 }

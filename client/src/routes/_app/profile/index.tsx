@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { ProfilePage, profileOptions, sessionsOptions } from '../../../features/profile/index.ts';
+import { registrationOptions } from '../../../features/registration/index.ts';
 
 export const Route = createFileRoute('/_app/profile/')({
-  component: comingPage(
-    'Personal Information',
-    'Your name, address, picture, password and sessions will be managed here.',
-  ),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(registrationOptions()),
+      queryClient.ensureQueryData(profileOptions()),
+      queryClient.ensureQueryData(sessionsOptions()),
+    ]),
+  component: ProfilePage,
 });

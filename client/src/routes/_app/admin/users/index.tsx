@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../features/coming/index.ts';
+import { UserListPage } from '../../../../features/users/index.ts';
+import { tableSearch } from '../../../../platform/table-search.ts';
 
 export const Route = createFileRoute('/_app/admin/users/')({
-  component: comingPage('Active Users', 'Active users will be managed here.'),
+  validateSearch: tableSearch,
+  component: Users,
 });
+
+function Users() {
+  return <UserListPage status="active" search={Route.useSearch()} />;
+}

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../features/coming/index.ts';
+import { registrationOptions } from '../../../../features/registration/index.ts';
+import { UserNewPage } from '../../../../features/users/index.ts';
 
 export const Route = createFileRoute('/_app/admin/users/new')({
-  component: comingPage('New User', 'A user will be invited here.'),
+  loader: ({ context }) => context.queryClient.ensureQueryData(registrationOptions()),
+  component: UserNewPage,
 });

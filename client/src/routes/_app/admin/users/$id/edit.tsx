@@ -1,6 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../../features/coming/index.ts';
+import { registrationOptions } from '../../../../../features/registration/index.ts';
+import { UserEditPage, userOptions } from '../../../../../features/users/index.ts';
 
 export const Route = createFileRoute('/_app/admin/users/$id/edit')({
-  component: comingPage('Edit User', 'A user will be changed here.'),
+  loader: ({ context: { queryClient }, params }) =>
+    Promise.all([
+      queryClient.ensureQueryData(registrationOptions()),
+      queryClient.ensureQueryData(userOptions(params.id)),
+    ]),
+  component: Edit,
 });
+
+function Edit() {
+  return <UserEditPage id={Route.useParams().id} />;
+}

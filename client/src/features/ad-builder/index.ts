@@ -1,0 +1,1 @@
+export { prepareEditor } from './editor.ts';

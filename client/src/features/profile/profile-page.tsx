@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Page } from '../../ui/page.tsx';
+import { ClosingSection } from './closing-section.tsx';
+import { CompanySection } from './company-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PersonalSection } from './personal-section.tsx';
+import { profileOptions } from './profile.api.ts';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** Personal information, section by section. */
+export function ProfilePage() {
+  const { data: profile } = useSuspenseQuery(profileOptions());
+  return (
+    <Page title="Personal Information" subtitle="Yours and your company's; each section is saved by itself.">
+      <PersonalSection profile={profile} />
+      <CompanySection profile={profile} />
+      <EmailSection profile={profile} />
+      <PasswordSection />
+      <SessionsSection />
+      <ClosingSection profile={profile} />
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import Avatar from '@mui/material/Avatar';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { AdminUser, UsersQuery } from '@acquaint/contract';
+import type { GridColDef } from '@mui/x-data-grid';
+import { formatDay, formatMoment } from '../../ui/formats.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { UserActions } from './user-actions.tsx';
+
+function Name({ user }: { readonly user: AdminUser }) {
+  return (
+    <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center', minWidth: 0 }}>
+      <Avatar
+        {...(user.image === null ? {} : { src: user.image })}
+        alt=""
+        sx={{ width: 30, height: 30, fontSize: '0.8rem' }}
+      >
+        {user.first_name.charAt(0) + user.last_name.charAt(0)}
+      </Avatar>
+      <TextLink to="/admin/users/$id/edit" params={{ id: user.id }} noWrap sx={{ fontWeight: 600 }}>
+        {user.first_name} {user.last_name}
+      </TextLink>
+      {user.is_admin ? <Chip size="small" label="Admin" color="primary" variant="outlined" /> : null}
+      {user.is_invited ? <Chip size="small" label="Invited" variant="outlined" /> : null}
+      {user.status === 'rejected' ? <Chip size="small" label="Rejected" variant="outlined" /> : null}
+    </Stack>
+  );
+}
+
+const day = (instant: string | null): string => (instant === null ? 'Never' : formatDay(instant));
+
+const changeLabels = { active: '', inactive: 'Since', pending: '' } as const;
+
+function actionsColumn(status: UsersQuery['status']): GridColDef<AdminUser> {
+  return {
+    field: 'actions',
+    headerName: 'Actions',
+    width: status === 'active' ? 90 : 190,
+    sortable: false,
+    hideable: false,
+    disableColumnMenu: true,
+    display: 'flex',
+    renderCell: ({ row }) => <UserActions user={row} />,
+  };
+}
+
+/** The columns of a list of users; what is asked for depends on why one looks. */
+export function userColumns(status: UsersQuery['status']): GridColDef<AdminUser>[] {
+  const shared: GridColDef<AdminUser>[] = [
+    {
+      field: 'name',
+      headerName: 'Name',
+      flex: 1.4,
+      minWidth: 220,
+      display: 'flex',
+      renderCell: ({ row }) => <Name user={row} />,
+      hideable: false,
+    },
+    { field: 'company', headerName: 'Company', flex: 1, minWidth: 150, valueGetter: (_value, row) => row.company.name },
+    { field: 'email', headerName: 'Email', flex: 1.2, minWidth: 200 },
+    { field: 'role', headerName: 'Role', minWidth: 130, valueGetter: (_value, row) => row.company.role || '–' },
+    {
+      field: 'industry',
+      headerName: 'Industry',
+      minWidth: 150,
+      valueGetter: (_value, row) => row.company.category || '–',
+    },
+    {
+      field: 'registered_at',
+      headerName: status === 'pending' ? 'Registered' : 'Joined',
+      width: 130,
+      valueFormatter: (value: string) => formatDay(value),
+    },
+  ];
+  const byStatus: Record<UsersQuery['status'], GridColDef<AdminUser>[]> = {
+    active: [
+      {
+        field: 'last_seen_at',
+        headerName: 'Last seen',
+        width: 130,
+        valueFormatter: (value: string | null) => day(value),
+      },
+    ],
+    inactive: [
+      {
+        field: 'status_changed_at',
+        headerName: changeLabels.inactive,
+        width: 200,
+        display: 'flex',
+        renderCell: ({ row }) => (
+          <Typography variant="body2" noWrap>
+            {formatMoment(row.status_changed_at)}
+            {row.status_changed_by === null ? '' : ` by ${row.status_changed_by}`}
+          </Typography>
+        ),
+      },
+      { field: 'reason', headerName: 'Reason', flex: 1, minWidth: 160, sortable: false },
+    ],
+    pending: [
+      {
+        field: 'is_email_verified',
+        headerName: 'Address',
+        width: 130,
+        sortable: false,
+        display: 'flex',
+        renderCell: ({ row }) => (
+          <Chip
+            size="small"
+            label={row.is_email_verified ? 'Confirmed' : 'Not confirmed'}
+            color={row.is_email_verified ? 'success' : 'default'}
+            variant="outlined"
+          />
+        ),
+      },
+    ],
+  };
+  const [name, ...rest] = shared;
+  // Beside the name: what there is to do is never scrolled out of sight.
+  return [...(name === undefined ? [] : [name]), actionsColumn(status), ...rest, ...byStatus[status]];
+}

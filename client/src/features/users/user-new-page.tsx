@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { inviteUser, invitationPayload } from '@acquaint/contract';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useOperation } from '../../platform/use-operation.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { showFormFailure } from '../../ui/form-failure.ts';
+import { formResolver } from '../../ui/form-resolver.ts';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Page } from '../../ui/page.tsx';
+import { UserForm } from './user-form.tsx';
+import { userFieldNames } from './user-form-names.ts';
+import { usersKey } from './users.api.ts';
+
+const empty = Object.fromEntries(userFieldNames.map((name) => [name, ''])) as Record<
+  (typeof userFieldNames)[number],
+  string
+>;
+
+/** Invites a user: they choose their password themselves. */
+export function UserNewPage() {
+  const form = useForm({
+    resolver: formResolver(invitationPayload),
+    defaultValues: { ...empty, is_admin: false, is_special: false },
+  });
+  const invite = useOperation(inviteUser, { isSilent: true, invalidates: [usersKey] });
+  const submit = form.handleSubmit((body) =>
+    invite.mutateAsync({ body }).catch((error: unknown) => showFormFailure(form.setError, userFieldNames, error)),
+  );
+  return (
+    <Page title="New User" subtitle="They get a link by mail to choose a password; it works for seven days, once.">
+      {invite.isSuccess ? (
+        <Alert severity="success" action={<CopyButton text={invite.data.invite_url} label="Copy link" />}>
+          <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+            <Typography>
+              {invite.data.message} You can also hand over the link yourself; it is shown only now.
+            </Typography>
+            <ButtonLink to="/admin/users" size="small">
+              Active users
+            </ButtonLink>
+          </Stack>
+        </Alert>
+      ) : (
+        <FormProvider {...form}>
+          <UserForm submitLabel="Invite" onSubmit={() => void submit()} />
+        </FormProvider>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuditLogPage, auditSearch } from '../../../features/audit/index.ts';
+
+export const Route = createFileRoute('/_app/admin/audit-log')({ validateSearch: auditSearch, component: AuditLog });
+
+function AuditLog() {
+  return <AuditLogPage search={Route.useSearch()} />;
+}

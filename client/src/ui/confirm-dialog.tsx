@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError, defaultMessage } from '../platform/api-error.ts';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly confirmLabel: string;
+  readonly color?: 'primary' | 'error';
+  /** A text that must be given, such as a reason or the password. */
+  readonly question?: { readonly label: string; readonly type?: 'text' | 'password'; readonly helperText?: string };
+  /** Does it; the dialog stays and tells what went wrong when this fails. */
+  readonly onConfirm: (answer: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : defaultMessage;
+}
+
+/** Asks before something that cannot simply be undone. Mount it when it is needed. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, color = 'primary', question, onConfirm, onClose } = props;
+  const [answer, setAnswer] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm(answer);
+      onClose();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void confirm();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="confirm-title"
+      slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="confirm-title">{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography component="div" color="textSecondary">
+              {text}
+            </Typography>
+            {question === undefined ? null : (
+              <TextField
+                inputRef={field}
+                label={question.label}
+                type={question.type ?? 'text'}
+                multiline={question.type !== 'password'}
+                minRows={question.type === 'password' ? 1 : 2}
+                autoComplete={question.type === 'password' ? 'current-password' : 'off'}
+                helperText={question.helperText}
+                value={answer}
+                onChange={({ target }) => setAnswer(target.value)}
+                slotProps={{ htmlInput: { maxLength: 500 } }}
+              />
+            )}
+            {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={color}
+            loading={isBusy}
+            disabled={question !== undefined && answer.trim() === ''}
+          >
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
