@@ -10,6 +10,7 @@ import { reloadOnceWhenPreloadFails } from './platform/reload-on-preload-error.t
 import { connectToasts, maximumToasts, toastDuration } from './platform/toasts.ts';
 import { createAppRouter } from './router.tsx';
 import { theme } from './theme/theme.ts';
+import { LoadingBar } from './ui/loading-bar.tsx';
 import { ToastContent } from './ui/toast-content.tsx';
 
 const toasts = { success: ToastContent, warning: ToastContent, error: ToastContent };
@@ -41,6 +42,7 @@ export function App() {
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         >
           <ToastConnection>
+            <LoadingBar router={router} />
             <RouterProvider router={router} />
           </ToastConnection>
         </SnackbarProvider>

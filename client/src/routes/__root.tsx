@@ -2,7 +2,6 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useExpiryWarning } from '../features/session/index.ts';
-import { LoadingBar } from '../ui/loading-bar.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: z.object({ exp: z.string().optional().catch(undefined) }),
@@ -11,10 +10,5 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Root() {
   useExpiryWarning();
-  return (
-    <>
-      <LoadingBar />
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }

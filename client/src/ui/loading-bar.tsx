@@ -1,13 +1,16 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
+import { type AnyRouter, useRouterState } from '@tanstack/react-router';
 
 /** A question that a page repeats by itself says `meta: { isBackground: true }`, or the bar would flash each time. */
 const isForeground = (query: Query): boolean => query.meta?.['isBackground'] !== true;
 
-/** The full-width bar at the top of the page, above dialogs, while anything is under way: a page change, a question, a change. */
-export function LoadingBar() {
-  const isNavigating = useRouterState({ select: (state) => state.status === 'pending' });
+/**
+ * The full-width bar at the top of the page, above dialogs, while anything is under way: a page change, a question, a change.
+ * It stands beside the pages, so that it is there before the first of them is.
+ */
+export function LoadingBar({ router }: { readonly router: AnyRouter }) {
+  const isNavigating = useRouterState({ router, select: (state) => state.status === 'pending' });
   const isBusy = useIsFetching({ predicate: isForeground }) + useIsMutating() > 0 || isNavigating;
   if (!isBusy) return null;
   return (
