@@ -13,18 +13,24 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** How long a page may take for anything before a test gives it up, in milliseconds. */
+const patience = 15_000;
+
 /** Starts the whole product and a real browser. */
 export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
   const server = await startTestServer(environment);
   const browser = await launchBrowser();
-  const visitor: Product['visitor'] = (options = {}) =>
-    browser.newContext({
+  const visitor: Product['visitor'] = async (options = {}) => {
+    const context = await browser.newContext({
       userAgent: browserAgent,
       locale: 'en-US',
       viewport: { width: 1440, height: 1000 },
       baseURL: server.url,
       ...options,
     });
+    context.setDefaultTimeout(patience);
+    return context;
+  };
   return {
     server,
     browser,

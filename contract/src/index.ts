@@ -51,6 +51,7 @@ export * from './shared/attributes.ts';
 export * from './shared/errors.ts';
 export * from './shared/fields.ts';
 export * from './shared/ids.ts';
+export * from './shared/messages.ts';
 export * from './shared/operation.ts';
 export * from './shared/paging.ts';
 export * from './ad-builder/index.ts';

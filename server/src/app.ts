@@ -1,3 +1,4 @@
+import { installDefaultMessages } from '@acquaint/contract';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -30,6 +31,8 @@ export interface AppOptions {
   readonly collector: Collector;
   readonly client: ClientConfig;
 }
+
+installDefaultMessages();
 
 /** Every operation but the collector's, which has routes of its own. */
 export const bindings: readonly Binding[] = [

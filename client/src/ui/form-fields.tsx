@@ -54,7 +54,7 @@ export interface FormSelectProps extends FieldProps {
 
 /** A choice of the surrounding form. */
 export function FormSelect({ name, label, options, emptyLabel, helperText, onChosen, ...rest }: FormSelectProps) {
-  const { control } = useFormContext();
+  const { control, trigger } = useFormContext();
   const message = useFieldMessage(name);
   return (
     <Controller
@@ -71,6 +71,8 @@ export function FormSelect({ name, label, options, emptyLabel, helperText, onCho
           onChange={({ target }) => {
             onChange(target.value);
             onChosen?.(target.value);
+            // The list keeps the focus: no blur would tell that the choice has mended what was wrong.
+            if (message !== undefined) void trigger(name);
           }}
           error={message !== undefined}
           helperText={message ?? helperText}

@@ -46,7 +46,7 @@ export const timeZoneField = z
 export const profilePayload = z
   .strictObject({ ...personNameFields, ...companyFields, time_zone: timeZoneField })
   .partial()
-  .superRefine(subCategoryFits);
+  .refine(...subCategoryFits);
 export type ProfilePayload = z.input<typeof profilePayload>;
 
 export const passwordPayload = z
@@ -55,7 +55,7 @@ export const passwordPayload = z
     password: passwordField,
     password_confirmation: confirmationField,
   })
-  .superRefine(passwordsMatch);
+  .refine(...passwordsMatch);
 export type PasswordPayload = z.input<typeof passwordPayload>;
 
 /** A place where the user is signed in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../shared/fields.ts';
+import { type FieldsRule, ofAnyObject, plainText } from '../shared/fields.ts';
 import { confirmationField, emailField, passwordField, passwordsMatch } from '../session/session.schema.ts';
 import { businessCategories, businessTypes, companyRoles, companySizes, platformUses } from './registration.data.ts';
 
@@ -43,21 +43,21 @@ export const companyFields = {
   primary_objective: required('Primary objective is required', 250),
 } as const;
 
-/** For `superRefine`: a sub-category belongs to the chosen category. */
-export function subCategoryFits(
-  values: { readonly business_category?: string | undefined; readonly business_sub_category?: string | undefined },
-  context: z.RefinementCtx,
-): void {
-  const { business_category: category, business_sub_category: subCategory } = values;
-  if (subCategory === undefined || subCategory === '' || category === undefined) return;
+function isSubCategory(category: unknown, subCategory: unknown): boolean {
+  if (subCategory === undefined || subCategory === '' || typeof category !== 'string') return true;
   const known = Object.hasOwn(businessCategories, category) ? (businessCategories[category] ?? []) : [];
-  if (!known.includes(subCategory))
-    context.addIssue({
-      code: 'custom',
-      path: ['business_sub_category'],
-      message: 'Choose a sub-category of the chosen category',
-    });
+  return known.some((name) => name === subCategory);
 }
+
+/** For `refine`: a sub-category belongs to the chosen category. */
+export const subCategoryFits: FieldsRule<'business_category' | 'business_sub_category'> = [
+  (values) => isSubCategory(values.business_category, values.business_sub_category),
+  {
+    path: ['business_sub_category'],
+    message: 'Choose a sub-category of the chosen category',
+    when: ofAnyObject,
+  },
+];
 
 const registrationFields = z.strictObject({
   ...personNameFields,
@@ -70,10 +70,7 @@ const registrationFields = z.strictObject({
 });
 
 /** A registration as the server takes it. */
-export const registrationPayload = registrationFields.superRefine((values, context) => {
-  passwordsMatch(values, context);
-  subCategoryFits(values, context);
-});
+export const registrationPayload = registrationFields.refine(...passwordsMatch).refine(...subCategoryFits);
 export type RegistrationPayload = z.input<typeof registrationPayload>;
 
 /** The same as the form checks it: the specification sets no minimum length there, the server's refusal comes as a field error. */
@@ -84,10 +81,8 @@ export const registrationForm = registrationFields
       .min(1, 'Password is required')
       .max(255, 'The password field must not be greater than 255 characters.'),
   })
-  .superRefine((values, context) => {
-    passwordsMatch(values, context);
-    subCategoryFits(values, context);
-  });
+  .refine(...passwordsMatch)
+  .refine(...subCategoryFits);
 
 export const registrationOptions = z.object({
   company_sizes: z.array(z.string()),

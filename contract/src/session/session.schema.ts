@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../shared/fields.ts';
+import { type FieldsRule, instant, ofAnyObject } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 
 /** A signed-in user. `user_config` holds JSON texts, '{}' by default. */
@@ -42,14 +42,11 @@ export const confirmationField = z
   .string('Passwords must match')
   .max(255, 'The password confirmation field must not be greater than 255 characters.');
 
-/** For `superRefine`: both passwords are the same, or the second one is at fault. */
-export function passwordsMatch(
-  values: { readonly password?: string | undefined; readonly password_confirmation?: string | undefined },
-  context: z.RefinementCtx,
-): void {
-  if (values.password !== values.password_confirmation)
-    context.addIssue({ code: 'custom', path: ['password_confirmation'], message: 'Passwords must match' });
-}
+/** For `refine`: both passwords are the same, or the second one is at fault. */
+export const passwordsMatch: FieldsRule<'password' | 'password_confirmation'> = [
+  (values) => values.password === values.password_confirmation,
+  { path: ['password_confirmation'], message: 'Passwords must match', when: ofAnyObject },
+];
 
 /** The sign-in form; used by the form and by the server. */
 export const loginPayload = z.strictObject({ email: emailField, password: passwordField });
@@ -60,5 +57,5 @@ export const linkToken = z.string('This link is not complete.').min(1, 'This lin
 
 export const newPasswordPayload = z
   .strictObject({ token: linkToken, password: passwordField, password_confirmation: confirmationField })
-  .superRefine(passwordsMatch);
+  .refine(...passwordsMatch);
 export type NewPasswordPayload = z.infer<typeof newPasswordPayload>;

@@ -45,3 +45,14 @@ export function plainText(maximum: number) {
       .regex(/^[^\u0000-\u001f\u007f]*$/, 'Must not contain control characters')
   );
 }
+
+/** For `when` of a rule about several fields: it is told beside what is wrong with single fields, not only after that. */
+export function ofAnyObject({ value }: { readonly value: unknown }): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A rule about several fields, as the arguments of `refine`. */
+export type FieldsRule<Field extends string> = readonly [
+  check: (values: { readonly [name in Field]?: unknown }) => boolean,
+  parameters: { path: string[]; message: string; when: typeof ofAnyObject },
+];

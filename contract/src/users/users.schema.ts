@@ -72,7 +72,7 @@ export const invitationPayload = z
     is_admin: z.boolean().default(false),
     is_special: z.boolean().default(false),
   })
-  .superRefine(subCategoryFits);
+  .refine(...subCategoryFits);
 export type InvitationPayload = z.input<typeof invitationPayload>;
 
 /** What administrators change of a user; what is not given stays. */
@@ -85,7 +85,7 @@ export const userPayload = z
     is_special: z.boolean(),
   })
   .partial()
-  .superRefine(subCategoryFits);
+  .refine(...subCategoryFits);
 export type UserPayload = z.input<typeof userPayload>;
 
 export const reasonField = plainText(500);

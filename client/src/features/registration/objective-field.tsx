@@ -61,7 +61,7 @@ function ObjectiveChoice({ value, presets, message, onChange }: ObjectiveChoiceP
 /** The primary objective of the surrounding form. */
 export function ObjectiveField() {
   const { data: options } = useSuspenseQuery(registrationOptions());
-  const { control } = useFormContext();
+  const { control, trigger } = useFormContext();
   return (
     <Controller
       control={control}
@@ -71,7 +71,10 @@ export function ObjectiveField() {
           value={typeof field.value === 'string' ? field.value : ''}
           presets={options.primary_objectives}
           message={fieldState.error?.message}
-          onChange={field.onChange}
+          onChange={(value) => {
+            field.onChange(value);
+            if (fieldState.error !== undefined) void trigger('primary_objective');
+          }}
         />
       )}
     />

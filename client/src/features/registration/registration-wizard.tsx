@@ -36,26 +36,24 @@ function StepHeaders({
   readonly onStep: (step: number) => void;
 }) {
   return (
-    <Stepper nonLinear activeStep={step} alternativeLabel>
+    // As high as with its warnings: what comes below must not move away from under a click.
+    <Stepper nonLinear activeStep={step} alternativeLabel sx={{ minHeight: 100 }}>
       {registrationSteps.map(({ label }, index) => {
         const hasError = flagged.includes(index);
         return (
           <Step key={label}>
-            <StepButton onClick={() => onStep(index)} aria-current={index === step ? 'step' : undefined}>
-              <StepLabel
-                error={hasError}
-                {...(hasError
-                  ? {
-                      optional: (
-                        <Typography variant="caption" color="error">
-                          Some required fields are missing
-                        </Typography>
-                      ),
-                    }
-                  : {})}
-              >
-                {label}
-              </StepLabel>
+            <StepButton
+              onClick={() => onStep(index)}
+              aria-current={index === step ? 'step' : undefined}
+              optional={
+                hasError ? (
+                  <Typography variant="caption" color="error">
+                    Some required fields are missing
+                  </Typography>
+                ) : null
+              }
+            >
+              <StepLabel error={hasError}>{label}</StepLabel>
             </StepButton>
           </Step>
         );
@@ -116,7 +114,7 @@ export function RegistrationWizard({ onRegistered }: { readonly onRegistered: ()
           else void submit(event);
         }}
       >
-        <Box key={step} sx={{ maxHeight: '50vh', overflowY: 'auto', px: 0.5, pt: 1, mx: -0.5 }}>
+        <Box key={step} sx={{ height: '50vh', overflowY: 'auto', px: 0.5, pt: 1, mx: -0.5 }}>
           <RegistrationStep step={step} />
         </Box>
         <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
