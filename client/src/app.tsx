@@ -6,7 +6,6 @@ import { SnackbarProvider, useSnackbar } from 'notistack';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { whenSessionEnds } from './platform/api-client.ts';
 import { createQueryClient } from './platform/query-client.ts';
-import { reloadOnceWhenPreloadFails } from './platform/reload-on-preload-error.ts';
 import { connectToasts, maximumToasts, toastDuration } from './platform/toasts.ts';
 import { createAppRouter } from './router.tsx';
 import { theme } from './theme/theme.ts';
@@ -17,7 +16,6 @@ const toasts = { success: ToastContent, warning: ToastContent, error: ToastConte
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
-reloadOnceWhenPreloadFails();
 whenSessionEnds(() => {
   const { pathname, searchStr } = router.state.location;
   queryClient.clear();

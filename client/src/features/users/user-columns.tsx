@@ -115,7 +115,9 @@ export function userColumns(status: UsersQuery['status']): GridColDef<AdminUser>
       },
     ],
   };
-  const [name, ...rest] = shared;
+  const [name, company, email, ...rest] = shared;
   // Beside the name: what there is to do is never scrolled out of sight.
-  return [...(name === undefined ? [] : [name]), actionsColumn(status), ...rest, ...byStatus[status]];
+  return [name, actionsColumn(status), company, email, ...byStatus[status], ...rest].filter(
+    (column) => column !== undefined,
+  );
 }

@@ -1,0 +1,121 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type Operation, operations } from '@acquaint/contract';
+import type { Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPassword } from '../server/src/testing/test-server.ts';
+import { type Product, startProduct } from './product.ts';
+
+// Section 7: the calls, their bodies, their token, and the address they go to.
+let product: Product;
+let port: number;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  const hosts = { [`localhost:${port}`]: `http://127.0.0.1:${port}` };
+  product = await startProduct({ PORT: String(port), API_HOSTS: JSON.stringify(hosts) });
+});
+afterAll(() => product.stop());
+
+describe('the contract', () => {
+  it.each([
+    ['POST', '/api/login'],
+    ['GET', '/api/me'],
+    ['POST', '/api/logout'],
+    ['POST', '/api/vista-create/access-token'],
+    ['POST', '/api/vista-create/sync'],
+    ['POST', '/api/register'],
+    ['GET', '/api/register'],
+    ['GET', '/api/reports'],
+    ['GET', '/api/reports/visits'],
+    ['GET', '/api/user_pixel'],
+    ['GET', '/api/user_pixel/:id'],
+    ['POST', '/api/user_pixel'],
+    ['PUT', '/api/user_pixel/:id'],
+    ['GET', '/api/dashboard'],
+  ])('has %s %s', (method, path) => {
+    const all: readonly Operation[] = Object.values(operations);
+    expect(all.filter((operation) => operation.method === method && operation.path === path)).toHaveLength(1);
+  });
+});
+
+describe('a call of the client', () => {
+  it('carries the token of local storage, and JSON', async () => {
+    const { token } = await product.server.signIn();
+    const page = await product.signedIn({ token });
+    const requests: Request[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request);
+    });
+    await page.goto('/tracking/create');
+    await page.getByLabel('Name').fill('Shop');
+    await page.getByLabel('Domain', { exact: true }).fill('shop.example.com');
+    await page.getByRole('button', { name: 'Create pixel' }).click();
+    await page.getByLabel('Snippet', { exact: true }).waitFor();
+    expect(requests.length).toBeGreaterThan(1);
+    for (const request of requests) expect(request.headers()['authorization']).toBe(`Bearer ${token}`);
+    const create = requests.find((request) => request.method() === 'POST');
+    expect(create?.headers()['content-type']).toBe('application/json');
+  });
+
+  it('updates by POST with _method PUT', async () => {
+    const { token } = await product.server.signIn();
+    const page = await product.signedIn({ token });
+    await page.goto('/profile');
+    await page.getByLabel('First name').fill('Ida');
+    const sent = page.waitForRequest(
+      (request) => request.url().endsWith('/api/profile') && request.method() === 'POST',
+    );
+    await page.getByRole('button', { name: 'Save name and time zone' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ _method: 'PUT', first_name: 'Ida' });
+    await page.getByText('Your changes are saved.').waitFor();
+  });
+
+  it('waits for as long as an answer takes', async () => {
+    const { email } = await product.server.signIn();
+    const page = await (await product.visitor()).newPage();
+    await page.clock.install();
+    await page.goto('/login');
+    let answer: () => void = () => undefined;
+    await page.route('**/api/login', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    const asked = page.waitForRequest('**/api/login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await asked;
+    await page.clock.fastForward('24:00:00');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    answer();
+    await page.getByText('Welcome, Test User').waitFor();
+  });
+
+  it('goes to the API of the page’s host', async () => {
+    const { email } = await product.server.signIn();
+    const page = await (await product.visitor({ baseURL: `http://localhost:${port}` })).newPage();
+    const hosts = new Set<string>();
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.startsWith('/api/')) hosts.add(url.host);
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Welcome, Test User').waitFor();
+    expect(new URL(page.url()).host).toBe(`localhost:${port}`);
+    expect([...hosts]).toEqual([`127.0.0.1:${port}`]);
+  });
+});

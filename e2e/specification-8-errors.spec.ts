@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPassword } from '../server/src/testing/test-server.ts';
+import { type Product, startProduct } from './product.ts';
+import { fillCompany, fillPersonal, fillSocials, next, register } from './registration-form.ts';
+
+// Section 8: the error catalogue. Failures that a healthy server does not have are put in its place.
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const visit = async (path: string): Promise<Page> => {
+  const page = await (await product.visitor()).newPage();
+  await page.goto(path);
+  return page;
+};
+const answer = (page: Page, pattern: string, status: number, body: object = {}) =>
+  page.route(pattern, (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+  );
+const tryLogin = async (page: Page): Promise<void> => {
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('wrong password');
+  await page.getByRole('button', { name: 'Login' }).click();
+};
+
+describe('401', () => {
+  it('ends the session, and leads back to where one was after signing in again', async () => {
+    const user = await product.server.signIn();
+    const page = await visit('/login');
+    await page.evaluate((token) => localStorage.setItem('atoken', token), user.token);
+    await page.goto('/tracking');
+    await page.getByRole('link', { name: 'Create pixel' }).first().click();
+    await page.getByLabel('Name').fill('x');
+    await product.server.request('POST', '/api/logout', { token: user.token });
+    await page.getByLabel('Domain', { exact: true }).fill('x.example.com');
+    const leaves = page.waitForURL('**/login?redirect=%2Ftracking%2Fcreate&exp=1');
+    await page.getByRole('button', { name: 'Create pixel' }).click();
+    await leaves;
+    await page.getByText('Your session has expired. Please sign in again.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('atoken'))).toBeNull();
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/tracking/create');
+  });
+
+  it('of signing in is no end of a session', async () => {
+    const page = await visit('/login');
+    await answer(page, '**/api/login', 401, { message: 'No' });
+    await tryLogin(page);
+    await page.getByRole('button', { name: 'Login' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('400', () => {
+  it('puts field errors on the form, and a message in a toast', async () => {
+    const page = await visit('/login');
+    await answer(page, '**/api/login', 400, { errors: { email: ['Unknown here'] } });
+    await tryLogin(page);
+    await page.locator('#root').getByText('Unknown here').waitFor();
+    expect(await page.locator('.notistack-Snackbar').count()).toBe(0);
+    await page.unroute('**/api/login');
+    await tryLogin(page);
+    await page.locator('.notistack-Snackbar', { hasText: 'The email or password is not correct.' }).waitFor();
+  });
+});
+
+describe('any other failure', () => {
+  it.each([403, 409, 500, 503])("of %s says 'Something went wrong!'", async (status) => {
+    const page = await visit('/login');
+    await answer(page, '**/api/login', status, { message: 'Details' });
+    await tryLogin(page);
+    await page.locator('.notistack-Snackbar', { hasText: 'Something went wrong!' }).waitFor();
+  });
+
+  it('without any answer says so too', async () => {
+    const page = await visit('/login');
+    await page.route('**/api/login', (route) => route.abort());
+    await tryLogin(page);
+    await page.locator('.notistack-Snackbar', { hasText: 'Something went wrong!' }).waitFor();
+  });
+});
+
+describe('toasts', () => {
+  it('stay for five seconds', async () => {
+    const page = await (await product.visitor()).newPage();
+    await page.clock.install();
+    await page.goto('/login');
+    await page.getByLabel('Email').waitFor();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await tryLogin(page);
+    const toast = page.locator('.notistack-Snackbar');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10);
+        return toast.count();
+      })
+      .toBe(1);
+    await page.clock.runFor(4_500);
+    expect(await toast.count()).toBe(1);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500);
+        return toast.count();
+      })
+      .toBe(0);
+  });
+
+  it('are three at most, at the bottom left', async () => {
+    const page = await visit('/login');
+    for (let count = 0; count < 5; count += 1) await tryLogin(page);
+    const toasts = page.locator('.notistack-Snackbar');
+    await expect.poll(() => toasts.count()).toBe(3);
+    const box = await toasts.first().boundingBox();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(box?.x).toBeLessThan(width / 4);
+    expect(box?.y).toBeGreaterThan(height / 2);
+  });
+});
+
+describe('an expired session', () => {
+  it('is told 300 ms after the address says so, once', async () => {
+    const page = await (await product.visitor()).newPage();
+    await page.clock.install();
+    await page.goto('/policy');
+    await page.locator('h1').waitFor();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await page.evaluate(() => {
+      history.pushState({}, '', '/policy?exp=1');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const warning = page.getByText('Your session has expired. Please sign in again.');
+    await page.clock.runFor(250);
+    expect(await warning.count()).toBe(0);
+    await page.clock.runFor(100);
+    await page.clock.resume();
+    await warning.waitFor();
+    await page.waitForURL((url) => !url.searchParams.has('exp'));
+    expect(await warning.count()).toBe(1);
+  });
+});
+
+describe('a failed registration', () => {
+  const fill = async (page: Page): Promise<void> => {
+    await fillPersonal(page, 'rosa@example.com');
+    await next(page);
+    await fillCompany(page);
+    await next(page);
+    await fillSocials(page);
+    await register(page);
+  };
+
+  it('shows the first message of the first field, on its step', async () => {
+    const page = await visit('/register');
+    await page.route('**/api/register', (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({
+            status: 400,
+            contentType: 'application/json',
+            body: JSON.stringify({ errors: { email: ['Taken'], company_name: ['Odd'] } }),
+          }),
+    );
+    await fill(page);
+    await page.locator('.notistack-Snackbar', { hasText: 'Taken' }).waitFor();
+    expect(await page.locator('button[aria-current=step]').textContent()).toContain('Personal');
+    await page.locator('form').getByText('Taken').waitFor();
+  });
+
+  it("that is no answer at all says 'Unexpected error has occured'", async () => {
+    const page = await visit('/register');
+    await page.route('**/api/register', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
+    await fill(page);
+    await page.getByText('Unexpected error has occured').waitFor();
+  });
+});
+
+describe('route errors', () => {
+  it.each([
+    [500, {}, '500', 'Server error'],
+    [422, { message: 'That cannot be shown' }, '422', 'That cannot be shown'],
+    [422, {}, '422', 'Server Error'],
+    [404, { message: 'This does not exist.' }, '404', 'This does not exist.'],
+    [400, {}, '400', 'Something went wrong!'],
+  ])('%s with %j shows %s: %s', async (status, body, title, text) => {
+    const page = await product.signedIn(await product.server.signIn());
+    await answer(page, '**/api/user_pixel', status, body);
+    await page.goto('/tracking');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('main').getByText(text, { exact: true }).waitFor();
+  });
+
+  it('of a template without an id', async () => {
+    const page = await product.signedIn(await product.server.signIn());
+    await page.goto('/qr-code/templates/%20');
+    await page.getByRole('heading', { name: 'No templateId provided' }).waitFor();
+  });
+});
+
+describe('a lazy page that is gone from the server', () => {
+  const chunk = '**/assets/create-*.js';
+
+  it('loads the page anew, and shows what was wanted', async () => {
+    const page = await product.signedIn(await product.server.signIn());
+    await page.goto('/tracking');
+    await page.getByRole('link', { name: 'Create pixel' }).first().waitFor();
+    let failures = 0;
+    await page.route(chunk, (route) => {
+      failures += 1;
+      return failures === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+    });
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Create pixel' }).first().click();
+    await reloaded;
+    await page.waitForURL('**/tracking**');
+    expect(failures).toBeGreaterThanOrEqual(1);
+  });
+
+  it('loads it anew once, not in a loop', async () => {
+    const page = await product.signedIn(await product.server.signIn());
+    await page.goto('/tracking');
+    await page.getByRole('link', { name: 'Create pixel' }).first().waitFor();
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));
+    for (let count = 0; count < 3; count += 1) {
+      await page.goto('/tracking/create');
+      await page.waitForTimeout(500);
+    }
+    // Three openings, and a single reload beyond them.
+    expect(loads).toBe(4);
+  });
+});
