@@ -2,9 +2,7 @@ import { createEditorToken, syncDesigns } from './ad-builder/index.ts';
 import { listAuditEvents } from './audit/index.ts';
 import { collectEvents } from './collection/index.ts';
 import { getDashboard } from './dashboard/index.ts';
-import { getJob, cancelJob } from './jobs/index.ts';
 import { listMails, getMail } from './mailbox/index.ts';
-import { listPixels, getPixel, createPixel, updatePixel } from './pixels/index.ts';
 import {
   getProfile,
   updateProfile,
@@ -20,6 +18,21 @@ import {
   keepAccount,
 } from './profile/index.ts';
 import { getRegistrationOptions, register } from './registration/index.ts';
+import { cancelJob, getJob } from './jobs/index.ts';
+import { createPixel, getPixel, listPixels, updatePixel } from './pixels/index.ts';
+import {
+  createProduct,
+  deleteProduct,
+  deleteProductImage,
+  exportProducts,
+  getProduct,
+  getProductImport,
+  getProductImportErrors,
+  importProducts,
+  listProducts,
+  setProductImage,
+  updateProduct,
+} from './products/index.ts';
 import { getReport, listVisits } from './reports/index.ts';
 import { removeSampleData } from './sample-data/index.ts';
 import {
@@ -56,6 +69,7 @@ export * from './shared/operation.ts';
 export * from './shared/paging.ts';
 export * from './ad-builder/index.ts';
 export * from './audit/index.ts';
+export * from './shared/uploads.ts';
 export * from './collection/index.ts';
 export * from './dashboard/index.ts';
 export * from './jobs/index.ts';
@@ -63,6 +77,7 @@ export * from './mailbox/index.ts';
 export * from './pixels/index.ts';
 export * from './profile/index.ts';
 export * from './registration/index.ts';
+export * from './products/index.ts';
 export * from './reports/index.ts';
 export * from './sample-data/index.ts';
 export * from './session/index.ts';
@@ -119,4 +134,15 @@ export const operations = {
   createEditorToken,
   syncDesigns,
   collectEvents,
+  listProducts,
+  getProduct,
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  setProductImage,
+  deleteProductImage,
+  exportProducts,
+  importProducts,
+  getProductImport,
+  getProductImportErrors,
 } as const;

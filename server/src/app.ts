@@ -1,6 +1,7 @@
 import { installDefaultMessages } from '@acquaint/contract';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adBuilderRoutes } from './features/ad-builder/index.ts';
@@ -14,6 +15,7 @@ import { mailboxRoutes } from './features/mailbox/index.ts';
 import { pixelRoutes } from './features/pixels/index.ts';
 import { profileRoutes } from './features/profile/index.ts';
 import { registrationRoutes } from './features/registration/index.ts';
+import { productRoutes } from './features/products/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
 import { sampleDataRoutes } from './features/sample-data/index.ts';
 import { authenticate, sessionRoutes } from './features/session/index.ts';
@@ -24,6 +26,7 @@ import { type Binding, bindOperations, requestFacts } from './platform/http/bind
 import type { Context } from './platform/http/context.ts';
 import { handleErrors } from './platform/http/error-handler.ts';
 import { OperationError } from './platform/http/operation-error.ts';
+import { imageRoutes } from './platform/images/image-routes.ts';
 import type { Services } from './platform/services.ts';
 
 export interface AppOptions {
@@ -48,6 +51,7 @@ export const bindings: readonly Binding[] = [
   ...reportRoutes,
   ...jobRoutes,
   ...sampleDataRoutes,
+  ...productRoutes,
 ];
 
 const bodyLimit = 1024 * 1024;
@@ -99,6 +103,7 @@ function apiRoutes(services: Services) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(rateLimit, apiLimit);
     await app.register(cors, corsOptions(services));
+    await app.register(multipart);
     // Answers hold personal data: no cache may keep them.
     app.addHook('onSend', async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
@@ -136,6 +141,7 @@ export async function createApp({ services, collector, client }: AppOptions): Pr
   });
   await app.register(systemRoutes(services));
   await app.register(apiRoutes(services));
+  await app.register(imageRoutes(services));
   await app.register(collectionRoutes(services, collector));
   await app.register(demoShopRoutes, { collector: config.publicUrl ?? '' });
   await app.register(clientRoutes(client));

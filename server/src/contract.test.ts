@@ -1,16 +1,30 @@
-import { canReach, errorBody, errorCodes, getJob, listSessions, type Operation, operations } from '@acquaint/contract';
+import {
+  canReach,
+  createProduct,
+  errorBody,
+  errorCodes,
+  getJob,
+  listSessions,
+  type Operation,
+  operations,
+} from '@acquaint/contract';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindings } from './app.ts';
 import { createToken } from './platform/auth/tokens.ts';
 import { newId } from './platform/ids/ids.ts';
-import { pathOf, startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
+import { hostileForms } from './testing/hostile-multipart.ts';
+import { formOf, pathOf, startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
 import { pageHeaders } from './testing/test-visits.ts';
 
 // What holds for every operation, derived from the contract: a new operation is covered the day it is written.
 const all: readonly Operation[] = Object.values(operations);
 const closed = all.filter((operation) => operation.access !== 'public');
 const byId = closed.filter((operation) => operation.params !== undefined && operation.scope !== 'installation');
+const uploads = closed.filter(({ upload }) => upload !== undefined);
 
 let server: TestServer;
 let owner: TestUser;
@@ -41,9 +55,22 @@ async function idsOfOwner(): Promise<Record<string, string>> {
   const job = await postgres.forAccount(owner.accountId, (transaction) =>
     jobs.note(transaction, owner.accountId, 'remove-sample-data'),
   );
+  const product = await server.call(createProduct, owner.token, { body: { name: 'Sealed' } });
+  await postgres.forAccount(owner.accountId, (transaction) =>
+    transaction.execute(
+      sql`insert into product_imports (id, account_id, file_name) values (${job.id}, ${owner.accountId}, 'a.csv')`,
+    ),
+  );
   const { data } = pixel.body as { data: { id: string; pixel_uuid: string } };
   const { data: sessions } = await server.call(listSessions, owner.token, {});
-  return { user_pixel: data.id, jobs: job.id, pixelUuid: data.pixel_uuid, sessions: sessions[0]?.id ?? '' };
+  return {
+    user_pixel: data.id,
+    jobs: job.id,
+    pixelUuid: data.pixel_uuid,
+    sessions: sessions[0]?.id ?? '',
+    products: product.data.id,
+    'product-imports': job.id,
+  };
 }
 
 describe('every operation', () => {
@@ -124,28 +151,36 @@ describe.each(closed.map((operation) => [operation.name, operation] as const))('
   });
 });
 
+/** Everything that belongs to accounts, as one checksum. */
+async function ownedRows(): Promise<unknown> {
+  const tables = ['pixels', 'job_runs', 'products', 'product_imports', 'brand_kits'];
+  const rows = tables.map((table) => `select row_to_json(${table})::text as t from ${table}`).join(' union all ');
+  const sums = `select md5(string_agg(t, ',' order by t)) as sum from (${rows}) as t`;
+  return (await server.running.services.postgres.pool.query(sums)).rows;
+}
+
+/** A right body for an operation that changes something, with its file where it takes one. */
+function bodyFor({ body, upload }: Operation): { body?: unknown } {
+  const fields = body === undefined ? {} : { name: 'Taken over' };
+  if (upload !== undefined) return { body: formOf(new File(['x'], 'x', { type: upload.types[0] ?? '' }), fields) };
+  return body === undefined ? {} : { body: fields };
+}
+
 describe.each(byId.map((operation) => [operation.name, operation] as const))('tenancy of %s', (_, operation) => {
   it('answers 404 to another account, administrators included, and changes nothing', async () => {
     const ids = await idsOfOwner();
     const stem = operation.path.split('/')[2] ?? '';
     const id = ids[stem];
     if (id === undefined) throw new Error(`Add an id of the owner for ${stem}`);
-    const before = await server.running.services.postgres.pool.query(
-      'select md5(string_agg(t::text, $1 order by id)) as sum from (select id, row_to_json(pixels)::text as t from pixels union all select id, row_to_json(job_runs)::text from job_runs) as t',
-      [','],
-    );
+    const before = await ownedRows();
     for (const other of [stranger, administrator]) {
       const answer = await server.request(operation.method, pathOf(operation, { params: { id } }), {
         token: other.token,
-        ...(operation.body === undefined ? {} : { body: { name: 'Taken over' } }),
+        ...bodyFor(operation),
       });
       expect(answer).toMatchObject({ status: 404, body: { message: 'This does not exist.' } });
     }
-    const after = await server.running.services.postgres.pool.query(
-      'select md5(string_agg(t::text, $1 order by id)) as sum from (select id, row_to_json(pixels)::text as t from pixels union all select id, row_to_json(job_runs)::text from job_runs) as t',
-      [','],
-    );
-    expect(after.rows).toEqual(before.rows);
+    expect(await ownedRows()).toEqual(before);
   });
 });
 
@@ -187,6 +222,32 @@ describe('getJob', () => {
     const { jobs: id = '' } = await idsOfOwner();
     const { data } = await server.call(getJob, owner.token, { params: { id } });
     expect(data).toMatchObject({ id, kind: 'remove-sample-data', state: 'queued', done: 0 });
+  });
+});
+
+describe.each(uploads.map((operation) => [operation.name, operation] as const))('the file of %s', (_, operation) => {
+  const { types = [], maximumBytes = 0, isOptional = false } = operation.upload ?? {};
+  const send = (file: File) =>
+    server.request(operation.method, anyPath(operation), { token: administrator.token, body: formOf(file) });
+
+  it('is refused when it is too large, of another type, or missing', async () => {
+    const [type = ''] = types;
+    expect(await send(new File([new Uint8Array(maximumBytes + 1)], 'x', { type }))).toMatchObject({ status: 413 });
+    expect(await send(new File([new Uint8Array(maximumBytes + 1_000_000)], 'x', { type }))).toMatchObject({
+      status: 413,
+    });
+    expect(await send(new File(['x'], 'x', { type: 'text/html' }))).toMatchObject({ status: 415 });
+    if (isOptional) return;
+    const missing = { token: administrator.token, body: new FormData() };
+    missing.body.set('name', 'x');
+    expect(await server.request(operation.method, anyPath(operation), missing)).toMatchObject({
+      status: 400,
+      body: { errors: { file: ['A file is required'] } },
+    });
+  });
+
+  it('leaves nothing behind', () => {
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`acquaint-upload-${process.pid}-`))).toEqual([]);
   });
 });
 
@@ -261,6 +322,19 @@ describe.each(all.map((operation) => [operation.name, operation] as const))('fuz
     );
   });
 
+  it.runIf(operation.upload !== undefined)('never answers 5xx to hostile forms, and 4xx to broken ones', async () => {
+    const { upload } = operation;
+    for (const { name, type, body } of hostileForms(upload?.types[0] ?? '')) {
+      const answer = await server.request(operation.method, anyPath(operation), {
+        token: administrator.token,
+        body,
+        headers: { 'content-type': type },
+      });
+      expect(answer.status, name).toBeLessThan(500);
+      if (answer.status >= 400) expect(errorBody.safeParse(answer.body).success, name).toBe(true);
+    }
+  });
+
   it('answers 4xx for broken JSON, a wrong content type, deep nesting and a body that is too large', async () => {
     if (operation.method === 'GET') return;
     const path = anyPath(operation);
@@ -276,6 +350,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))('fuz
       send(`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'application/json'),
       send(JSON.stringify({ padding: 'x'.repeat(1_100_000) }), 'application/json'),
       send('{"__proto__":{"is_admin":true}}', 'application/json'),
+      send('--x\r\n', 'multipart/form-data; boundary=x'),
     ]);
     for (const { status } of answers) {
       expect(status).toBeGreaterThanOrEqual(400);

@@ -4,6 +4,7 @@ import { type Config, ConfigurationError } from './config.ts';
 import { openCollector } from './features/collection/index.ts';
 import { createPixelDirectory } from './features/pixels/index.ts';
 import { closeAccounts, exportAccountJob } from './features/profile/index.ts';
+import { importProductsJob } from './features/products/index.ts';
 import {
   createAdministrator,
   demoSignIn,
@@ -102,7 +103,7 @@ async function startOver(
   const client = { apiHosts: config.apiHosts, supportEmail: config.supportEmail, demo: await demoSignIn(services) };
   const app = await createApp({ services, collector, client });
   await jobs.start({
-    handlers: [removeSampleDataJob(services), exportAccountJob(services)],
+    handlers: [removeSampleDataJob(services), exportAccountJob(services), importProductsJob(services)],
     schedule: [
       deleteExpiredSessions(services),
       deleteOldAttempts(services),

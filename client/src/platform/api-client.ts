@@ -7,6 +7,7 @@ interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
   readonly body?: object;
+  readonly file?: File;
 }
 
 /** Calls whose 401 is an answer about the call itself, not about an ended session. */
@@ -35,17 +36,30 @@ function operationPath(operation: Operation, { params = {}, query = {} }: Parts)
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** A form with the fields of a body and a file; what is no text is written as JSON, and null as the empty text. */
+function formOf(body: object, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined)
+      form.set(name, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value));
+  }
+  form.set('file', file);
+  return form;
+}
+
 function requestOf(operation: Operation, parts: Parts, token: string | null): RequestInit {
   const isOverridden = operation.method === 'PUT' && !realPuts.has(operation.name);
   const body = isOverridden ? { ...parts.body, _method: 'PUT' } : parts.body;
+  const form = parts.file === undefined ? null : formOf(body ?? {}, parts.file);
   return {
     method: isOverridden ? 'POST' : operation.method,
     headers: {
       accept: 'application/json',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // A form brings its own content type, with its boundary.
+      ...(body === undefined || form !== null ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(form !== null ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }
 
@@ -57,14 +71,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Calls an operation of the contract. Throws ApiError; there is no time-out. */
-export async function callOperation<const O extends Operation>(
-  operation: O,
-  request: OperationRequest<O>,
-  signal?: AbortSignal,
-): Promise<OperationOutput<O>> {
-  // The parts are objects by the contract; generic types do not show it.
-  const parts = request as Parts;
+async function send(operation: Operation, parts: Parts, signal: AbortSignal | undefined): Promise<Response> {
   const token = sessionToken.read();
   let response: Response;
   try {
@@ -83,6 +90,48 @@ export async function callOperation<const O extends Operation>(
     onSessionEnded();
   }
   if (!response.ok) throw toApiError(response.status, await readBody(response));
+  return response;
+}
+
+/** Calls an operation of the contract, with a file where it takes one. Throws ApiError; there is no time-out. */
+export async function callOperation<const O extends Operation>(
+  operation: O,
+  request: OperationRequest<O>,
+  signal?: AbortSignal,
+): Promise<OperationOutput<O>> {
+  // The parts are objects by the contract; generic types do not show it.
+  const response = await send(operation, request as Parts, signal);
   // The server checks its answers against the same contract.
   return (response.status === 204 ? undefined : await response.json()) as OperationOutput<O>;
+}
+
+/** The name that an answer gives its file, by RFC 6266; null when it gives none. */
+export function fileNameOf(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded === undefined) return null;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+}
+
+/** Calls an operation that answers a file, and lets the browser keep the file. Throws ApiError. */
+export async function downloadOperation<const O extends Operation & { readonly answersFile: true }>(
+  operation: O,
+  request: OperationRequest<O>,
+  fallbackName: string,
+): Promise<void> {
+  const response = await send(operation, request as Parts, undefined);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
+  link.click();
+  // The browser may read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** The address of something the API serves by a path of its own, such as an image. */
+export function apiAddress(path: string): string {
+  return apiBase(location.host) + path;
 }

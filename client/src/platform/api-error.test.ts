@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fileNameOf } from './api-client.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { apiBase } from './settings.ts';
 
@@ -23,5 +24,12 @@ describe('apiBase', () => {
       'https://api.example.com',
     );
     expect(apiBase('other.example.com', { 'app.example.com': 'https://api.example.com' })).toBe('');
+  });
+});
+
+describe('fileNameOf', () => {
+  it('reads the name that the server gave, whatever its letters are', () => {
+    expect(fileNameOf('attachment; filename="a_b.csv"; filename*=UTF-8\'\'a%20%C3%A9b.csv')).toBe('a éb.csv');
+    for (const value of [null, 'attachment', "attachment; filename*=UTF-8''%ZZ"]) expect(fileNameOf(value)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatChange,
   formatMoment,
+  formatMoney,
   formatPoints,
   formatSeconds,
   formatShare,
@@ -15,6 +16,14 @@ describe('formats', () => {
     expect(formatMoment('2026-01-15T03:05:00Z').replace(/\s/g, ' ')).toBe('Jan 14, 10:05 PM');
     showTimesIn('Asia/Tokyo');
     expect(formatMoment('2026-01-15T03:05:00Z').replace(/\s/g, ' ')).toBe('Jan 15, 12:05 PM');
+  });
+
+  it('writes money in its currency', () => {
+    expect([formatMoney(123_450, 'USD'), formatMoney(5, 'EUR'), formatMoney(0, 'GBP')]).toEqual([
+      '$1,234.50',
+      '€0.05',
+      '£0.00',
+    ]);
   });
 
   it('writes shares, changes, seconds and steps', () => {

@@ -7,6 +7,11 @@ export function formatCount(value: number): string {
   return whole.format(value);
 }
 
+/** An amount in the smallest unit of its currency as '$1,234.50'. */
+export function formatMoney(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+}
+
 /** A share from 0 to 1 as '62 %', with one decimal below ten percent. */
 export function formatShare(value: number): string {
   const percent = value * 100;

@@ -56,3 +56,40 @@ export type FieldsRule<Field extends string> = readonly [
   check: (values: { readonly [name in Field]?: unknown }) => boolean,
   parameters: { path: string[]; message: string; when: typeof ofAnyObject },
 ];
+/** Text of several lines that people type: trimmed, without control characters but tabs and line ends. */
+export function multilineText(maximum: number) {
+  return z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(maximum, `Must be at most ${maximum} characters`)
+        // eslint-disable-next-line no-control-regex -- control characters are what this line refuses
+        .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'Must not contain control characters'),
+    );
+}
+
+/** The address of a page on the web, or the empty text. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(2_000, 'Must be at most 2000 characters')
+  .refine((text) => text === '' || isWebAddress(text), 'Must be an address such as https://example.com/page');
+
+function isWebAddress(text: string): boolean {
+  // Control characters and spaces would be dropped silently by the parser.
+  const url = /\p{Cc}|\s/u.test(text) ? null : URL.parse(text);
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
+}
+
+/** An amount of money in the smallest unit of its currency. */
+export const cents = z
+  .number('Must be an amount')
+  .int('Must be a whole number of cents')
+  .min(0, 'Must not be negative')
+  .max(100_000_000_000, 'Is too large');
+
+/** A currency of ISO 4217 with two decimals, as money is entered and shown here. */
+export const currencies = ['USD', 'CAD', 'EUR', 'GBP', 'AUD', 'CHF', 'MXN'] as const;
+export const currency = z.enum(currencies);

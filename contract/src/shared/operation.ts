@@ -7,6 +7,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A schema of an object, as path, query and body always are. */
 export type ObjectSchema = z.ZodType<object>;
 
+/** A file that comes as multipart/form-data in the field `file`, next to the body's fields, which are texts then. */
+export interface Upload {
+  /** Content types that may be declared; what is inside is for the verb to find out. */
+  readonly types: readonly string[];
+  readonly maximumBytes: number;
+  /** Without a file the body may also be JSON. */
+  readonly isOptional?: boolean;
+}
+
+/** An uploaded file while its verb runs. */
+export interface UploadedFile {
+  /** A temporary file; it is gone after the verb. */
+  readonly path: string;
+  /** As the sender called it, without folders. */
+  readonly name: string;
+  /** As the sender declared it. */
+  readonly type: string;
+  readonly bytes: number;
+}
+
 /**
  * One call of the product, declared once: the server binds a verb to it, the client calls it, the documents and the fuzz test are made from it.
  * `path` is written with `:name` for parameters. A PUT operation also answers to POST with `_method: "PUT"` in its body.
@@ -22,8 +42,11 @@ export interface Operation {
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
+  readonly upload?: Upload;
   /** The body of a successful answer; without one the answer is 204. */
   readonly response?: z.ZodType;
+  /** A successful answer is a file to keep, not JSON. */
+  readonly answersFile?: true;
   /** What can go wrong beyond the errors that every operation shares (400, 401, 403, 413, 429, 503). */
   readonly errors: readonly ErrorCode[];
 }
@@ -32,19 +55,30 @@ type Part<O, K extends 'params' | 'query' | 'body'> = O extends { readonly [P in
   ? S
   : never;
 
-/** What a verb receives: parsed path, query and body in one object each. */
-export interface OperationInput<O extends Operation> {
+type FileInput<O extends Operation> = O extends { readonly upload: Upload }
+  ? { readonly file: O extends { readonly upload: { readonly isOptional: true } } ? UploadedFile | null : UploadedFile }
+  : object;
+
+/** What a verb receives: parsed path, query and body in one object each, and the uploaded file where one is declared. */
+export type OperationInput<O extends Operation> = {
   readonly params: [Part<O, 'params'>] extends [never] ? Readonly<Record<string, never>> : z.output<Part<O, 'params'>>;
   readonly query: [Part<O, 'query'>] extends [never] ? Readonly<Record<string, never>> : z.output<Part<O, 'query'>>;
   readonly body: [Part<O, 'body'>] extends [never] ? Readonly<Record<string, never>> : z.output<Part<O, 'body'>>;
-}
+} & FileInput<O>;
+
+type FileRequest<O extends Operation> = O extends { readonly upload: Upload }
+  ? O extends { readonly upload: { readonly isOptional: true } }
+    ? { file?: File | undefined }
+    : { file: File }
+  : { file?: never };
 
 /** What a caller sends: only the parts that the operation declares. */
 export type OperationRequest<O extends Operation> = ([Part<O, 'params'>] extends [never]
   ? { params?: never }
   : { params: z.input<Part<O, 'params'>> }) &
   ([Part<O, 'query'>] extends [never] ? { query?: never } : { query?: z.input<Part<O, 'query'>> }) &
-  ([Part<O, 'body'>] extends [never] ? { body?: never } : { body: z.input<Part<O, 'body'>> });
+  ([Part<O, 'body'>] extends [never] ? { body?: never } : { body: z.input<Part<O, 'body'>> }) &
+  FileRequest<O>;
 
 /** What a verb returns and a caller receives. */
 export type OperationOutput<O extends Operation> = O extends { readonly response: infer R extends z.ZodType }

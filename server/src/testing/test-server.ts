@@ -22,7 +22,7 @@ export interface TestUser {
 export interface TestServer {
   readonly running: Running;
   readonly url: string;
-  /** Sends a request as it is. */
+  /** Sends a request as it is; a body that is no text and no form becomes JSON. */
   request(
     method: string,
     path: string,
@@ -55,6 +55,25 @@ export function pathOf(operation: Operation, request: { params?: object; query?:
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** An operation's file with the fields of its body, as a browser's form sends them. */
+export function formOf(file: File, fields: object = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  form.set('file', file);
+  return form;
+}
+
+/** A body as it goes out, and its content type; a form brings its own. */
+function outgoing(body: unknown): { headers: Record<string, string>; body?: string | FormData } {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) return { headers: {}, body };
+  return {
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  };
+}
+
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
@@ -82,14 +101,15 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     path: string,
     { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Answer<unknown>> {
+    const sent = outgoing(body);
     const response = await fetch(url + path, {
+      ...sent,
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...sent.headers,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     return { status: response.status, headers: response.headers, body: await readBody(response) };
   }
@@ -100,11 +120,12 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     request,
     async call(operation, token, parts) {
       // The parts are objects by the contract; generic types do not show it.
-      const { status, body } = await request(
-        operation.method,
-        pathOf(operation, parts as { params?: object; query?: object }),
-        { ...(token === null ? {} : { token }), ...(parts.body === undefined ? {} : { body: parts.body }) },
-      );
+      const { file, ...sent } = parts as { params?: object; query?: object; body?: object; file?: File };
+      const content = file === undefined ? sent.body : formOf(file, sent.body);
+      const { status, body } = await request(operation.method, pathOf(operation, sent), {
+        ...(token === null ? {} : { token }),
+        ...(content === undefined ? {} : { body: content }),
+      });
       if (status >= 300) throw new Error(`${operation.name} answered ${status}: ${JSON.stringify(body)}`);
       // The server checked the answer against the very same schema.
       return body as OperationOutput<typeof operation>;

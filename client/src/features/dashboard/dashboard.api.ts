@@ -1,4 +1,4 @@
-import { getDashboard, getJob, removeSampleData } from '@acquaint/contract';
+import { getDashboard, removeSampleData } from '@acquaint/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOperation } from '../../platform/api-client.ts';
 
@@ -18,14 +18,4 @@ export function dashboardOptions({ days, pixelUuid }: DashboardSearch) {
 
 export function useRemoveSampleData() {
   return useMutation({ mutationFn: async () => (await callOperation(removeSampleData, {})).data });
-}
-
-/** A job's progress, asked every second until it has ended. */
-export function jobOptions(id: string) {
-  return queryOptions({
-    queryKey: ['jobs', id],
-    meta: { isSilent: true, isBackground: true },
-    queryFn: async ({ signal }) => (await callOperation(getJob, { params: { id } }, signal)).data,
-    refetchInterval: ({ state }) => (state.data?.finished_at == null ? 1_000 : false),
-  });
 }

@@ -12,7 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { showSuccess } from '../../platform/toasts.ts';
-import { jobOptions, useRemoveSampleData } from './dashboard.api.ts';
+import { jobOptions } from '../jobs/index.ts';
+import { useRemoveSampleData } from './dashboard.api.ts';
 
 function Progress({ job }: { readonly job: Job | undefined }) {
   const share = job === undefined || job.total === 0 ? null : Math.min(100, (100 * job.done) / job.total);

@@ -32,7 +32,7 @@ function contentSecurityPolicy(scriptHash: string, config: ClientConfig): string
     `script-src 'self' ${scriptHash}`,
     // Emotion, the style engine of the component library, writes style elements.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${apis}`.trim(),
     "font-src 'self'",
     `connect-src 'self' ${apis}`.trim(),
     "worker-src 'self' blob:",

@@ -1,19 +1,26 @@
-import { canReach, type Operation, type OperationInput, type OperationOutput } from '@acquaint/contract';
+import {
+  canReach,
+  type Operation,
+  type OperationInput,
+  type OperationOutput,
+  type UploadedFile,
+} from '@acquaint/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, PublicContext, RequestFacts, UserContext } from './context.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
 import { OperationError } from './operation-error.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput, type RawInput } from './parse-input.ts';
+import { readUpload } from './read-upload.ts';
 
 type ContextOf<O extends Operation> = O['access'] extends 'public' ? PublicContext : UserContext;
-export type Verb<O extends Operation> = (
-  context: ContextOf<O>,
-  input: OperationInput<O>,
-) => Promise<OperationOutput<O>>;
+type VerbOutput<O extends Operation> = O extends { readonly answersFile: true } ? FileAnswer : OperationOutput<O>;
+export type Verb<O extends Operation> = (context: ContextOf<O>, input: OperationInput<O>) => Promise<VerbOutput<O>>;
 
 /** An operation with the verb that answers it. */
 export interface Binding {
   readonly operation: Operation;
-  readonly run: (context: Context, raw: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
+  /** Answers what is sent as JSON (undefined: nothing), or a file. */
+  readonly run: (context: Context, raw: RawInput) => Promise<{ json: unknown } | { file: FileAnswer }>;
 }
 
 /** Ties an operation to its verb: input is checked before, output after; fields that the contract does not declare never leave. */
@@ -24,7 +31,9 @@ export function bind<const O extends Operation>(operation: O, verb: Verb<O>): Bi
       // The schemas of this very operation made the values, which generic types cannot follow.
       const input = parseInput(operation, raw) as unknown as OperationInput<O>;
       const output = await verb(context as ContextOf<O>, input);
-      return operation.response === undefined ? undefined : operation.response.parse(output);
+      // By the type of the verb.
+      if (operation.answersFile === true) return { file: output as unknown as FileAnswer };
+      return { json: operation.response === undefined ? undefined : operation.response.parse(output) };
     },
   };
 }
@@ -38,17 +47,59 @@ function withoutOverride(body: unknown): { method: string | null; body: unknown 
   return { method: typeof method === 'string' ? method.toUpperCase() : '', body: rest };
 }
 
+function checkAccess({ access }: Operation, { user }: Context): void {
+  if (access !== 'public' && user === null) throw new OperationError('unauthenticated');
+  if (!canReach(access, user)) throw new OperationError('forbidden');
+}
+
+/** The binding that a request means, by its method and by `_method` in the body of a POST. */
+function chooseBinding(group: readonly Binding[], method: string, sent: unknown): { binding: Binding; body: unknown } {
+  const override = method === 'POST' ? withoutOverride(sent) : { method: null, body: sent };
+  const binding = group.find(({ operation }) => operation.method === (override.method ?? method));
+  if (binding === undefined || (override.method !== null && override.method !== 'PUT'))
+    throw new OperationError('method_not_allowed');
+  return { binding, body: override.body };
+}
+
 async function answer(
   binding: Binding,
-  facts: { context: Context; request: FastifyRequest; body: unknown },
+  {
+    context,
+    request,
+    ...input
+  }: { context: Context; request: FastifyRequest; body: unknown; file: UploadedFile | null },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { context, request, body } = facts;
-  const { operation } = binding;
-  if (operation.access !== 'public' && context.user === null) throw new OperationError('unauthenticated');
-  if (!canReach(operation.access, context.user)) throw new OperationError('forbidden');
-  const output = await binding.run(context, { params: request.params, query: request.query, body });
-  return output === undefined ? reply.code(204).send() : reply.send(output);
+  const output = await binding.run(context, { params: request.params, query: request.query, ...input });
+  if ('file' in output) return sendFile(reply, output.file);
+  return output.json === undefined ? reply.code(204).send() : reply.send(output.json);
+}
+
+/** Answers a request whose body is a form: who may not send a file is refused before one byte of it is stored. */
+async function answerForm(
+  group: readonly Binding[],
+  { context, request }: { context: Context; request: FastifyRequest },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { method } = request;
+  const isMeant = (operation: Operation): boolean =>
+    operation.method === method || (method === 'POST' && operation.method === 'PUT');
+  const candidates = group.filter(({ operation }) => isMeant(operation));
+  for (const { operation } of candidates) checkAccess(operation, context);
+  const uploads = candidates.flatMap(({ operation }) => (operation.upload === undefined ? [] : [operation.upload]));
+  if (uploads.length === 0) throw new OperationError('unsupported_media_type');
+  const form = await readUpload(request, Math.max(...uploads.map(({ maximumBytes }) => maximumBytes)));
+  try {
+    const { binding, body } = chooseBinding(group, method, form.fields);
+    const { upload } = binding.operation;
+    if (upload === undefined) throw new OperationError('unsupported_media_type');
+    if (form.file !== null && form.file.bytes > upload.maximumBytes) throw new OperationError('body_too_large');
+    if (form.file !== null && !upload.types.includes(form.file.type))
+      throw new OperationError('unsupported_media_type');
+    return await answer(binding, { context, request, body, file: form.file }, reply);
+  } finally {
+    await form.remove();
+  }
 }
 
 /**
@@ -56,6 +107,8 @@ async function answer(
  * `_method` names nothing at that path answers 405.
  */
 export function bindOperations(app: FastifyInstance, bindings: readonly Binding[], makeContext: MakeContext): void {
+  // Routes outside of the API, such as the collector's, take no forms.
+  const takesForms = app.hasRequestDecorator('isMultipart');
   const byPath = Map.groupBy(bindings, ({ operation }) => operation.path);
   for (const [path, group] of byPath) {
     const methods = new Set(group.map(({ operation }) => operation.method));
@@ -65,13 +118,12 @@ export function bindOperations(app: FastifyInstance, bindings: readonly Binding[
         method,
         url: path,
         handler: async (request, reply) => {
-          const override = method === 'POST' ? withoutOverride(request.body) : { method: null, body: request.body };
-          const wanted = override.method ?? method;
-          const binding = group.find(({ operation }) => operation.method === wanted);
-          if (binding === undefined || (override.method !== null && override.method !== 'PUT'))
-            throw new OperationError('method_not_allowed');
+          if (takesForms && request.isMultipart())
+            return answerForm(group, { context: await makeContext(request), request }, reply);
+          const { binding, body } = chooseBinding(group, method, request.body);
           const context = await makeContext(request);
-          return answer(binding, { context, request, body: override.body }, reply);
+          checkAccess(binding.operation, context);
+          return answer(binding, { context, request, body, file: null }, reply);
         },
       });
     }

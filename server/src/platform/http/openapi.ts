@@ -29,6 +29,7 @@ function responsesOf(operation: Operation): JsonSchema {
     ...sharedErrors,
     ...operation.errors,
     ...(operation.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(operation.upload === undefined ? [] : (['body_too_large', 'unsupported_media_type'] as const)),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCodes[code].status);
   const failures = [...byStatus].map(([status, group]) => [
@@ -38,36 +39,48 @@ function responsesOf(operation: Operation): JsonSchema {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);
-  const success =
-    operation.response === undefined
-      ? ['204', { description: 'Done' }]
-      : [
-          '200',
-          {
-            description: 'Done',
-            content: { 'application/json': { schema: jsonSchema(operation.response, 'output') } },
-          },
-        ];
-  return Object.fromEntries([success, ...failures]);
+  return Object.fromEntries([successOf(operation), ...failures]);
+}
+
+function successOf({ response, answersFile }: Operation): [status: string, answer: JsonSchema] {
+  const description = 'Done';
+  if (answersFile === true)
+    return [
+      '200',
+      {
+        description: 'A file',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    ];
+  if (response === undefined) return ['204', { description }];
+  return ['200', { description, content: { 'application/json': { schema: jsonSchema(response, 'output') } } }];
+}
+
+/** A form with the body's fields and the file. */
+function formSchema({ body, upload }: Operation): JsonSchema {
+  const fields = body === undefined ? { properties: {}, required: [] } : jsonSchema(body, 'input');
+  const required = [fields['required'] ?? [], upload?.isOptional === true ? [] : ['file']].flat();
+  const file = { type: 'string', format: 'binary', description: `At most ${upload?.maximumBytes} bytes` };
+  return { ...fields, type: 'object', properties: { ...(fields['properties'] as object), file }, required };
+}
+
+function requestBodyOf(operation: Operation): JsonSchema {
+  const { body, upload } = operation;
+  const json = body === undefined ? {} : { 'application/json': { schema: jsonSchema(body, 'input') } };
+  if (upload === undefined) return body === undefined ? {} : { requestBody: { required: true, content: json } };
+  const encoding = { file: { contentType: upload.types.join(', ') } };
+  const form = { 'multipart/form-data': { schema: formSchema(operation), encoding } };
+  return { requestBody: { required: true, content: upload.isOptional === true ? { ...json, ...form } : form } };
 }
 
 function describe(operation: Operation): JsonSchema {
-  const body =
-    operation.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } },
-          },
-        };
   return {
     operationId: operation.name,
     summary: operation.summary,
     'x-access': operation.access,
     ...(operation.access === 'public' ? { security: [] } : {}),
     parameters: [...parametersIn('path', operation.params), ...parametersIn('query', operation.query)],
-    ...body,
+    ...requestBodyOf(operation),
     responses: responsesOf(operation),
   };
 }

@@ -1,4 +1,4 @@
-import type { ObjectSchema, Operation } from '@acquaint/contract';
+import type { ObjectSchema, Operation, UploadedFile } from '@acquaint/contract';
 import { z } from 'zod';
 import { invalidInput, OperationError } from './operation-error.ts';
 
@@ -8,12 +8,14 @@ export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  readonly file: UploadedFile | null;
 }
 
 export interface ParsedInput {
   readonly params: object;
   readonly query: object;
   readonly body: object;
+  readonly file: UploadedFile | null;
 }
 
 /** Whether every text inside, keys included, can be stored: PostgreSQL refuses NUL, and lone surrogates are no Unicode. */
@@ -54,6 +56,14 @@ function parsePart(schema: ObjectSchema | undefined, value: unknown): z.ZodSafeP
   return (schema ?? nothing).safeParse(withoutEmptyTexts(value ?? {}));
 }
 
+function errorsOf(result: z.ZodSafeParseResult<object>): Record<string, string[]> {
+  return result.success ? {} : fieldErrors(result.error);
+}
+
+function missingFile({ upload }: Operation, { file }: RawInput): Record<string, string[]> {
+  return upload === undefined || upload.isOptional === true || file !== null ? {} : { file: ['A file is required'] };
+}
+
 /** Checks path, query and body against an operation. Throws 404 for a path that cannot exist, 400 with the errors of all fields otherwise. */
 export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
   const params = parsePart(operation.params, raw.params);
@@ -62,11 +72,7 @@ export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
     throw invalidInput({ request: ['Contains characters that cannot be stored'] });
   const query = parsePart(operation.query, raw.query);
   const body = parsePart(operation.body, raw.body);
-  if (!query.success || !body.success) {
-    throw invalidInput({
-      ...(query.success ? {} : fieldErrors(query.error)),
-      ...(body.success ? {} : fieldErrors(body.error)),
-    });
-  }
-  return { params: params.data, query: query.data, body: body.data };
+  const errors = { ...missingFile(operation, raw), ...errorsOf(query), ...errorsOf(body) };
+  if (!query.success || !body.success || 'file' in errors) throw invalidInput(errors);
+  return { params: params.data, query: query.data, body: body.data, file: raw.file };
 }

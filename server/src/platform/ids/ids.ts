@@ -1,10 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** A new UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, then random bits; sorts by time of making. */
 export function newId(now: number = Date.now()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return formatUuid(bytes);
+}
+
+/** A UUID version 8 (RFC 9562) that the same text always gives: for work that may be done twice and must have one result. */
+export function idOf(text: string): string {
+  const bytes = createHash('sha256').update(text).digest();
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return formatUuid(bytes);
 }

@@ -33,7 +33,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-class JobCancelled extends Error {
+/** Thrown by `progress` to a job that a person asked to stop. */
+export class JobCancelled extends Error {
   override readonly name = 'JobCancelled';
 }
 

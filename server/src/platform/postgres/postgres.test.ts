@@ -39,6 +39,11 @@ const tenantTables = [
   'sessions',
   'user_tokens',
   'users',
+  'products',
+  'product_imports',
+  'brand_kits',
+  'partner_claims',
+  'partner_reports',
 ];
 
 describe('row-level security', () => {

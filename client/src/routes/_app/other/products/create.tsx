@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../features/coming/index.ts';
+import { ProductCreatePage } from '../../../../features/products/index.ts';
 
-export const Route = createFileRoute('/_app/other/products/create')({
-  component: comingPage('New Product', 'A product will be added here.'),
-});
+export const Route = createFileRoute('/_app/other/products/create')({ component: ProductCreatePage });

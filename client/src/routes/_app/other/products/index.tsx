@@ -1,6 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../features/coming/index.ts';
+import { ProductListPage, productSearchSchema } from '../../../../features/products/index.ts';
 
 export const Route = createFileRoute('/_app/other/products/')({
-  component: comingPage('Products', 'The products that you sell will be listed here.'),
+  validateSearch: productSearchSchema,
+  component: Products,
 });
+
+function Products() {
+  const { search, status, page, perPage, orderBy, orderDirection } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ProductListPage
+      search={{ search, status, page, perPage, orderBy, orderDirection }}
+      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../../features/coming/index.ts';
+import { ProductEditPage, productOptions } from '../../../../../features/products/index.ts';
 
 export const Route = createFileRoute('/_app/other/products/$id/edit')({
-  component: comingPage('Edit Product', 'A product will be changed here.'),
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(productOptions(params.id)),
+  component: Edit,
 });
+
+function Edit() {
+  const { id } = Route.useParams();
+  return <ProductEditPage key={id} id={id} />;
+}

@@ -1,0 +1,1 @@
+export { jobOptions, useCancelJob } from './jobs.api.ts';

@@ -1,0 +1,2 @@
+export * from './products.schema.ts';
+export * from './products.operations.ts';

@@ -1,0 +1,118 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { UploadedFile } from '@acquaint/contract';
+import { ResizeFit, Transformer } from '@napi-rs/image';
+import { invalidInput } from '../http/operation-error.ts';
+import { newId } from '../ids/ids.ts';
+import type { Services } from '../services.ts';
+import { type ImageFacts, measureImage } from './measure-image.ts';
+
+export interface StoredImage {
+  readonly id: string;
+  /** In pixels, as it is stored. */
+  readonly width: number;
+  readonly height: number;
+}
+
+type ImageServices = Pick<Services, 'files' | 'identityPepper'>;
+
+const maximumPixels = 40_000_000;
+const maximumSvgBytes = 1_000_000;
+const quality = 82;
+
+/** One image at a time: a picture of 40 megapixels takes 160 MB while it is decoded. */
+let lastWork: Promise<unknown> = Promise.resolve();
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = lastWork.then(work);
+  lastWork = turn.catch(() => undefined);
+  return turn;
+}
+
+function refuse(reason: string): never {
+  throw invalidInput({ file: [reason] });
+}
+
+function check(facts: ImageFacts | null, bytes: Buffer): ImageFacts {
+  if (facts === null) return refuse('Must be a PNG, JPEG, WebP or SVG image');
+  if (!(facts.width >= 1 && facts.height >= 1)) return refuse('The image has no size');
+  if (facts.width * facts.height > maximumPixels) return refuse('The image must have at most 40 megapixels');
+  if (facts.type === 'svg' && bytes.length > maximumSvgBytes) return refuse('An SVG must have at most 1 MB');
+  return facts;
+}
+
+/** A new WebP of the pixels alone: upright, no larger than asked, without anything else the file held. */
+async function reencode(bytes: Buffer, facts: ImageFacts, maximumEdge: number): Promise<Buffer> {
+  const image = facts.type === 'svg' ? Transformer.fromSvg(bytes) : new Transformer(bytes);
+  const upright = facts.type === 'svg' ? image : image.rotate();
+  const isLarger = Math.max(facts.width, facts.height) > maximumEdge;
+  // A vector has no size of its own: the renderer's is brought to ours.
+  return isLarger || facts.type === 'svg'
+    ? upright.resize({ width: maximumEdge, height: maximumEdge, fit: ResizeFit.Inside }).webp(quality)
+    : upright.webp(quality);
+}
+
+function keyOf(accountId: string, id: string): string {
+  return `images/${accountId}/${id}.webp`;
+}
+
+/**
+ * Stores an image as WebP of at most `maximumEdge` pixels on its longer side. The bytes are not trusted: the type is found from them, the
+ * size is checked before decoding, and only the pixels are kept. Throws `invalid_input` on the field `file`.
+ */
+export async function storeImageBytes(
+  { files }: ImageServices,
+  { accountId, bytes, maximumEdge }: { accountId: string; bytes: Buffer; maximumEdge: number },
+): Promise<StoredImage> {
+  const facts = check(measureImage(bytes), bytes);
+  const encoded = await inTurn(() => reencode(bytes, facts, maximumEdge)).catch(() =>
+    refuse('The image is damaged or cannot be read'),
+  );
+  const id = newId();
+  await files.put(keyOf(accountId, id), encoded);
+  const { width, height } = measureImage(encoded) ?? facts;
+  return { id, width, height };
+}
+
+/** Stores an uploaded image; see `storeImageBytes`. */
+export async function storeImage(
+  services: ImageServices,
+  { file, ...options }: { accountId: string; file: UploadedFile; maximumEdge: number },
+): Promise<StoredImage> {
+  return storeImageBytes(services, { ...options, bytes: await readFile(file.path) });
+}
+
+function signatureOf({ identityPepper }: Pick<Services, 'identityPepper'>, accountId: string, id: string): string {
+  const key = createHmac('sha256', identityPepper).update('image addresses').digest();
+  return createHmac('sha256', key).update(`${accountId}/${id}`).digest('base64url');
+}
+
+/** The address of an image. Whoever has it sees the image, without signing in; nobody can guess it. */
+export function imageUrl(services: Pick<Services, 'identityPepper'>, accountId: string, id: string): string {
+  return `/i/${accountId}/${id}/${signatureOf(services, accountId, id)}.webp`;
+}
+
+/** Deletes an image; one that is not there is no failure. */
+export async function deleteImage({ files }: Pick<Services, 'files'>, accountId: string, id: string): Promise<void> {
+  await files.delete(keyOf(accountId, id));
+}
+
+/** The bytes of an image, or null when it does not exist. */
+export async function readImage(
+  { files }: Pick<Services, 'files'>,
+  accountId: string,
+  id: string,
+): Promise<Uint8Array | null> {
+  const key = keyOf(accountId, id);
+  return (await files.exists(key)) ? files.getBytes(key) : null;
+}
+
+/** Whether a signature is the one of an image, compared in constant time. */
+export function isImageSignature(
+  services: Pick<Services, 'identityPepper'>,
+  image: { accountId: string; id: string },
+  signature: string,
+): boolean {
+  const [right, given] = [Buffer.from(signatureOf(services, image.accountId, image.id)), Buffer.from(signature)];
+  return right.length === given.length && timingSafeEqual(right, given);
+}
