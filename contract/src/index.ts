@@ -3,6 +3,7 @@ import { listAuditEvents } from './audit/index.ts';
 import { collectEvents } from './collection/index.ts';
 import { getDashboard } from './dashboard/index.ts';
 import { listMails, getMail } from './mailbox/index.ts';
+import { requestOptOut, confirmOptOut } from './privacy/index.ts';
 import {
   getProfile,
   updateProfile,
@@ -75,6 +76,7 @@ export * from './dashboard/index.ts';
 export * from './jobs/index.ts';
 export * from './mailbox/index.ts';
 export * from './pixels/index.ts';
+export * from './privacy/index.ts';
 export * from './profile/index.ts';
 export * from './registration/index.ts';
 export * from './products/index.ts';
@@ -133,6 +135,8 @@ export const operations = {
   getMail,
   createEditorToken,
   syncDesigns,
+  requestOptOut,
+  confirmOptOut,
   collectEvents,
   listProducts,
   getProduct,

@@ -13,6 +13,7 @@ import { demoShopRoutes } from './features/demo-shop/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { pixelRoutes } from './features/pixels/index.ts';
+import { privacyRoutes } from './features/privacy/index.ts';
 import { profileRoutes } from './features/profile/index.ts';
 import { registrationRoutes } from './features/registration/index.ts';
 import { productRoutes } from './features/products/index.ts';
@@ -52,6 +53,7 @@ export const bindings: readonly Binding[] = [
   ...jobRoutes,
   ...sampleDataRoutes,
   ...productRoutes,
+  ...privacyRoutes,
 ];
 
 const bodyLimit = 1024 * 1024;

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { openCollector } from './features/collection/index.ts';
 import { createPixelDirectory } from './features/pixels/index.ts';
+import { privacySchedule } from './features/privacy/index.ts';
 import { closeAccounts, exportAccountJob } from './features/profile/index.ts';
 import { importProductsJob } from './features/products/index.ts';
 import {
@@ -109,6 +110,7 @@ async function startOver(
       deleteOldAttempts(services),
       closeAccounts(services),
       resolver.catchUp,
+      ...privacySchedule(services),
       ...mail.schedule,
     ],
   });

@@ -1,7 +1,7 @@
 import type { CollectedEvent, EventBatch } from '@acquaint/contract';
 import { type Client, describePage, describeSource, normalizeLanguage, type PageAddress } from '@acquaint/engine';
+import { emailKey } from '../../platform/auth/email-key.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
-import { emailKey } from '../consumers/index.ts';
 import type { PixelRow } from '../pixels/index.ts';
 import type { EventRow } from './event-row.ts';
 

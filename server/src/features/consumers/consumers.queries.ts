@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { keyNotSuppressed, notSuppressed } from '../privacy/index.ts';
 
 const countRow = z.object({ count: z.number() });
 const batchRow = z.object({ source: z.string(), batch: z.number(), consumers: z.number() });
@@ -67,7 +68,7 @@ const profileRow = z.object({
 /** What reports show of a consumer; the values are the option values of the contract's attributes. */
 export type ConsumerProfile = Omit<z.infer<typeof profileRow>, 'email_key'>;
 
-/** Consumers by the hexadecimal key of their e-mail address. Where several share an address, the one with the least id is it. */
+/** Consumers who are not suppressed, by the hexadecimal key of their e-mail address. Where several share an address, the one with the least id is it. */
 export async function findConsumersByEmailKeys(
   clickhouse: ClickHouse,
   keys: readonly string[],
@@ -80,6 +81,8 @@ export async function findConsumersByEmailKeys(
           from consumer_keys
          where kind = 'email'
            and key_hash in (select unhex(arrayJoin({keys:Array(String)})))
+           and ${keyNotSuppressed('key_hash')}
+           and ${notSuppressed}
       )
       select lower(hex(email_key)) as email_key,
              toString(consumers.consumer_id) as consumer_id,
@@ -99,7 +102,7 @@ const keyRow = z.object({ key: z.string() });
 /** Up to `limit` hexadecimal e-mail keys, in the order of the keys, which means nothing: a sample of the people with an address. */
 export async function sampleEmailKeys(clickhouse: ClickHouse, limit: number): Promise<string[]> {
   const rows = await clickhouse.rows({
-    sql: "select lower(hex(key_hash)) as key from consumer_keys where kind = 'email' order by key_hash limit {limit:UInt32}",
+    sql: `select lower(hex(key_hash)) as key from consumer_keys where kind = 'email' and ${notSuppressed} order by key_hash limit {limit:UInt32}`,
     params: { limit },
     row: keyRow,
   });
@@ -111,7 +114,7 @@ const emailRow = z.object({ email: z.string() });
 /** The address of one person of the sample file, to try the product with; null where the file is a licensed one or empty. */
 export async function findSampleEmail(clickhouse: ClickHouse): Promise<string | null> {
   const [row] = await clickhouse.rows({
-    sql: "select email from consumers where email != '' and source = 'sample' and age_range != '' and income_range != '' and net_worth != '' and gender != '' and married != '' and children != '' and homeowner != '' limit 1",
+    sql: `select email from consumers where email != '' and source = 'sample' and age_range != '' and income_range != '' and net_worth != '' and gender != '' and married != '' and children != '' and homeowner != '' and ${notSuppressed} limit 1`,
     row: emailRow,
   });
   return row?.email ?? null;

@@ -5,5 +5,4 @@ export {
   findSampleEmail,
   sampleEmailKeys,
 } from './consumers.queries.ts';
-export { emailKey } from './email-key.ts';
 export { generateConsumers } from './generate-consumers.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { givenKeyNotSuppressed } from '../privacy/index.ts';
 
 const visitorKeyRow = z.object({
   account_id: z.string(),
@@ -11,13 +12,13 @@ const visitorKeyRow = z.object({
 /** A visitor who gave an address, and the key that the address is looked up by. */
 export type VisitorKey = z.infer<typeof visitorKeyRow>;
 
-/** Visitors of the last two days who gave an address after they were last matched, of all accounts; at most `limit`. */
+/** Visitors of the last two days who gave an address after they were last matched, of all accounts; at most `limit`. Suppressed addresses are left out. */
 export async function unresolvedVisitors(clickhouse: ClickHouse, limit: number): Promise<VisitorKey[]> {
   return clickhouse.rows({
     sql: `
-      select account_id, pixel_id, visitor_id, given.email_key as email_key
+      select account_id, pixel_id, visitor_id, given_key as email_key
         from (
-          select account_id, pixel_id, visitor_id, argMax(email_key, at) as email_key
+          select account_id, pixel_id, visitor_id, argMax(email_key, at) as given_key
             from events
            where email_key != ''
              and at > now() - interval 2 day
@@ -25,7 +26,8 @@ export async function unresolvedVisitors(clickhouse: ClickHouse, limit: number):
         ) as given
         left join (select account_id, pixel_id, visitor_id, email_key from visitor_people final) as known
           using (account_id, pixel_id, visitor_id)
-       where known.email_key != given.email_key
+       where known.email_key != given_key
+         and ${givenKeyNotSuppressed('given_key')}
        limit {limit:UInt32}`,
     params: { limit },
     row: visitorKeyRow,

@@ -2,9 +2,10 @@ import type { ScheduledWork } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { type ConsumerProfile, findConsumersByEmailKeys } from '../consumers/index.ts';
+import { forgetSuppressedVisitors, suppressedKeys } from '../privacy/index.ts';
 import { unresolvedVisitors, type VisitorKey } from './visitor-people.queries.ts';
 
-/** Finds out who visitors are. A match is exact: the peppered hash of the address they gave is the hash of a consumer's address. */
+/** Finds out who visitors are. A match is exact: the peppered hash of the address they gave is the hash of a consumer's address, who is not suppressed. */
 export interface VisitorResolver {
   /** Resolves in the background, a moment after the events were committed; failures are caught up by `catchUp`. */
   resolve(visitors: readonly VisitorKey[]): void;
@@ -51,6 +52,9 @@ export function createVisitorResolver({ clickhouse, log, now }: Services): Visit
       return profile === undefined ? [] : [toRow(visitor, profile, matchedAt)];
     });
     await clickhouse.insert('visitor_people', rows);
+    // Somebody may have been suppressed between the look-up and the insert, after those who are known were forgotten.
+    const late = await suppressedKeys(clickhouse, [...profiles.keys()]);
+    if (late.size > 0) await forgetSuppressedVisitors(clickhouse);
     return rows.length;
   }
 

@@ -1,0 +1,2 @@
+export * from './privacy.schema.ts';
+export * from './privacy.operations.ts';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { addressKey } from '../../platform/auth/email-key.ts';
+import type { Services } from '../../platform/services.ts';
+import { createPrivacyRequestStore, type PrivacyRequestRow } from './privacy-requests.store.ts';
+import { forgetSuppressedVisitors, suppressKey } from './suppressions.queries.ts';
+
+/** What is kept, encrypted, of somebody who asks. */
+export const person = z.object({ email: z.string(), first_name: z.string(), last_name: z.string() });
+
+/** Does what a confirmed request asks for. Every step is harmless when repeated; the mark is set last. */
+export async function applyOptOut(services: Services, request: PrivacyRequestRow): Promise<void> {
+  const { clickhouse, postgres, secrets, identityPepper, now } = services;
+  if (request.sealedPerson === null || request.confirmedAt === null) return;
+  const { email } = person.parse(JSON.parse(secrets.open(request.sealedPerson)));
+  // First the list, then the deletion: whoever is matched in between is looked up once more by the resolver.
+  await suppressKey(clickhouse, addressKey(identityPepper, email), { reason: 'opt-out', at: request.confirmedAt });
+  await forgetSuppressedVisitors(clickhouse);
+  await postgres.asSystem((transaction) => createPrivacyRequestStore(transaction).markApplied(request.id, now()));
+}
+
+/** Applies one request; a failure is logged and left to the sweep. */
+export async function tryToApply(services: Services, request: PrivacyRequestRow): Promise<void> {
+  try {
+    await applyOptOut(services, request);
+  } catch (error) {
+    services.log.error(
+      { err: error, request: request.id },
+      'applying an opt-out failed; it is tried again each minute',
+    );
+  }
+}

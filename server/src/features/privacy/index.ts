@@ -1,0 +1,9 @@
+export {
+  forgetSuppressedVisitors,
+  givenKeyNotSuppressed,
+  keyNotSuppressed,
+  notSuppressed,
+  suppressedKeys,
+} from './suppressions.queries.ts';
+export { privacyRoutes } from './privacy.routes.ts';
+export { privacySchedule } from './privacy-schedule.ts';
