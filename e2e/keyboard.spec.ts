@@ -16,14 +16,10 @@ const focusedName = (page: Page): Promise<string> =>
     const element = document.activeElement;
     if (element === null || element === document.body) return '';
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    const ids = element?.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    const named = ids.map((id) => document.getElementById(id)?.textContent ?? '');
-    return [
-      ...labels.map((label) => label.textContent ?? ''),
-      ...named,
-      element?.getAttribute('aria-label') ?? '',
-      element?.textContent ?? '',
-    ].join(' ');
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const named = ids.map((id) => document.getElementById(id));
+    const texts = [...labels, ...named, element].map((part) => part?.textContent ?? '');
+    return [...texts, element.getAttribute('aria-label') ?? ''].join(' ');
   });
 
 /** Presses Tab until a control with this name has the focus. */

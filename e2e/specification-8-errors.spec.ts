@@ -16,7 +16,7 @@ const visit = async (path: string): Promise<Page> => {
   await page.goto(path);
   return page;
 };
-const answer = (page: Page, pattern: string, status: number, body: object = {}) =>
+const answer = (page: Page, pattern: string, { status, body = {} }: { status: number; body?: object }) =>
   page.route(pattern, (route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
   );
@@ -49,7 +49,7 @@ describe('401', () => {
 
   it('of signing in is no end of a session', async () => {
     const page = await visit('/login');
-    await answer(page, '**/api/login', 401, { message: 'No' });
+    await answer(page, '**/api/login', { status: 401, body: { message: 'No' } });
     await tryLogin(page);
     await page.getByRole('button', { name: 'Login' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -59,7 +59,7 @@ describe('401', () => {
 describe('400', () => {
   it('puts field errors on the form, and a message in a toast', async () => {
     const page = await visit('/login');
-    await answer(page, '**/api/login', 400, { errors: { email: ['Unknown here'] } });
+    await answer(page, '**/api/login', { status: 400, body: { errors: { email: ['Unknown here'] } } });
     await tryLogin(page);
     await page.locator('#root').getByText('Unknown here').waitFor();
     expect(await page.locator('.notistack-Snackbar').count()).toBe(0);
@@ -72,7 +72,7 @@ describe('400', () => {
 describe('any other failure', () => {
   it.each([403, 409, 500, 503])("of %s says 'Something went wrong!'", async (status) => {
     const page = await visit('/login');
-    await answer(page, '**/api/login', status, { message: 'Details' });
+    await answer(page, '**/api/login', { status, body: { message: 'Details' } });
     await tryLogin(page);
     await page.locator('.notistack-Snackbar', { hasText: 'Something went wrong!' }).waitFor();
   });
@@ -183,16 +183,16 @@ describe('a failed registration', () => {
 
 describe('route errors', () => {
   it.each([
-    [500, {}, '500', 'Server error'],
-    [422, { message: 'That cannot be shown' }, '422', 'That cannot be shown'],
-    [422, {}, '422', 'Server Error'],
-    [404, { message: 'This does not exist.' }, '404', 'This does not exist.'],
-    [400, {}, '400', 'Something went wrong!'],
-  ])('%s with %j shows %s: %s', async (status, body, title, text) => {
+    { status: 500, body: {}, text: 'Server error' },
+    { status: 422, body: { message: 'That cannot be shown' }, text: 'That cannot be shown' },
+    { status: 422, body: {}, text: 'Server Error' },
+    { status: 404, body: { message: 'This does not exist.' }, text: 'This does not exist.' },
+    { status: 400, body: {}, text: 'Something went wrong!' },
+  ])('$status with $body shows its number and: $text', async ({ status, body, text }) => {
     const page = await product.signedIn(await product.server.signIn());
-    await answer(page, '**/api/user_pixel', status, body);
+    await answer(page, '**/api/user_pixel', { status, body });
     await page.goto('/tracking');
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: String(status) }).waitFor();
     await page.getByRole('main').getByText(text, { exact: true }).waitFor();
   });
 

@@ -87,6 +87,7 @@ describe('a forgotten password', () => {
     const user = await product.server.signIn();
     const visitor = await visit('/login');
     await visitor.getByRole('link', { name: 'Forgot your password?' }).click();
+    await visitor.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await visitor.getByLabel('Email').fill(user.email);
     await visitor.getByRole('button', { name: 'Mail the link' }).click();
     await visitor.getByText('a link is on its way').waitFor();

@@ -8,6 +8,8 @@ export interface UseOperationOptions<O extends Operation> {
   readonly invalidates?: readonly QueryKey[];
   /** The caller shows failures itself. */
   readonly isSilent?: boolean;
+  /** The caller shows what it answers itself: no toast. */
+  readonly hasOwnSuccess?: boolean;
   readonly onSuccess?: (output: OperationOutput<O>) => void | Promise<void>;
 }
 
@@ -18,14 +20,14 @@ function messageOf(output: unknown): string | null {
 
 /** An operation that changes something: its message is shown as a toast, and what it makes untrue is asked anew. */
 export function useOperation<const O extends Operation>(operation: O, options: UseOperationOptions<O> = {}) {
-  const { invalidates = [], isSilent = false, onSuccess } = options;
+  const { invalidates = [], isSilent = false, hasOwnSuccess = false, onSuccess } = options;
   const queryClient = useQueryClient();
   return useMutation({
     meta: { isSilent },
     mutationFn: (request: OperationRequest<O>) => callOperation(operation, request),
     async onSuccess(output) {
       const message = messageOf(output);
-      if (message !== null) showSuccess(message);
+      if (message !== null && !hasOwnSuccess) showSuccess(message);
       await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       await onSuccess?.(output);
     },

@@ -9,7 +9,7 @@ import { meKey } from './session.api.ts';
 
 /** Confirms an address. A button does it, because mail scanners open links by themselves. */
 export function ConfirmEmailPage({ token }: { readonly token: string }) {
-  const confirm = useOperation(confirmEmail, { isSilent: true, invalidates: [meKey] });
+  const confirm = useOperation(confirmEmail, { hasOwnSuccess: true, isSilent: true, invalidates: [meKey] });
   const failure = token === '' ? 'This link is not complete.' : failureSentence(confirm.error);
   if (confirm.isSuccess)
     return (

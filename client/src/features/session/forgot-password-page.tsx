@@ -14,9 +14,11 @@ import { failureSentence } from './failure-sentence.ts';
 /** Asks for a link to choose a new password. */
 export function ForgotPasswordPage() {
   const form = useForm({ resolver: formResolver(requestPasswordReset.body), defaultValues: { email: '' } });
-  const request = useOperation(requestPasswordReset, { isSilent: true });
+  const request = useOperation(requestPasswordReset, { isSilent: true, hasOwnSuccess: true });
   const submit = form.handleSubmit((body) =>
-    request.mutateAsync({ body }).catch((error: unknown) => showFormFailure(form.setError, ['email'], error)),
+    request.mutateAsync({ body }).catch((error: unknown) => {
+      if (failureSentence(error) === null) showFormFailure(form.setError, ['email'], error);
+    }),
   );
   const failure = failureSentence(request.error);
   return (

@@ -25,9 +25,9 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
   });
   const reset = useOperation(resetPassword, { isSilent: true, onSuccess: onDone });
   const submit = form.handleSubmit((body) =>
-    reset
-      .mutateAsync({ body })
-      .catch((error: unknown) => showFormFailure(form.setError, ['password', 'password_confirmation'], error)),
+    reset.mutateAsync({ body }).catch((error: unknown) => {
+      if (failureSentence(error) === null) showFormFailure(form.setError, ['password', 'password_confirmation'], error);
+    }),
   );
   const failure = token === '' ? 'This link is not complete.' : failureSentence(reset.error);
   return (

@@ -24,7 +24,7 @@ export function UserNewPage() {
     resolver: formResolver(invitationPayload),
     defaultValues: { ...empty, is_admin: false, is_special: false },
   });
-  const invite = useOperation(inviteUser, { isSilent: true, invalidates: [usersKey] });
+  const invite = useOperation(inviteUser, { hasOwnSuccess: true, isSilent: true, invalidates: [usersKey] });
   const submit = form.handleSubmit((body) =>
     invite.mutateAsync({ body }).catch((error: unknown) => showFormFailure(form.setError, userFieldNames, error)),
   );

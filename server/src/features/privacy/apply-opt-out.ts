@@ -5,10 +5,10 @@ import { createPrivacyRequestStore, type PrivacyRequestRow } from './privacy-req
 import { forgetSuppressedVisitors, suppressKey } from './suppressions.queries.ts';
 
 /** What is kept, encrypted, of somebody who asks. */
-export const person = z.object({ email: z.string(), first_name: z.string(), last_name: z.string() });
+const person = z.object({ email: z.string(), first_name: z.string(), last_name: z.string() });
 
 /** Does what a confirmed request asks for. Every step is harmless when repeated; the mark is set last. */
-export async function applyOptOut(services: Services, request: PrivacyRequestRow): Promise<void> {
+async function applyOptOut(services: Services, request: PrivacyRequestRow): Promise<void> {
   const { clickhouse, postgres, secrets, identityPepper, now } = services;
   if (request.sealedPerson === null || request.confirmedAt === null) return;
   const { email } = person.parse(JSON.parse(secrets.open(request.sealedPerson)));
