@@ -1,5 +1,5 @@
 import { createEditorToken, syncDesigns } from './ad-builder/index.ts';
-import { listAuditEvents } from './audit/index.ts';
+import { exportAuditEvents, listAuditEvents } from './audit/index.ts';
 import { collectEvents } from './collection/index.ts';
 import { getDashboard } from './dashboard/index.ts';
 import { listMails, getMail } from './mailbox/index.ts';
@@ -9,12 +9,14 @@ import {
   updateProfile,
   changeEmail,
   changePassword,
+  setProfilePicture,
   removeProfilePicture,
   listSessions,
   revokeSession,
   revokeOtherSessions,
   updateUserConfig,
   exportAccount,
+  downloadDataExport,
   closeAccount,
   keepAccount,
 } from './profile/index.ts';
@@ -111,12 +113,14 @@ export const operations = {
   updateProfile,
   changeEmail,
   changePassword,
+  setProfilePicture,
   removeProfilePicture,
   listSessions,
   revokeSession,
   revokeOtherSessions,
   updateUserConfig,
   exportAccount,
+  downloadDataExport,
   closeAccount,
   keepAccount,
   listUsers,
@@ -131,6 +135,7 @@ export const operations = {
   sendPasswordReset,
   signInAs,
   listAuditEvents,
+  exportAuditEvents,
   listMails,
   getMail,
   createEditorToken,

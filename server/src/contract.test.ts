@@ -68,6 +68,7 @@ async function idsOfOwner(): Promise<Record<string, string>> {
     jobs: job.id,
     pixelUuid: data.pixel_uuid,
     sessions: sessions[0]?.id ?? '',
+    'data-exports': job.id,
     products: product.data.id,
     'product-imports': job.id,
   };

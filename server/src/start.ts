@@ -4,7 +4,7 @@ import { type Config, ConfigurationError } from './config.ts';
 import { openCollector } from './features/collection/index.ts';
 import { createPixelDirectory } from './features/pixels/index.ts';
 import { privacySchedule } from './features/privacy/index.ts';
-import { closeAccounts, exportAccountJob } from './features/profile/index.ts';
+import { closeAccounts, deleteOldExports, exportAccountJob } from './features/profile/index.ts';
 import { importProductsJob } from './features/products/index.ts';
 import {
   createAdministrator,
@@ -109,6 +109,7 @@ async function startOver(
       deleteExpiredSessions(services),
       deleteOldAttempts(services),
       closeAccounts(services),
+      deleteOldExports(services),
       resolver.catchUp,
       ...privacySchedule(services),
       ...mail.schedule,

@@ -15,6 +15,7 @@ import { useColorScheme } from '@mui/material/styles';
 import type { User } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { apiAddress } from '../platform/api-client.ts';
 
 /** Whether the page is dark now: by the reader's choice, else by the system's. */
 function useIsDark(): [isDark: boolean, toggle: () => void] {
@@ -44,7 +45,7 @@ export function AvatarMenu({ user, onSignOut }: { readonly user: User; readonly 
         aria-expanded={anchor !== null}
       >
         <Avatar
-          {...(user.image === null ? {} : { src: user.image })}
+          {...(user.image === null ? {} : { src: apiAddress(user.image) })}
           alt=""
           sx={{
             width: 38,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../shared/operation.ts';
 import { pageOf } from '../shared/paging.ts';
-import { auditEvent, auditQuery } from './audit.schema.ts';
+import { auditEvent, auditFilters, auditQuery } from './audit.schema.ts';
 
 export const listAuditEvents = defineOperation({
   name: 'listAuditEvents',
@@ -12,5 +12,17 @@ export const listAuditEvents = defineOperation({
   scope: 'installation',
   query: auditQuery,
   response: pageOf(auditEvent).extend({ actions: z.array(z.string()), object_types: z.array(z.string()) }),
+  errors: [],
+});
+
+export const exportAuditEvents = defineOperation({
+  name: 'exportAuditEvents',
+  summary: 'The events of the audit log that match, newest first, as CSV',
+  method: 'GET',
+  path: '/api/admin/audit-log/export',
+  access: 'admin',
+  scope: 'installation',
+  query: z.strictObject(auditFilters),
+  answersFile: true,
   errors: [],
 });

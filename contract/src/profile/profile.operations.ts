@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../shared/ids.ts';
 import { defineOperation } from '../shared/operation.ts';
+import { imageUpload } from '../shared/uploads.ts';
 import { job } from '../jobs/jobs.schema.ts';
 import { emailField, user } from '../session/session.schema.ts';
 import { passwordPayload, profile, profilePayload, userConfigPayload, userSession } from './profile.schema.ts';
@@ -52,6 +53,17 @@ export const changePassword = defineOperation({
   body: passwordPayload,
   response: said,
   errors: ['not_while_impersonating'],
+});
+
+export const setProfilePicture = defineOperation({
+  name: 'setProfilePicture',
+  summary: 'Give oneself a picture, or another one',
+  method: 'POST',
+  path: '/api/profile/picture',
+  access: 'user',
+  upload: imageUpload,
+  response: changed,
+  errors: [],
 });
 
 export const removeProfilePicture = defineOperation({
@@ -114,6 +126,17 @@ export const exportAccount = defineOperation({
   access: 'user',
   response: z.object({ data: job, message: z.string() }),
   errors: ['not_while_impersonating'],
+});
+
+export const downloadDataExport = defineOperation({
+  name: 'downloadDataExport',
+  summary: 'The zip file that a finished export has made; it is kept for seven days',
+  method: 'GET',
+  path: '/api/data-exports/:id',
+  access: 'user',
+  params: idParams,
+  answersFile: true,
+  errors: ['not_found', 'not_while_impersonating'],
 });
 
 export const closeAccount = defineOperation({

@@ -1,4 +1,6 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
@@ -13,7 +15,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { useRememberedColumns, useRememberedFilters } from '../session/index.ts';
 import { actionLabel, actorLabel } from './audit-labels.ts';
 import { type AuditSearch, auditFiltersOf, auditQueryOf } from './audit-search.ts';
-import { auditEventsOptions } from './audit.api.ts';
+import { auditEventsOptions, useExportAuditEvents } from './audit.api.ts';
 
 const columns: GridColDef<AuditEvent>[] = [
   { field: 'at', headerName: 'When', width: 150, valueFormatter: (value: string) => formatMoment(value) },
@@ -129,6 +131,7 @@ export function AuditLogPage({ search }: { readonly search: AuditSearch }) {
   const columnChoice = useRememberedColumns('audit-log');
   const filters = auditFiltersOf(search);
   const rememberFilters = useRememberedFilters('audit-log', filters, go);
+  const download = useExportAuditEvents();
   const events = useQuery(auditEventsOptions(query));
   const change = (name: string, value: string): void => {
     rememberFilters({ ...filters, [name]: value });
@@ -138,6 +141,16 @@ export function AuditLogPage({ search }: { readonly search: AuditSearch }) {
     <Page
       title="Audit Log"
       subtitle="Who did what to which object, when and from where. It can be added to, never changed."
+      actions={
+        <Button
+          variant="outlined"
+          startIcon={<FileDownloadOutlined />}
+          loading={download.isPending}
+          onClick={() => download.mutate(filters)}
+        >
+          Export
+        </Button>
+      }
     >
       <Filters
         search={search}

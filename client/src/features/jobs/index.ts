@@ -1,1 +1,2 @@
-export { jobOptions, useCancelJob } from './jobs.api.ts';
+export { JobProgress } from './job-progress.tsx';
+export { jobOptions } from './jobs.api.ts';

@@ -6,45 +6,19 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type Job, productColumns } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { formatCount } from '../../ui/formats.ts';
-import { jobOptions, useCancelJob } from '../jobs/index.ts';
+import { JobProgress, jobOptions } from '../jobs/index.ts';
 import { importOptions, useDownloadImportErrors, useImportProducts } from './products.api.ts';
 
 /** Windows declares the type of a CSV file by what is installed, other systems often not at all. */
 function asCsv(file: File): File {
   return new File([file], file.name, { type: 'text/csv' });
-}
-
-function Progress({ job }: { readonly job: Job | undefined }) {
-  const cancel = useCancelJob();
-  const isKnown = job !== undefined && job.total > 0;
-  return (
-    <Stack spacing={1}>
-      <LinearProgress
-        aria-label="Importing products"
-        variant={isKnown ? 'determinate' : 'indeterminate'}
-        value={isKnown ? Math.min(100, (100 * job.done) / job.total) : 0}
-      />
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-        <Typography variant="body2" color="textSecondary">
-          {isKnown ? `${formatCount(job.done)} of ${formatCount(job.total)} rows` : 'Reading the file …'}
-        </Typography>
-        {job === undefined ? null : (
-          <Button size="small" disabled={cancel.isPending || cancel.isSuccess} onClick={() => cancel.mutate(job.id)}>
-            Stop
-          </Button>
-        )}
-      </Stack>
-    </Stack>
-  );
 }
 
 const severities = { done: 'success', cancelled: 'info', failed: 'error' } as const;
@@ -118,7 +92,9 @@ export function ProductImportDialog({ isOpen, onClose, onImported }: ProductImpo
             whose SKU you already have changes that product; empty cells leave it as it is.
           </DialogContentText>
           {problem === null ? null : <Alert severity="error">{problem}</Alert>}
-          {isRunning ? <Progress job={job} /> : null}
+          {isRunning ? (
+            <JobProgress job={job} label="Importing products" unit="rows" waiting="Reading the file …" />
+          ) : null}
           {isEnded ? <Outcome job={job} /> : null}
           {isRunning ? null : (
             <FileButton accept=".csv,.txt,text/csv" startIcon={<UploadFileOutlined />} onFile={choose}>

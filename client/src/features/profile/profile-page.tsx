@@ -4,7 +4,9 @@ import { ClosingSection } from './closing-section.tsx';
 import { CompanySection } from './company-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { ExportSection } from './export-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
+import { PictureSection } from './picture-section.tsx';
 import { profileOptions } from './profile.api.ts';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -14,10 +16,12 @@ export function ProfilePage() {
   return (
     <Page title="Personal Information" subtitle="Yours and your company's; each section is saved by itself.">
       <PersonalSection profile={profile} />
+      <PictureSection profile={profile} />
       <CompanySection profile={profile} />
       <EmailSection profile={profile} />
       <PasswordSection />
       <SessionsSection />
+      <ExportSection />
       <ClosingSection profile={profile} />
     </Page>
   );

@@ -67,6 +67,15 @@ export function createAuditEventStore(transaction: Transaction) {
       );
       return rows.map(present);
     },
+    /** The newest events before one, by their ids, which sort by time. */
+    async listBefore(filters: AuditFilters, before: string | null, limit: number): Promise<AuditEvent[]> {
+      const earlier = before === null ? sql`true` : sql`audit_log.id < ${before}`;
+      const { rows } = await transaction.execute(
+        sql`select ${columns} ${source} where ${conditionOf(filters)} and ${earlier}
+             order by audit_log.id desc limit ${limit}`,
+      );
+      return rows.map(present);
+    },
     async count(filters: AuditFilters): Promise<number> {
       const { rows } = await transaction.execute(
         sql`select count(*)::int as total ${source} where ${conditionOf(filters)}`,

@@ -1,4 +1,4 @@
-import { createPixel, listAuditEvents, updatePixel } from '@acquaint/contract';
+import { createPixel, exportAuditEvents, listAuditEvents, updatePixel } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
@@ -53,5 +53,45 @@ describe('listAuditEvents', () => {
 
   it('is for administrators alone', async () => {
     expect(await server.request('GET', '/api/admin/audit-log', { token: user.token })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('exportAuditEvents', () => {
+  const download = async (query: string, token = admin.token) => {
+    const path = `${server.url}${exportAuditEvents.path}${query}`;
+    const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+  };
+
+  it('answers what matches as CSV, newest first, and is noted itself', async () => {
+    const { type, text } = await download(`?object_id=${pixelId}`);
+    const [names, ...lines] = text.trimEnd().split('\r\n');
+    expect(type).toBe('text/csv; charset=utf-8');
+    expect(names).toBe('at,actor,email,impersonator,company,action,object_type,object_id,details,ip');
+    expect(lines.map((line) => /updatePixel|createPixel/.exec(line)?.[0])).toEqual(['updatePixel', 'createPixel']);
+    expect(lines[0]).toContain(user.email);
+    const noted = await server.call(listAuditEvents, admin.token, { query: { action: 'exportAuditEvents' } });
+    expect(noted.data).toMatchObject([{ details: { object_id: pixelId } }]);
+  });
+
+  it('answers more than fits into one batch, each once', async () => {
+    const { postgres } = server.running.services;
+    await postgres.pool.query(
+      `insert into audit_log (id, account_id, action, object_type, object_id, details)
+       select gen_random_uuid(), $1, 'counted', 'test', number::text, '{}' from generate_series(1, 2500) as number`,
+      [user.accountId],
+    );
+    const { text } = await download('?action=counted');
+    const objects = text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[7]);
+    expect(objects.length).toBe(2_500);
+    expect(new Set(objects).size).toBe(2_500);
+  });
+
+  it('is for administrators alone', async () => {
+    expect((await download('', user.token)).status).toBe(403);
   });
 });

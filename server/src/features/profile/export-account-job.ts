@@ -15,9 +15,11 @@ export const exportAccountKind = 'export-account';
 
 const chunk = 5_000;
 
+export const exportsFolder = 'exports';
+
 /** Where the finished file of an export lies among the stored files. */
-function exportKey(accountId: string, jobId: string): string {
-  return `exports/${accountId}/${jobId}.zip`;
+export function exportKey(accountId: string, jobId: string): string {
+  return `${exportsFolder}/${accountId}/${jobId}.zip`;
 }
 
 function lines(rows: readonly object[]): string {

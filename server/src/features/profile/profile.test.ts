@@ -12,16 +12,18 @@ import {
   removeProfilePicture,
   revokeOtherSessions,
   revokeSession,
+  setProfilePicture,
   updateProfile,
   updateUserConfig,
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mailTo } from '../../testing/test-mail.ts';
-import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { formOf, startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 import { testBatch, pageHeaders } from '../../testing/test-visits.ts';
+import { testPng } from '../../testing/test-images.ts';
 import { until } from '../../testing/until.ts';
-import { closeAccounts } from './index.ts';
+import { closeAccounts, deleteOldExports } from './index.ts';
 
 let server: TestServer;
 let now = new Date();
@@ -113,11 +115,34 @@ describe('changePassword', () => {
   });
 });
 
+describe('setProfilePicture', () => {
+  it('keeps the pixels alone, small, and replaces the one before', async () => {
+    const { token } = await server.signIn();
+    const first = (await server.call(setProfilePicture, token, { file: await testPng(900, 600) })).user.image ?? '';
+    const { body } = await server.request('GET', first);
+    expect(body).toContain('WEBP');
+    expect((await server.call(getMe, token, {})).user.image).toBe(first);
+    const second = (await server.call(setProfilePicture, token, { file: await testPng() })).user.image ?? '';
+    expect(await server.request('GET', second)).toMatchObject({ status: 200 });
+    expect(await server.request('GET', first)).toMatchObject({ status: 404 });
+  });
+
+  it('refuses what is no picture', async () => {
+    const { token } = await server.signIn();
+    const file = new File(['<svg'], 'me.svg', { type: 'image/svg+xml' });
+    expect(await server.request('POST', '/api/profile/picture', { token, body: formOf(file) })).toMatchObject({
+      status: 400,
+      body: { errors: { file: [expect.any(String)] } },
+    });
+  });
+});
+
 describe('removeProfilePicture', () => {
-  it('leaves the initials', async () => {
-    const { token, email } = await server.signIn();
-    await server.running.services.postgres.pool.query("update users set image = '/i/x.webp' where email = $1", [email]);
+  it('leaves the initials, and no file', async () => {
+    const { token } = await server.signIn();
+    const image = (await server.call(setProfilePicture, token, { file: await testPng() })).user.image ?? '';
     expect((await server.call(removeProfilePicture, token, {})).user.image).toBeNull();
+    expect(await server.request('GET', image)).toMatchObject({ status: 404 });
   });
 });
 
@@ -187,16 +212,46 @@ async function busyUser() {
   return { ...user, pixelId: pixel.id };
 }
 
+async function finishedExport(token: string) {
+  const { data } = await server.call(exportAccount, token, {});
+  return until(async () => {
+    const { data: job } = await server.call(getJob, token, { params: { id: data.id } });
+    return job.finished_at === null ? null : job;
+  });
+}
+
 describe('exportAccount', () => {
   it('makes a zip of everything, once at a time', async () => {
-    const user = await busyUser();
-    const { data } = await server.call(exportAccount, user.token, {});
-    const done = await until(async () => {
-      const { data: job } = await server.call(getJob, user.token, { params: { id: data.id } });
-      return job.finished_at === null ? null : job;
-    });
+    const done = await finishedExport((await busyUser()).token);
     expect(done).toMatchObject({ state: 'done', message: 'Your data is ready to be downloaded.' });
     expect(done.done).toBe(done.total);
+  });
+});
+
+describe('downloadDataExport', () => {
+  const fetchZip = (id: string, token: string) =>
+    fetch(`${server.url}/api/data-exports/${id}`, { headers: { authorization: `Bearer ${token}` } });
+
+  it('answers the zip to the account alone, for seven days', async () => {
+    const user = await busyUser();
+    const { id } = await finishedExport(user.token);
+    const answer = await fetchZip(id, user.token);
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="acquaint-data-[\d-]+\.zip"/);
+    const zip = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    expect(zip.slice(0, 2)).toBe('PK');
+    for (const name of ['users.jsonl', 'pixels.jsonl', 'visits/events.jsonl']) expect(zip).toContain(name);
+    expect((await fetchZip(id, (await server.signIn()).token)).status).toBe(404);
+    expect((await fetchZip(user.pixelId, user.token)).status).toBe(404);
+
+    const { services } = server.running;
+    const began = now;
+    now = new Date(began.getTime() + 6 * day);
+    await deleteOldExports(services).run();
+    expect((await fetchZip(id, user.token)).status).toBe(200);
+    now = new Date(began.getTime() + 8 * day);
+    await deleteOldExports(services).run();
+    expect((await fetchZip(id, user.token)).status).toBe(404);
+    now = began;
   });
 });
 

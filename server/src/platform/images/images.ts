@@ -92,6 +92,11 @@ export function imageUrl(services: Pick<Services, 'identityPepper'>, accountId: 
   return `/i/${accountId}/${id}/${signatureOf(services, accountId, id)}.webp`;
 }
 
+/** The id in an image's address, or null when it is not one of ours. */
+export function imageIdOf(url: string): string | null {
+  return /^\/i\/[^/]+\/([\da-f-]{36})\/[^/]+\.webp$/.exec(url)?.[1] ?? null;
+}
+
 /** Deletes an image; one that is not there is no failure. */
 export async function deleteImage({ files }: Pick<Services, 'files'>, accountId: string, id: string): Promise<void> {
   await files.delete(keyOf(accountId, id));
