@@ -1,10 +1,12 @@
-import { createPixel, login } from '@acquaint/contract';
+import { createPixel, createProduct, getMe, login } from '@acquaint/contract';
 import axe from 'axe-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Product, startProduct } from './product.ts';
+import { administrative, open, publicRoutes, routeId, special } from './routes.ts';
 
-// axe finds nothing serious on the pages that are built, in either color scheme.
+// axe finds nothing serious on any page, in either color scheme, as an administrator who may see them all.
 const results = z.array(
   z.object({
     id: z.string(),
@@ -15,39 +17,58 @@ const results = z.array(
 
 let product: Product;
 let token: string;
-let pixelId: string;
+/** Ids of things that exist, by the route that shows them. */
+let ids: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   product = await startProduct({ SAMPLE_DATA: 'on', CONSUMERS: '2000' });
-  token = (await product.server.call(login, null, { body: { email: 'demo@acquaint.test', password: 'acquaint-demo' } }))
-    .access_token;
-  pixelId = (await product.server.call(createPixel, token, { body: { name: 'Axe', domain: 'axe.example.com' } })).data
-    .id;
+  const { call } = product.server;
+  token = (await call(login, null, { body: { email: 'demo@acquaint.test', password: 'acquaint-demo' } })).access_token;
+  const pixel = await call(createPixel, token, { body: { name: 'Axe', domain: 'axe.example.com' } });
+  const item = await call(createProduct, token, { body: { name: 'Axe' } });
+  const { user } = await call(getMe, token, {});
+  ids = { '/tracking/': pixel.data.id, '/other/products/': item.data.id, '/admin/users/': user.id };
 });
 afterAll(() => product.stop());
 
+function existing(path: string): string {
+  const [, id] = Object.entries(ids).find(([stem]) => path.startsWith(stem)) ?? [];
+  return id === undefined ? path : path.replace(routeId, id);
+}
+
+async function seriousIssues(page: Page, path: string): Promise<string[]> {
+  await page.goto(existing(path));
+  await page.locator('h1').first().waitFor();
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' });
+  await page.evaluate(axe.source);
+  const violations = results.parse(await page.evaluate('axe.run().then(({ violations }) => violations)'));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`,
+    );
+}
+
 describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
-  it.each(['/login', '/', '/reports', '/visitors', '/tracking', '/tracking/create', 'pixel', '/campaigns'])(
-    '%s has no serious issue',
-    async (path) => {
-      const options = { colorScheme, reducedMotion: 'reduce' } as const;
-      const page =
-        path === '/login'
-          ? await (await product.visitor(options)).newPage()
-          : await product.signedIn({ token }, options);
-      await page.goto(path === 'pixel' ? `/tracking/${pixelId}` : path);
-      await page.locator('h1').first().waitFor();
-      await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' });
-      await page.evaluate(axe.source);
-      const violations = results.parse(await page.evaluate('axe.run().then(({ violations }) => violations)'));
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(
-        serious.map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`,
-        ),
-      ).toEqual([]);
-      await page.context().close();
-    },
-  );
+  const options = { colorScheme, reducedMotion: 'reduce' } as const;
+  let visitor: Page;
+  let member: Page;
+
+  beforeAll(async () => {
+    visitor = await (await product.visitor(options)).newPage();
+    member = await product.signedIn({ token }, options);
+  });
+  afterAll(async () => {
+    await visitor.context().close();
+    await member.context().close();
+  });
+
+  it.each(publicRoutes)('%s has no serious issue', async (path) => {
+    expect(await seriousIssues(visitor, path)).toEqual([]);
+  });
+
+  it.each([...open, ...special, ...administrative])('%s has no serious issue', async (path) => {
+    expect(await seriousIssues(member, path)).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
-const id = '01a1fb38-1aa1-7578-887e-8654f975ecc3';
+/** The id in every route that has one; nothing has it. */
+export const routeId = '01a1fb38-1aa1-7578-887e-8654f975ecc3';
 
 /** Every route of section 2 that everybody signed in may open. */
 export const open = [
@@ -7,19 +8,19 @@ export const open = [
   '/visitors/import',
   '/campaigns',
   '/campaigns/create',
-  `/campaigns/${id}`,
+  `/campaigns/${routeId}`,
   '/personas',
   '/personas/all',
-  `/personas/${id}`,
+  `/personas/${routeId}`,
   '/personas/v2/all',
   '/personas/v2/enriched',
-  `/personas/v2/${id}`,
+  `/personas/v2/${routeId}`,
   '/qr-code',
   '/qr-code/archive',
   '/qr-code/new',
-  `/qr-code/${id}`,
+  `/qr-code/${routeId}`,
   '/qr-code/templates',
-  `/qr-code/templates/${id}`,
+  `/qr-code/templates/${routeId}`,
   '/tools/tags',
   '/tools/tags/search?tagId=all',
   '/reports',
@@ -34,15 +35,15 @@ export const open = [
   '/audience-sync/define/models',
   '/audience-sync/activate/syncs',
   '/tracking',
-  `/tracking/${id}`,
+  `/tracking/${routeId}`,
   '/tracking/create',
   '/mailing/eddm',
   '/other/partners',
-  `/other/partners/${id}`,
+  `/other/partners/${routeId}`,
   '/other/brand-guidelines',
   '/other/products',
   '/other/products/create',
-  `/other/products/${id}/edit`,
+  `/other/products/${routeId}/edit`,
   '/profile',
 ] as const;
 
@@ -63,7 +64,7 @@ export const administrative = [
   '/admin/users/inactive',
   '/admin/users/pending',
   '/admin/users/new',
-  `/admin/users/${id}/edit`,
+  `/admin/users/${routeId}/edit`,
   '/admin/audit-log',
   '/admin/mailbox',
   '/admin/eddm-v2',

@@ -63,6 +63,12 @@ export const theme = createTheme({
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    // Why a field cannot be used must be readable, though the field itself is grey.
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({ '&.Mui-disabled': { color: vars.palette.text.secondary } }),
+      },
+    },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
     MuiToggleButton: {
       styleOverrides: { root: ({ theme: { vars } }) => ({ color: vars.palette.text.secondary, paddingInline: 14 }) },
