@@ -142,3 +142,29 @@ describe('signing in', () => {
     expect(await password.getAttribute('type')).toBe('password');
   });
 });
+
+describe('registering', () => {
+  it('loads its options once, and anew when they are no longer fresh', async () => {
+    const page = await (await product.visitor()).newPage();
+    await page.clock.install();
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/register')) loads += 1;
+    });
+    const register = page.getByRole('link', { name: 'Register' }).first();
+    const wizard = page.getByRole('tab', { name: 'Personal' });
+    await page.goto('/register');
+    await wizard.waitFor();
+    await page.getByRole('link', { name: 'Already have an account?' }).click();
+    await page.waitForURL('**/login');
+    await register.click();
+    await wizard.waitFor();
+    expect(loads).toBe(1);
+    await page.getByRole('link', { name: 'Already have an account?' }).click();
+    await page.waitForURL('**/login');
+    await page.clock.fastForward('01:01:00');
+    await register.click();
+    await wizard.waitFor();
+    expect(loads).toBe(2);
+  });
+});
