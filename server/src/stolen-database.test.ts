@@ -1,0 +1,65 @@
+import { changeEmail, createEditorToken, inviteUser, requestOptOut, requestPasswordReset } from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailTo, tokenIn } from './testing/test-mail.ts';
+import { testRegistration } from './testing/test-registration.ts';
+import { startTestServer, testPassword, type TestServer } from './testing/test-server.ts';
+
+// Whoever has a copy of the database cannot sign in with what stands in it.
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Every row of every table as text, those of the job queue too. */
+async function everything(): Promise<string> {
+  const { pool } = server.running.services.postgres;
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of rows) {
+    const { rows: lines } = await pool.query<{ line: string }>(
+      `select row_to_json(content)::text as line from ${name} as content`,
+    );
+    texts.push(...lines.map(({ line }) => line));
+  }
+  return texts.join('\n').toLowerCase();
+}
+
+/** A secret in the forms it could be stored in. */
+const formsOf = (secret: string): string[] => [
+  secret.toLowerCase(),
+  Buffer.from(secret).toString('hex'),
+  Buffer.from(secret.replace('acq_', ''), 'base64url').toString('hex'),
+];
+
+describe('a stolen database', () => {
+  it('holds no session, no secret of a mailed link and no password', async () => {
+    const admin = await server.signIn({ isAdmin: true });
+    const user = await server.signIn();
+    await server.call(requestPasswordReset, null, { body: { email: user.email } });
+    await server.call(changeEmail, user.token, { body: { email: 'next@example.com', password: testPassword } });
+    await server.call(requestOptOut, null, { body: { email: 'person@example.com' } });
+    const { password: _, password_confirmation: __, ...guest } = testRegistration();
+    const { invite_url: invitation } = await server.call(inviteUser, admin.token, { body: guest });
+    const editor = await server.call(createEditorToken, user.token, {});
+    const secrets = [
+      user.token,
+      admin.token,
+      testPassword,
+      editor.access_token,
+      new URL(invitation).searchParams.get('token') ?? '',
+      tokenIn(await mailTo(server, user.email, 'password-reset')),
+      tokenIn(await mailTo(server, 'next@example.com', 'email-change')),
+      tokenIn(await mailTo(server, 'person@example.com', 'opt-out-confirmation')),
+    ];
+    const stored = await everything();
+    expect(stored).toContain(user.email);
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThanOrEqual(8);
+      for (const form of formsOf(secret)) expect(stored).not.toContain(form);
+    }
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+});
