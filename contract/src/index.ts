@@ -1,5 +1,6 @@
 import { createEditorToken, syncDesigns } from './ad-builder/index.ts';
 import { exportAuditEvents, listAuditEvents } from './audit/index.ts';
+import { addBrandLogo, deleteBrandLogo, downloadBrand, getBrand, updateBrand } from './brand/index.ts';
 import { collectEvents } from './collection/index.ts';
 import { getDashboard } from './dashboard/index.ts';
 import { listMails, getMail } from './mailbox/index.ts';
@@ -73,6 +74,7 @@ export * from './shared/paging.ts';
 export * from './ad-builder/index.ts';
 export * from './audit/index.ts';
 export * from './shared/uploads.ts';
+export * from './brand/index.ts';
 export * from './collection/index.ts';
 export * from './dashboard/index.ts';
 export * from './jobs/index.ts';
@@ -154,4 +156,9 @@ export const operations = {
   importProducts,
   getProductImport,
   getProductImportErrors,
+  getBrand,
+  updateBrand,
+  addBrandLogo,
+  deleteBrandLogo,
+  downloadBrand,
 } as const;

@@ -1,3 +1,4 @@
+export * from './colors/colors.ts';
 export * from './dates/days.ts';
 export * from './sampling/spread.ts';
 export * from './visits/addresses.ts';

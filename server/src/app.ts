@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adBuilderRoutes } from './features/ad-builder/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
+import { brandRoutes } from './features/brand/index.ts';
 import { type ClientConfig, clientRoutes } from './features/client/index.ts';
 import { type Collector, collectionRoutes } from './features/collection/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
@@ -52,6 +53,7 @@ export const bindings: readonly Binding[] = [
   ...reportRoutes,
   ...jobRoutes,
   ...sampleDataRoutes,
+  ...brandRoutes,
   ...productRoutes,
   ...privacyRoutes,
 ];

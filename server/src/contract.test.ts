@@ -1,4 +1,5 @@
 import {
+  addBrandLogo,
   canReach,
   createProduct,
   errorBody,
@@ -17,6 +18,7 @@ import { bindings } from './app.ts';
 import { createToken } from './platform/auth/tokens.ts';
 import { newId } from './platform/ids/ids.ts';
 import { hostileForms } from './testing/hostile-multipart.ts';
+import { testPng } from './testing/test-images.ts';
 import { formOf, pathOf, startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
 import { pageHeaders } from './testing/test-visits.ts';
 
@@ -61,6 +63,7 @@ async function idsOfOwner(): Promise<Record<string, string>> {
       sql`insert into product_imports (id, account_id, file_name) values (${job.id}, ${owner.accountId}, 'a.csv')`,
     ),
   );
+  const brand = await server.call(addBrandLogo, owner.token, { body: { variant: 'primary' }, file: await testPng() });
   const { data } = pixel.body as { data: { id: string; pixel_uuid: string } };
   const { data: sessions } = await server.call(listSessions, owner.token, {});
   return {
@@ -69,6 +72,7 @@ async function idsOfOwner(): Promise<Record<string, string>> {
     pixelUuid: data.pixel_uuid,
     sessions: sessions[0]?.id ?? '',
     'data-exports': job.id,
+    brand: brand.data.logos[0]?.id ?? '',
     products: product.data.id,
     'product-imports': job.id,
   };

@@ -1,0 +1,2 @@
+export * from './brand.schema.ts';
+export * from './brand.operations.ts';
