@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { BrandPage, brandOptions } from '../../../features/brand/index.ts';
 
 export const Route = createFileRoute('/_app/other/brand-guidelines')({
-  component: comingPage('Brand Guidelines', 'Logos, colors, fonts and voice of your brand will be kept here.'),
+  loader: ({ context }) => context.queryClient.ensureQueryData(brandOptions()),
+  component: BrandPage,
 });

@@ -1,0 +1,2 @@
+export { BrandPage } from './brand-page.tsx';
+export { brandOptions } from './brand.api.ts';
