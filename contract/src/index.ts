@@ -23,6 +23,16 @@ import {
 } from './profile/index.ts';
 import { getRegistrationOptions, register } from './registration/index.ts';
 import { cancelJob, getJob } from './jobs/index.ts';
+import {
+  claimPartner,
+  createPartner,
+  deletePartner,
+  getPartner,
+  listPartners,
+  reportPartner,
+  setPartnerLogo,
+  updatePartner,
+} from './partners/index.ts';
 import { createPixel, getPixel, listPixels, updatePixel } from './pixels/index.ts';
 import {
   createProduct,
@@ -79,6 +89,7 @@ export * from './collection/index.ts';
 export * from './dashboard/index.ts';
 export * from './jobs/index.ts';
 export * from './mailbox/index.ts';
+export * from './partners/index.ts';
 export * from './pixels/index.ts';
 export * from './privacy/index.ts';
 export * from './profile/index.ts';
@@ -161,4 +172,12 @@ export const operations = {
   addBrandLogo,
   deleteBrandLogo,
   downloadBrand,
+  listPartners,
+  getPartner,
+  claimPartner,
+  reportPartner,
+  createPartner,
+  updatePartner,
+  deletePartner,
+  setPartnerLogo,
 } as const;

@@ -13,6 +13,7 @@ import { dashboardRoutes } from './features/dashboard/index.ts';
 import { demoShopRoutes } from './features/demo-shop/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
+import { partnerRoutes } from './features/partners/index.ts';
 import { pixelRoutes } from './features/pixels/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
 import { profileRoutes } from './features/profile/index.ts';
@@ -54,6 +55,7 @@ export const bindings: readonly Binding[] = [
   ...jobRoutes,
   ...sampleDataRoutes,
   ...brandRoutes,
+  ...partnerRoutes,
   ...productRoutes,
   ...privacyRoutes,
 ];

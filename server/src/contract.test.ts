@@ -35,7 +35,7 @@ let special: TestUser;
 let administrator: TestUser;
 let logoId: string;
 /** What everybody signed in may do to things of the installation. */
-const installationDeeds: readonly string[] = [];
+const installationDeeds = ['claimPartner', 'reportPartner'];
 
 beforeAll(async () => {
   server = await startTestServer();

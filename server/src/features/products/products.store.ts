@@ -1,6 +1,7 @@
 import type { ProductsQuery } from '@acquaint/contract';
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
+import { containing } from '../../platform/postgres/search.ts';
 import { type ProductRow, products } from './products.table.ts';
 
 export type ProductChanges = Partial<Omit<ProductRow, 'id' | 'accountId' | 'isSample' | 'createdAt' | 'updatedAt'>>;
@@ -15,13 +16,8 @@ const orders = {
   updated_at: products.updatedAt,
 } as const;
 
-/** A text as a pattern that finds it anywhere; its own % and _ mean themselves. */
-function anywhere(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
-}
-
 function matching({ search, status }: Pick<ProductsQuery, 'search' | 'status'>): SQL | undefined {
-  const pattern = search === undefined || search === '' ? null : anywhere(search);
+  const pattern = search === undefined || search === '' ? null : containing(search);
   return and(
     status === undefined ? undefined : eq(products.status, status),
     pattern === null

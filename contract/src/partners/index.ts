@@ -1,0 +1,2 @@
+export * from './partners.schema.ts';
+export * from './partners.operations.ts';

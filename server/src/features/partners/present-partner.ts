@@ -1,0 +1,43 @@
+import type { Partner } from '@acquaint/contract';
+import type { UserContext } from '../../platform/http/context.ts';
+import { imageUrl } from '../../platform/images/images.ts';
+import type { PartnerForAccount } from './partners.store.ts';
+import type { StoredDeal } from './partners.table.ts';
+
+/** Where pictures of the installation lie: under no account, so that closing one takes none of them away. */
+export const installationFolder = '00000000-0000-0000-0000-000000000000';
+
+/** Whether a deal's last day is over, by UTC days. */
+export function isExpired({ ends_at: endsAt }: StoredDeal, now: Date): boolean {
+  return endsAt !== null && endsAt < now.toISOString().slice(0, 10);
+}
+
+/** A partner as an account sees it: the code and address of its deal only once it is claimed, or by an administrator. */
+export function presentPartner({ services, user }: UserContext, { partner, claimedAt }: PartnerForAccount): Partner {
+  const { deal } = partner;
+  const isOpen = claimedAt !== null || user.is_admin;
+  const shown = (text: string): string | null => (isOpen && text !== '' ? text : null);
+  return {
+    id: partner.id,
+    name: partner.name,
+    category: partner.category,
+    headline: partner.headline,
+    logo_url: partner.logoId === null ? null : imageUrl(services, installationFolder, partner.logoId),
+    deal:
+      deal === null
+        ? null
+        : {
+            text: deal.text,
+            ends_at: deal.ends_at,
+            is_expired: isExpired(deal, services.now()),
+            has_code: deal.code !== '',
+            has_url: deal.url !== '',
+            code: shown(deal.code),
+            url: shown(deal.url),
+          },
+    industries: partner.industries,
+    featured: partner.featured,
+    claimed: claimedAt !== null,
+    is_sample: partner.isSample,
+  };
+}

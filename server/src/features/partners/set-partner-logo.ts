@@ -1,0 +1,24 @@
+import type { setPartnerLogo as operation } from '@acquaint/contract';
+import type { Verb } from '../../platform/http/bind.ts';
+import { deleteImage, storeImage } from '../../platform/images/images.ts';
+import { changePartner } from './change-partner.ts';
+import { loadPartner } from './load-partner.ts';
+import { installationFolder } from './present-partner.ts';
+
+const maximumEdge = 400;
+
+export const setPartnerLogo: Verb<typeof operation> = async (context, { params, file }) => {
+  const { services } = context;
+  await loadPartner(context, params.id);
+  const { id: logoId } = await storeImage(services, { accountId: installationFolder, file, maximumEdge });
+  try {
+    const before = await changePartner(context, { id: params.id, action: 'setPartnerLogo' }, (store) =>
+      store.update(params.id, { logoId, updatedAt: services.now() }),
+    );
+    if (before.logoId !== null) await deleteImage(services, installationFolder, before.logoId);
+  } catch (error) {
+    await deleteImage(services, installationFolder, logoId);
+    throw error;
+  }
+  return { data: await loadPartner(context, params.id), message: 'The logo was saved.' };
+};
