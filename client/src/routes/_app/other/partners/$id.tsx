@@ -1,6 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../features/coming/index.ts';
+import { PartnerPage, partnerOptions } from '../../../../features/partners/index.ts';
 
 export const Route = createFileRoute('/_app/other/partners/$id')({
-  component: comingPage('Partner', 'One partner with its offer will be shown here.'),
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(partnerOptions(params.id)),
+  component: Partner,
 });
+
+function Partner() {
+  const { user } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  return (
+    <PartnerPage
+      id={Route.useParams().id}
+      isAdmin={user.is_admin}
+      onDeleted={() => void navigate({ to: '/other/partners' })}
+    />
+  );
+}
