@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatChange,
+  formatDay,
   formatMoment,
   formatMoney,
   formatPoints,
@@ -16,6 +17,12 @@ describe('formats', () => {
     expect(formatMoment('2026-01-15T03:05:00Z').replace(/\s/g, ' ')).toBe('Jan 14, 10:05 PM');
     showTimesIn('Asia/Tokyo');
     expect(formatMoment('2026-01-15T03:05:00Z').replace(/\s/g, ' ')).toBe('Jan 15, 12:05 PM');
+  });
+
+  it('shows the day of an instant there, and a plain day as it is', () => {
+    showTimesIn('America/New_York');
+    expect(formatDay('2026-01-15T03:05:00Z')).toBe('Jan 14, 2026');
+    expect(formatDay('2026-01-15')).toBe('Jan 15, 2026');
   });
 
   it('writes money in its currency', () => {

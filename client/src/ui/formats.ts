@@ -39,6 +39,7 @@ export function formatChange(change: number | null): string {
 
 let moments = momentsIn(undefined);
 let days = daysIn(undefined);
+const calendarDays = daysIn('UTC');
 
 function daysIn(timeZone: string | undefined): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
@@ -65,9 +66,9 @@ export function formatMoment(instant: string): string {
   return moments.format(new Date(instant));
 }
 
-/** The day of an instant as 'Nov 20, 2026' in the account's time zone. */
+/** The day of an instant as 'Nov 20, 2026' in the account's time zone; a day without a time (`2026-11-20`) is the same in each. */
 export function formatDay(instant: string): string {
-  return days.format(new Date(instant));
+  return instant.includes('T') ? days.format(new Date(instant)) : calendarDays.format(new Date(instant));
 }
 
 /** A day or hour of a series as 'Nov 20' or '3 PM'. */

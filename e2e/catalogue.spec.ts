@@ -1,0 +1,182 @@
+import { createPartner, listProducts } from '@acquaint/contract';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPng } from '../server/src/testing/test-images.ts';
+import type { TestUser } from '../server/src/testing/test-server.ts';
+import { type Product, startProduct } from './product.ts';
+
+// Products, partners and the brand, as marketers and administrators use them.
+let product: Product;
+let user: TestUser;
+let page: Page;
+let picture: { name: string; mimeType: string; buffer: Buffer };
+
+beforeAll(async () => {
+  product = await startProduct();
+  user = await product.server.signIn();
+  page = await product.signedIn(user);
+  const png = await testPng(120, 60);
+  picture = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(await png.arrayBuffer()) };
+});
+afterAll(() => product.stop());
+
+const chosen = async (target: Page, name: string) => {
+  const chooser = target.waitForEvent('filechooser');
+  await target.getByRole('button', { name }).first().click();
+  return chooser;
+};
+
+describe('products', () => {
+  it('are added one after the other, with a picture, and archived', async () => {
+    await page.goto('/other/products/create');
+    await page.getByLabel('Price').fill('abc');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Name is required').waitFor();
+    await page.getByLabel('Name').fill('Oak table');
+    await page.getByLabel('Price').fill('1,299.50');
+    await (await chosen(page, 'Choose a file')).setFiles(picture);
+    await page.getByRole('button', { name: 'Save and add another' }).click();
+    await page.getByText('The product was added.').first().waitFor();
+    await page.getByLabel('Name').fill('Pine chair');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.goto('/other/products');
+    await page.getByText('$1,299.50').waitFor();
+    await page.getByRole('link', { name: 'Oak table' }).click();
+    await page.getByRole('img', { name: 'Picture' }).waitFor();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await page.getByText('Archived', { exact: true }).waitFor();
+    const { data } = await product.server.call(listProducts, user.token, { query: { status: 'archived' } });
+    expect(data).toMatchObject([
+      { name: 'Oak table', price_cents: 129_950, image_url: expect.stringContaining('/i/') },
+    ]);
+  });
+
+  it('are imported from CSV, and the rows that failed come back as a file', async () => {
+    await page.goto('/other/products');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog');
+    const csv = 'name,sku,price\nLamp,L1,19.99\n,L2,5\nRug,L3,much\n';
+    await (
+      await chosen(page, 'Choose a CSV file')
+    ).setFiles({
+      name: 'spring.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv),
+    });
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download the 2 rows that failed' }).click();
+    const failed = await readFile(await (await download).path(), 'utf8');
+    expect(failed.split('\r\n').filter((line) => line.includes('L2') || line.includes('L3')).length).toBe(2);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'Lamp' }).waitFor();
+  });
+});
+
+describe('partners', () => {
+  it('are added by administrators, and claimed by users', async () => {
+    const admin = await product.signedIn(await product.server.signIn({ isAdmin: true }));
+    await admin.goto('/other/partners');
+    await admin.getByText('No deals yet').waitFor();
+    await admin.getByRole('button', { name: 'Add partner' }).first().click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Name is required').waitFor();
+    await dialog.getByText('Say what the deal is').waitFor();
+    await dialog.getByLabel('Name').fill('North Print');
+    await dialog.getByLabel('What the deal is').fill('First 500 postcards free');
+    await dialog.getByLabel('Code').fill('NORTH500');
+    await dialog.getByLabel('Steps').fill('Sign up\nType the code');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('heading', { name: 'North Print', level: 1 }).waitFor();
+
+    await page.goto('/other/partners');
+    await page.getByRole('link', { name: 'North Print' }).click();
+    await page.getByRole('heading', { name: 'How it works' }).waitFor();
+    expect(await page.getByText('NORTH500').count()).toBe(0);
+    await page.getByRole('button', { name: 'Claim the deal' }).click();
+    await page.getByText('NORTH500').waitFor();
+    await page.getByRole('button', { name: 'It does not work' }).click();
+    await page.getByRole('dialog').getByLabel('What happened').fill('The code is refused');
+    await page.getByRole('dialog').getByRole('button', { name: 'Report it' }).click();
+    await page.getByText('You said that it does not work.').waitFor();
+    expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
+
+    await admin.reload();
+    await admin.getByText('One account says that the offer does not work.').waitFor();
+    await admin.getByRole('button', { name: 'Delete' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await admin.getByText('No deals yet').waitFor();
+  });
+
+  it('are found by words and category, and the address keeps both', async () => {
+    const admin = await product.server.signIn({ isAdmin: true });
+    for (const [name, category] of [
+      ['Ads & Co', 'Advertising'],
+      ['Fair Finance', 'Finance'],
+    ] as const)
+      await product.server.call(createPartner, admin.token, { body: { name, category } });
+    await page.goto('/other/partners?category=Finance');
+    await page.getByRole('link', { name: 'Fair Finance' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Ads & Co' }).count()).toBe(0);
+    await page.getByLabel('Search partners').fill('nothing like it');
+    await page.getByText('No deal matches').waitFor();
+    expect(page.url()).toContain('category=Finance');
+  });
+});
+
+describe('the brand', () => {
+  it('has colors that are checked for contrast, fonts, voice and logos', async () => {
+    await page.goto('/other/brand-guidelines');
+    await page.getByRole('button', { name: 'Edit colors' }).click();
+    await page.getByRole('button', { name: 'Add a color' }).click();
+    const color = page.getByRole('group', { name: 'color 1' });
+    await color.getByLabel('HEX').fill('green');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await color.getByText('Must be a color such as #0f6b5c').waitFor();
+    await color.getByText('Name is required').waitFor();
+    await color.getByLabel('Name').fill('Gray');
+    await color.getByLabel('HEX').fill('#777777');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Copy RGB 119, 119, 119' }).waitFor();
+    const pair = page.getByRole('listitem').filter({ hasText: 'Gray on White' });
+    await pair.getByText('4.4 : 1').waitFor();
+    await pair.getByText('Large text').waitFor();
+
+    await page.getByRole('button', { name: 'Edit fonts' }).click();
+    await page.getByRole('button', { name: 'Add a font' }).click();
+    await page.getByLabel('Family').fill('Inter');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Inter: Sphinx of black quartz').waitFor();
+
+    await page.getByRole('button', { name: 'Edit voice' }).click();
+    await page.getByRole('button', { name: 'Add a trait' }).click();
+    await page.getByLabel('How we sound').fill('Plain');
+    await page.getByLabel('Do', { exact: true }).fill('Say it in one line');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Say it in one line').waitFor();
+
+    await page.getByRole('button', { name: 'Add a logo' }).click();
+    await (await chosen(page, 'Choose a file')).setFiles(picture);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('img', { name: 'Logo, primary' }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download all' }).click();
+    expect((await download).suggestedFilename()).toBe('brand.zip');
+    await page.reload();
+    await page.getByText('Gray', { exact: true }).waitFor();
+  });
+});
+
+describe('the own data', () => {
+  it('is shown with a picture, and comes as a zip', async () => {
+    await page.goto('/profile');
+    await (await chosen(page, 'Choose a file')).setFiles(picture);
+    await page.getByText('Your picture is saved.').waitFor();
+    await page.getByRole('button', { name: 'account menu' }).locator('img').waitFor();
+    await page.getByRole('button', { name: 'Export all data' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/^acquaint-data-[\d-]+\.zip$/);
+  });
+});
