@@ -77,6 +77,7 @@ export const publicRoutes = [
   '/login',
   '/register',
   '/policy',
+  '/policy/confirm',
   '/forgot-password',
   '/reset-password',
   '/confirm-email',

@@ -4,7 +4,7 @@ import { confirmEmail } from '@acquaint/contract';
 import { useOperation } from '../../platform/use-operation.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PublicCard } from '../../ui/public-card.tsx';
-import { failureSentence } from './failure-sentence.ts';
+import { failureSentence } from '../../ui/failure-sentence.ts';
 import { meKey } from './session.api.ts';
 
 /** Confirms an address. A button does it, because mail scanners open links by themselves. */

@@ -9,7 +9,7 @@ import { FormPasswordField } from '../../ui/form-fields.tsx';
 import { formResolver } from '../../ui/form-resolver.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { PublicCard } from '../../ui/public-card.tsx';
-import { failureSentence } from './failure-sentence.ts';
+import { failureSentence } from '../../ui/failure-sentence.ts';
 
 export interface ResetPasswordPageProps {
   /** The secret of the link; '' where it is missing. */

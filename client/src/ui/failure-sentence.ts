@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
 
 /** The server's sentence for a failure that concerns the whole form; null without one, and for errors of single fields. */
 export function failureSentence(error: unknown): string | null {

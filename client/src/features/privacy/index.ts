@@ -1,0 +1,2 @@
+export { ConfirmOptOutPage } from './confirm-opt-out-page.tsx';
+export { PolicyPage } from './policy-page.tsx';

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { ConfirmOptOutPage } from '../../features/privacy/index.ts';
+
+export const Route = createFileRoute('/_public/policy/confirm')({
+  validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
+  component: ConfirmOptOut,
+});
+
+function ConfirmOptOut() {
+  return <ConfirmOptOutPage token={Route.useSearch().token ?? ''} />;
+}
