@@ -56,7 +56,7 @@ export function PolicyPage() {
             sx={{
               mt: 5,
               scrollMarginTop: 24,
-              '& p': { mt: 1.25, mb: 0 },
+              '& > p': { mt: 1.25, mb: 0 },
               '& ul': { mt: 1.25, mb: 0, pl: 3 },
               '& li': { mt: 0.75 },
             }}

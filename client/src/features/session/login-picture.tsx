@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { tokens } from '../../theme/tokens.ts';
+import { LoginVideo, useVideoWanted } from './login-video.tsx';
 
 const columns = 14;
 const rows = 16;
@@ -15,11 +16,37 @@ const dots = Array.from({ length: columns * rows }, (_, index) => ({
   row: Math.floor(index / columns),
 }));
 
-/** A field of visitors, a part of whom are known: the product in one picture. Decoration only. */
-export function LoginPicture() {
+function Dots() {
   return (
     <Box
+      component="svg"
       aria-hidden
+      viewBox={`0 0 ${columns * 40} ${rows * 40}`}
+      preserveAspectRatio="xMidYMid slice"
+      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
+    >
+      {dots.map(({ column, row }) => {
+        const known = isKnown(column, row);
+        return (
+          <circle
+            key={`${column}-${row}`}
+            cx={column * 40 + 20}
+            cy={row * 40 + 20}
+            r={known ? 9 : 4}
+            fill="currentColor"
+            opacity={known ? 0.85 : 0.22}
+          />
+        );
+      })}
+    </Box>
+  );
+}
+
+/** A field of visitors, a part of whom are known: the product in one picture, which moves where that is welcome. */
+export function LoginPicture() {
+  const isVideoWanted = useVideoWanted();
+  return (
+    <Box
       sx={[
         {
           display: { xs: 'none', md: 'block' },
@@ -32,26 +59,7 @@ export function LoginPicture() {
         (theme) => theme.applyStyles('dark', { backgroundColor: tokens.dark.sunken, color: tokens.dark.primary }),
       ]}
     >
-      <Box
-        component="svg"
-        viewBox={`0 0 ${columns * 40} ${rows * 40}`}
-        preserveAspectRatio="xMidYMid slice"
-        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
-      >
-        {dots.map(({ column, row }) => {
-          const known = isKnown(column, row);
-          return (
-            <circle
-              key={`${column}-${row}`}
-              cx={column * 40 + 20}
-              cy={row * 40 + 20}
-              r={known ? 9 : 4}
-              fill="currentColor"
-              opacity={known ? 0.85 : 0.22}
-            />
-          );
-        })}
-      </Box>
+      {isVideoWanted ? <LoginVideo /> : <Dots />}
     </Box>
   );
 }

@@ -34,6 +34,7 @@ function contentSecurityPolicy(scriptHash: string, config: ClientConfig): string
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${apis}`.trim(),
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src 'self' ${apis}`.trim(),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
