@@ -1,5 +1,5 @@
 export { ProductCreatePage } from './product-create-page.tsx';
 export { ProductEditPage } from './product-edit-page.tsx';
 export { ProductListPage } from './product-list-page.tsx';
-export { productSearchSchema } from './product-search.ts';
+export { productSearch } from './product-search.ts';
 export { productOptions } from './products.api.ts';

@@ -9,48 +9,49 @@ import Tabs from '@mui/material/Tabs';
 import { productOrders } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DataTable } from '../../ui/data-table.tsx';
+import { useTableNavigation } from '../../platform/table-search.ts';
+import { DataTable, pageProps } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatCount } from '../../ui/formats.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useRememberedColumns, useRememberedFilters } from '../session/index.ts';
 import { productTableColumns } from './product-columns.tsx';
 import { ProductImportDialog } from './product-import-dialog.tsx';
-import { atPage, type ProductSearch, tableStateOf } from './product-search.ts';
+import { type ProductSearch, productsQueryOf } from './product-search.ts';
 import { productsOptions, useExportProducts } from './products.api.ts';
 
-export interface ProductListPageProps {
-  readonly search: ProductSearch;
-  readonly onChange: (search: ProductSearch) => void;
-}
-
 const tabs = [
-  ['all', 'All'],
+  ['', 'All'],
   ['active', 'Active'],
   ['archived', 'Archived'],
 ] as const;
 
-function ProductTable({ search, onChange, empty }: ProductListPageProps & { readonly empty: ReactNode }) {
-  const { data, isFetching, isPlaceholderData } = useQuery(productsOptions(search));
-  const { data: rows, meta } = data ?? { data: [], meta: { total: 0 } };
-  const isUnfiltered = search.search === undefined && search.status === undefined;
+function ProductTable({ search, empty }: { readonly search: ProductSearch; readonly empty: ReactNode }) {
+  const query = productsQueryOf(search);
+  const products = useQuery(productsOptions(query));
+  const { onPage, onOrder } = useTableNavigation();
+  const remembered = useRememberedColumns('products');
+  const isUnfiltered = query.search === undefined && query.status === undefined;
   return (
-    <Panel title="Products" note={data === undefined ? '' : formatCount(meta.total)} isFlush>
-      {data?.meta.total === 0 && isUnfiltered ? (
+    <Panel title="Products" note={products.data === undefined ? '' : formatCount(products.data.meta.total)} isFlush>
+      {products.data?.meta.total === 0 && isUnfiltered ? (
         empty
       ) : (
         <DataTable
+          {...remembered}
+          {...pageProps(products)}
           label="Products"
-          {...tableStateOf(search)}
-          rows={rows}
           columns={productTableColumns}
-          total={meta.total}
-          isLoading={isFetching && (data === undefined || isPlaceholderData)}
+          page={query.page}
+          perPage={query.perPage}
           orderable={productOrders}
-          onPage={(page, perPage) => onChange(atPage(search, page, perPage))}
-          onOrder={(orderBy, orderDirection) => onChange({ ...search, orderBy, orderDirection, page: undefined })}
+          orderBy={query.orderBy}
+          orderDirection={query.orderDirection}
+          onPage={onPage}
+          onOrder={onOrder}
           emptyText="No product matches"
         />
       )}
@@ -59,7 +60,17 @@ function ProductTable({ search, onChange, empty }: ProductListPageProps & { read
 }
 
 /** Everything that the account sells. */
-export function ProductListPage({ search, onChange }: ProductListPageProps) {
+export function ProductListPage({ search }: { readonly search: ProductSearch }) {
+  const { go, onSearch } = useTableNavigation();
+  const rememberFilters = useRememberedFilters(
+    'products',
+    search.status === undefined ? {} : { status: search.status },
+    go,
+  );
+  const choose = (status: string): void => {
+    rememberFilters({ status });
+    go({ status: status === '' ? undefined : status, page: undefined });
+  };
   const [isImporting, setIsImporting] = useState(false);
   const queryClient = useQueryClient();
   const download = useExportProducts();
@@ -98,25 +109,18 @@ export function ProductListPage({ search, onChange }: ProductListPageProps) {
         sx={{ alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
       >
         <Tabs
-          value={search.status ?? 'all'}
+          value={search.status ?? ''}
           aria-label="Which products"
-          onChange={(_event, value: (typeof tabs)[number][0]) =>
-            onChange({ ...search, status: value === 'all' ? undefined : value, page: undefined })
-          }
+          onChange={(_event, value: string) => choose(value)}
         >
           {tabs.map(([value, label]) => (
             <Tab key={value} value={value} label={label} />
           ))}
         </Tabs>
-        <SearchField
-          label="Search name, SKU or category"
-          value={search.search ?? ''}
-          onChange={(text) => onChange({ ...search, search: text === '' ? undefined : text, page: undefined })}
-        />
+        <SearchField label="Search name, SKU or category" value={search.search ?? ''} onChange={onSearch} />
       </Stack>
       <ProductTable
         search={search}
-        onChange={onChange}
         empty={
           <EmptyState
             icon={<Inventory2Outlined />}

@@ -16,16 +16,16 @@ import { keepPreviousData, queryOptions, type QueryClient, useMutation, useQuery
 import type { z } from 'zod';
 import { callOperation, downloadOperation } from '../../platform/api-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
-import type { ProductSearch } from './product-search.ts';
+import type { productsQueryOf } from './product-search.ts';
 
 const root = ['products'] as const;
 
 /** One page of the products. */
-export function productsOptions(search: ProductSearch) {
+export function productsOptions(query: ReturnType<typeof productsQueryOf>) {
   return queryOptions({
-    queryKey: [...root, 'list', search],
+    queryKey: [...root, 'list', query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callOperation(listProducts, { query: search }, signal),
+    queryFn: ({ signal }) => callOperation(listProducts, { query }, signal),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Visit, VisitsQuery } from '@acquaint/contract';
 import { DataTable } from '../../ui/data-table.tsx';
+import { useRememberedColumns } from '../session/index.ts';
 import { visitColumns } from './visit-columns.tsx';
 
 export interface VisitTableProps {
@@ -18,9 +19,11 @@ export interface VisitTableProps {
 
 /** Visits, a page at a time from the server; a row opens the visit. */
 export function VisitTable({ visits, columns, ...table }: VisitTableProps) {
+  const remembered = useRememberedColumns(`visits-${columns}`);
   return (
     <DataTable
       {...table}
+      {...remembered}
       label="Visits"
       rows={visits}
       columns={visitColumns(columns, visits)}
