@@ -10,6 +10,8 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is waited for may take its time on a busy machine, as all of Playwright's waiting may.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     pool: 'forks',
   },

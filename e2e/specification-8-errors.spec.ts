@@ -233,7 +233,8 @@ describe('a lazy page that is gone from the server', () => {
     await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));
     for (let count = 0; count < 3; count += 1) {
       await page.goto('/tracking/create');
-      await page.waitForTimeout(500);
+      // What is said once it is given up.
+      await page.getByRole('alert').getByRole('link', { name: 'Home' }).waitFor();
     }
     // Three openings, and a single reload beyond them.
     expect(loads).toBe(4);
