@@ -47,7 +47,7 @@ import {
   setProductImage,
   updateProduct,
 } from './products/index.ts';
-import { getReport, listVisits } from './reports/index.ts';
+import { downloadVisits, getReport, listVisits } from './reports/index.ts';
 import { removeSampleData } from './sample-data/index.ts';
 import {
   login,
@@ -119,6 +119,7 @@ export const operations = {
   updatePixel,
   getReport,
   listVisits,
+  downloadVisits,
   getJob,
   cancelJob,
   removeSampleData,

@@ -1,6 +1,6 @@
 import { defineOperation } from '../shared/operation.ts';
 import { pageOf } from '../shared/paging.ts';
-import { report, reportQuery, visit, visitsQuery } from './reports.schema.ts';
+import { downloadQuery, report, reportQuery, visit, visitsQuery } from './reports.schema.ts';
 
 export const getReport = defineOperation({
   name: 'getReport',
@@ -21,5 +21,16 @@ export const listVisits = defineOperation({
   access: 'user',
   query: visitsQuery,
   response: pageOf(visit),
+  errors: ['not_found'],
+});
+
+export const downloadVisits = defineOperation({
+  name: 'downloadVisits',
+  summary: 'All visits of a range as a file, oldest first, with the person behind each where known',
+  method: 'GET',
+  path: '/api/reports/download',
+  access: 'user',
+  query: downloadQuery,
+  answersFile: true,
   errors: ['not_found'],
 });

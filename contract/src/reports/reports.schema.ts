@@ -63,6 +63,12 @@ export const visitsQuery = z
   .refine(isOrdered, orderMessage);
 export type VisitsQuery = z.output<typeof visitsQuery>;
 
+export const downloadFormats = ['csv', 'xlsx'] as const;
+export const downloadQuery = z
+  .strictObject({ ...range, ...filterShape, format: z.enum(downloadFormats).default('csv') })
+  .refine(isOrdered, orderMessage);
+export type DownloadQuery = z.output<typeof downloadQuery>;
+
 /** A known person behind a visitor. Empty texts mean: not known. */
 export const person = z.object({
   id,

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
+import { DownloadMenu } from './download-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ReportBody } from './report-body.tsx';
 import type { ChangeSearch, ReportSearch } from './report-search.ts';
@@ -36,6 +37,7 @@ export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
       <Page
         title="Reports"
         subtitle="Who visits, and where they come from. Click a bar to narrow the report."
+        actions={pixels.length === 0 ? undefined : <DownloadMenu search={search} />}
         badge={report?.pixel?.is_sample === true ? <SampleBadge /> : null}
       >
         {pixels.length === 0 ? (

@@ -1,6 +1,6 @@
-import { getReport, listVisits, type VisitsQuery } from '@acquaint/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callOperation } from '../../platform/api-client.ts';
+import { type DownloadQuery, downloadVisits, getReport, listVisits, type VisitsQuery } from '@acquaint/contract';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { callOperation, downloadOperation } from '../../platform/api-client.ts';
 import { queryOf, type ReportSearch } from './report-search.ts';
 
 /** The report that an address stands for. */
@@ -29,5 +29,13 @@ export function visitsOptions(report: ReportSearch, listing: VisitListing) {
     queryKey: ['visits', query],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => callOperation(listVisits, { query }, signal),
+  });
+}
+
+/** Lets the browser keep all visits of a report as a file. */
+export function useDownloadVisits(report: ReportSearch) {
+  return useMutation({
+    mutationFn: (format: DownloadQuery['format']) =>
+      downloadOperation(downloadVisits, { query: { ...queryOf(report), format } }, `visits.${format}`),
   });
 }

@@ -138,6 +138,15 @@ function listingConditions({ search, identified }: VisitListing): string {
   return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 }
 
+const shownVisits = `
+      select * except (started_at, ended_at, matched_at, visit_id, engaged, screen, screen_height),
+             toString(visit_id)                                          as id,
+             toUnixTimestamp64Milli(started_at)                          as started,
+             toUnixTimestamp64Milli(matched_at)                          as matched,
+             intDiv(engaged, 1000)                                       as seconds,
+             if(visits.screen = '0', '', concat(visits.screen, '×', screen_height)) as screen
+        from visits`;
+
 /** One page of the visits in scope, and how many there are in all. */
 export async function pageOfVisits(
   clickhouse: AccountClickHouse,
@@ -153,14 +162,7 @@ export async function pageOfVisits(
   };
   const [rows, counts] = await Promise.all([
     clickhouse.rows({
-      sql: `${scopedVisits(scope)}
-      select * except (started_at, ended_at, matched_at, visit_id, engaged, screen, screen_height),
-             toString(visit_id)                                          as id,
-             toUnixTimestamp64Milli(started_at)                          as started,
-             toUnixTimestamp64Milli(matched_at)                          as matched,
-             intDiv(engaged, 1000)                                       as seconds,
-             if(visits.screen = '0', '', concat(visits.screen, '×', screen_height)) as screen
-        from visits
+      sql: `${scopedVisits(scope)} ${shownVisits}
         ${conditions}
        order by ${orderColumns[listing.orderBy]} ${listing.orderDirection}, visit_id
        limit {limit:UInt32} offset {offset:UInt32}`,
@@ -174,4 +176,29 @@ export async function pageOfVisits(
     }),
   ]);
   return { visits: rows.map(toVisit), total: counts[0]?.total ?? 0 };
+}
+
+/** The next visits that started on one day of the scope, in the order of their start, after a given one. */
+export async function visitsOfDay(
+  clickhouse: AccountClickHouse,
+  scope: VisitScope,
+  { day, after, limit }: { day: string; after: StoredVisit | null; limit: number },
+): Promise<StoredVisit[]> {
+  const rows = await clickhouse.rows({
+    sql: `${scopedVisits(scope)} ${shownVisits}
+       where started_at >= toDateTime64({day:String}, 3, {zone:String})
+         and started_at <  toDateTime64({day:String}, 3, {zone:String}) + interval 1 day
+         and (toUnixTimestamp64Milli(started_at), toString(visit_id)) > ({afterStart:Int64}, {afterId:String})
+       order by toUnixTimestamp64Milli(started_at), toString(visit_id)
+       limit {limit:UInt32}`,
+    params: {
+      ...scopeParameters(scope),
+      day: `${day} 00:00:00`,
+      afterStart: after === null ? 0 : Date.parse(after.started_at),
+      afterId: after?.id ?? '',
+      limit,
+    },
+    row: visitRow,
+  });
+  return rows.map(toVisit);
 }

@@ -1,0 +1,43 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { downloadFormats } from '@acquaint/contract';
+import { useState } from 'react';
+import type { ReportSearch } from './report-search.ts';
+import { useDownloadVisits } from './reports.api.ts';
+
+const labels = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
+
+/** All visits that the report is about, as a file. */
+export function DownloadMenu({ search }: { readonly search: ReportSearch }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const download = useDownloadVisits(search);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<FileDownloadOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={download.isPending}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Download
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {downloadFormats.map((format) => (
+          <MenuItem
+            key={format}
+            onClick={() => {
+              setAnchor(null);
+              download.mutate(format);
+            }}
+          >
+            {labels[format]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
