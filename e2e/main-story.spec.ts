@@ -9,6 +9,7 @@ import {
   type PixelDetails,
   reportFilters,
 } from '@acquaint/contract';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../server/src/testing/until.ts';
@@ -125,6 +126,15 @@ describe('the main story', () => {
     expect(new URL(page.url()).searchParams.get('age_ranges')).toBe(person.age_range);
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.waitForURL((url) => !url.searchParams.has('gender') && url.searchParams.has('pixelUuid'));
+  });
+
+  it('keeps the visits of the report as a file', async () => {
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^visits-[\d-]+\.csv$/);
+    expect(await readFile(await file.path(), 'utf8')).toContain(`,${person.first_name},${person.last_name},`);
   });
 
   it('lists the visit among the visitors and counts it on the dashboard', async () => {
