@@ -33,7 +33,7 @@ import {
   setPartnerLogo,
   updatePartner,
 } from './partners/index.ts';
-import { createPixel, getPixel, listPixels, updatePixel } from './pixels/index.ts';
+import { createPixel, getPixel, listPixels, rotatePixel, updatePixel } from './pixels/index.ts';
 import {
   createProduct,
   deleteProduct,
@@ -117,6 +117,7 @@ export const operations = {
   getPixel,
   createPixel,
   updatePixel,
+  rotatePixel,
   getReport,
   listVisits,
   downloadVisits,

@@ -46,3 +46,14 @@ export const updatePixel = defineOperation({
   response: z.object({ data: pixelDetails, message: z.string() }),
   errors: ['not_found', 'conflict'],
 });
+
+export const rotatePixel = defineOperation({
+  name: 'rotatePixel',
+  summary: 'Give a tracking pixel a new id: the snippet with the old one stops counting, and what was counted stays',
+  method: 'POST',
+  path: '/api/user_pixel/:id/rotate',
+  access: 'user',
+  params: idParams,
+  response: z.object({ data: pixelDetails, message: z.string() }),
+  errors: ['not_found'],
+});

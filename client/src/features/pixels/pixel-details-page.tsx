@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
+import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { showFailure } from '../../platform/toasts.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -10,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { PixelForm } from './pixel-form.tsx';
 import { PixelInstall } from './pixel-install.tsx';
+import { PixelRotation } from './pixel-rotation.tsx';
 import { PixelStatus } from './pixel-status.tsx';
 import { pixelOptions, useUpdatePixel } from './pixels.api.ts';
 
@@ -54,9 +56,12 @@ export function PixelDetailsPage({ id }: { readonly id: string }) {
       </Grid>
       <Grid container spacing={3}>
         <Grid size={{ xs: 12, lg: 6 }}>
-          <Panel title="Install">
-            <PixelInstall pixel={pixel} />
-          </Panel>
+          <Stack spacing={3}>
+            <Panel title="Install">
+              <PixelInstall pixel={pixel} />
+            </Panel>
+            <PixelRotation id={id} />
+          </Stack>
         </Grid>
         <Grid size={{ xs: 12, lg: 6 }}>
           <Panel title="Settings">

@@ -1,8 +1,9 @@
-import { createPixel, getPixel, listPixels, type PixelPayload, updatePixel } from '@acquaint/contract';
+import { createPixel, getPixel, listPixels, type PixelPayload, rotatePixel, updatePixel } from '@acquaint/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callOperation } from '../../platform/api-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
+import { useOperation } from '../../platform/use-operation.ts';
 
 /** The account's pixels with their state. */
 export function pixelsOptions() {
@@ -44,6 +45,17 @@ export function useUpdatePixel(id: string) {
       showSuccess(message);
       queryClient.setQueryData(pixelOptions(id).queryKey, data);
       await queryClient.invalidateQueries({ queryKey: pixelsOptions().queryKey, exact: true });
+    },
+  });
+}
+
+export function useRotatePixel(id: string) {
+  const queryClient = useQueryClient();
+  return useOperation(rotatePixel, {
+    isSilent: true,
+    invalidates: [pixelsOptions().queryKey],
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(pixelOptions(id).queryKey, data);
     },
   });
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { type PixelRow, pixels } from './pixels.table.ts';
 
 export type PixelChanges = Partial<
-  Pick<PixelRow, 'name' | 'domain' | 'allowedDomains' | 'consentMode' | 'identify' | 'paused'>
+  Pick<PixelRow, 'pixelUuid' | 'name' | 'domain' | 'allowedDomains' | 'consentMode' | 'identify' | 'paused'>
 >;
 
 /** Tracking pixels; in an account's transaction it sees that account's pixels only. */

@@ -1,6 +1,7 @@
-import { createPixel, getPixel, listPixels, updatePixel } from '@acquaint/contract';
+import { createPixel, getPixel, listPixels, rotatePixel, updatePixel } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { pageHeaders, testBatch } from '../../testing/test-visits.ts';
 
 let server: TestServer;
 let user: TestUser;
@@ -115,5 +116,26 @@ describe('updatePixel', () => {
       { action: 'createPixel', details: { domain: 'audited.example.com' } },
       { action: 'updatePixel', details: { fields: ['name'] } },
     ]);
+  });
+});
+
+describe('rotatePixel', () => {
+  it('gives another id, under which the old snippet counts no more', async () => {
+    const { data } = await create('rotated.example.com');
+    const rotated = await server.call(rotatePixel, user.token, { params: { id: data.id } });
+    expect(rotated.data.pixel_uuid).not.toBe(data.pixel_uuid);
+    expect(rotated.data.snippet).toContain(rotated.data.pixel_uuid);
+    const send = (uuid: string) =>
+      server.request('POST', '/c', {
+        body: testBatch(uuid, [{ url: 'https://rotated.example.com/' }]),
+        headers: { ...pageHeaders, origin: 'https://rotated.example.com' },
+      });
+    expect((await send(rotated.data.pixel_uuid)).status).toBe(204);
+    expect((await send(data.pixel_uuid)).status).not.toBe(204);
+    const { rows } = await server.running.services.postgres.pool.query(
+      "select details from audit_log where object_id = $1 and action = 'rotatePixel'",
+      [data.id],
+    );
+    expect(rows).toEqual([{ details: { before: data.pixel_uuid, after: rotated.data.pixel_uuid } }]);
   });
 });
