@@ -157,7 +157,7 @@ describe('the main story', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Remove sample data' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByText('The sample data is gone.').waitFor();
+    await page.getByText('The sample data is gone.').first().waitFor();
     await page.getByText('Sample data.').waitFor({ state: 'detached' });
     await page.goto('/tracking');
     await page.getByRole('link', { name: 'My shop' }).waitFor();

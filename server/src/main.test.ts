@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { openClickHouse } from './platform/clickhouse/clickhouse.ts';
 import { failToStart, type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { pageHeaders, testBatch } from './testing/test-visits.ts';
+import { until } from './testing/until.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'acquaint-main-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -69,7 +70,9 @@ describe('kill -9', () => {
       const server = await startServerProcess({ DATA_DIR, PORT: '0', ...administration });
       pixel ??= await makePixel(server.url, 'kill.example.com');
       const streaming = stream(server, pixel, acknowledged);
-      await sleep(400 + round * 230);
+      const before = acknowledged.length;
+      await until(() => Promise.resolve(acknowledged.length > before + 100 || null));
+      await sleep(round * 130);
       expect(await server.stop('SIGKILL')).toBeNull();
       await streaming;
     }
@@ -95,11 +98,10 @@ describe('SIGTERM', () => {
     const server = await startServerProcess({ DATA_DIR, PORT: '0', ...administration });
     const pixel = await makePixel(server.url, 'stop.example.com');
     const streaming = stream(server, pixel, acknowledged);
-    await sleep(600);
+    await until(() => Promise.resolve(acknowledged.length > 100 || null));
     expect(await server.stop('SIGTERM')).toBe(0);
     await streaming;
     const kept = new Set(await storedIds(DATA_DIR));
-    expect(acknowledged.length).toBeGreaterThan(100);
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   });
 });
