@@ -14,6 +14,7 @@ import {
 } from './features/sample-data/index.ts';
 import { deleteExpiredSessions } from './features/session/index.ts';
 import { createVisitorResolver } from './features/visitors/index.ts';
+import { sealSchedule, sealVisits } from './features/visits/index.ts';
 import { localMail } from './integrations/mail/local.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
 import { deleteOldAttempts } from './platform/auth/attempts.ts';
@@ -93,6 +94,7 @@ async function startOver(
 ): Promise<Running> {
   const services = await openServices(config, directory, now);
   const { postgres, clickhouse, jobs, mail } = services;
+  await sealVisits(clickhouse, now());
   const resolver = createVisitorResolver(services);
   if (config.administrator !== null) await createAdministrator(services, config.administrator);
   if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
@@ -111,6 +113,7 @@ async function startOver(
       closeAccounts(services),
       deleteOldExports(services),
       resolver.catchUp,
+      sealSchedule(services),
       ...privacySchedule(services),
       ...mail.schedule,
     ],

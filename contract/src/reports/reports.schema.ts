@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, filterValues, instant } from '../shared/fields.ts';
+import { day, filterTexts, filterValues, instant } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { pageQuery } from '../shared/paging.ts';
 
@@ -22,6 +22,23 @@ export const reportFilters = [
 ] as const;
 export type ReportFilterName = (typeof reportFilters)[number]['name'];
 
+/** Filters by where a visit came from and what was done in it. Their names are the same in the API and in the page's address. */
+export const visitFilters = [
+  { name: 'source', label: 'Source' },
+  { name: 'medium', label: 'Medium' },
+  { name: 'campaign', label: 'Campaign' },
+  { name: 'viewed_page', label: 'Page' },
+  { name: 'entry_page', label: 'Entry page' },
+  { name: 'exit_page', label: 'Exit page' },
+  { name: 'event', label: 'Event' },
+  { name: 'country', label: 'Country' },
+  { name: 'region', label: 'Region' },
+] as const;
+export type VisitFilterName = (typeof visitFilters)[number]['name'];
+
+/** How visits without a source are named. */
+export const directSource = 'Direct';
+
 const filterShape = {
   user_agent: filterValues.optional(),
   platform: filterValues.optional(),
@@ -37,7 +54,21 @@ const filterShape = {
   company_employee_count: filterValues.optional(),
   company_revenue: filterValues.optional(),
   seniority_level: filterValues.optional(),
-} satisfies Record<ReportFilterName, z.ZodType>;
+  source: filterTexts.optional(),
+  medium: filterTexts.optional(),
+  campaign: filterTexts.optional(),
+  viewed_page: filterTexts.optional(),
+  entry_page: filterTexts.optional(),
+  exit_page: filterTexts.optional(),
+  event: filterTexts.optional(),
+  country: filterTexts.optional(),
+  region: filterTexts.optional(),
+} satisfies Record<ReportFilterName | VisitFilterName, z.ZodType>;
+
+export const reportIntervals = ['hour', 'day', 'week', 'month'] as const;
+export type ReportInterval = (typeof reportIntervals)[number];
+/** Hours of more days than this would be too many points to look at. */
+export const maximumHourlyDays = 14;
 
 const range = { from: day.optional(), to: day.optional(), pixelUuid: id.optional() };
 
@@ -47,9 +78,11 @@ function isOrdered(query: { from?: string | undefined; to?: string | undefined }
 const orderMessage = { path: ['to'], message: 'Must not be before the first day' };
 
 /** Query of a report. Days are in the account's time zone, both included; the default is the last 30 days. */
-export const reportQuery = z.strictObject({ ...range, ...filterShape }).refine(isOrdered, orderMessage);
+export const reportQuery = z
+  .strictObject({ ...range, ...filterShape, interval: z.enum(reportIntervals).optional() })
+  .refine(isOrdered, orderMessage);
 export type ReportQuery = z.output<typeof reportQuery>;
-export type ReportFilterValues = Partial<Record<ReportFilterName, readonly string[] | undefined>>;
+export type ReportFilterValues = Partial<Record<ReportFilterName | VisitFilterName, readonly string[] | undefined>>;
 
 export const visitColumns = ['started_at', 'pages', 'seconds', 'source', 'name'] as const;
 export const visitsQuery = z
@@ -121,9 +154,15 @@ const totals = z.object({
   identified: z.number().int(),
   match_rate: z.number(),
   pageviews: z.number().int(),
+  /** Engaged time: while the page was in front of somebody. */
   avg_seconds: z.number(),
+  median_seconds: z.number(),
   pages_per_visit: z.number(),
+  /** Share of visits with one page view and nothing else. */
+  bounce_rate: z.number(),
 });
+
+const rankedValues = z.array(z.object({ name: z.string(), visits: z.number().int(), identified: z.number().int() }));
 
 export const breakdown = z.object({
   attribute: z.enum(reportFilters.map((filter) => filter.name)),
@@ -138,13 +177,37 @@ export type Breakdown = z.infer<typeof breakdown>;
 
 export const report = z.object({
   pixel: z.object({ pixel_uuid: id, name: z.string(), is_sample: z.boolean() }).nullable(),
-  range: z.object({ from: day, to: day, time_zone: z.string(), interval: z.enum(['hour', 'day']) }),
+  range: z.object({ from: day, to: day, time_zone: z.string(), interval: z.enum(reportIntervals) }),
   totals,
   previous: totals,
   series: z.array(z.object({ at: z.string(), visits: z.number().int(), identified: z.number().int() })),
   breakdowns: z.array(breakdown),
-  sources: z.array(z.object({ name: z.string(), visits: z.number().int(), identified: z.number().int() })),
-  pages: z.array(z.object({ path: z.string(), views: z.number().int(), visits: z.number().int() })),
+  sources: rankedValues,
+  mediums: rankedValues,
+  campaigns: rankedValues,
+  /** By the operator's geography database, or by nothing: then the time zones of browsers are all that is known. */
+  countries: rankedValues,
+  regions: rankedValues,
+  time_zones: rankedValues,
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      views: z.number().int(),
+      visits: z.number().int(),
+      entries: z.number().int(),
+      exits: z.number().int(),
+    }),
+  ),
+  /** What visitors did besides viewing pages. */
+  events: z.array(
+    z.object({
+      type: z.string(),
+      name: z.string(),
+      count: z.number().int(),
+      visits: z.number().int(),
+      identified: z.number().int(),
+    }),
+  ),
   applied_filters: z.record(z.string(), z.array(z.string())),
   data_as_of: instant,
 });

@@ -23,6 +23,19 @@ export const filterValues = z
   .transform((values) => [...new Set(values.map((text) => text.trim()).filter((text) => text !== ''))])
   .pipe(z.array(z.string().max(200)).max(100));
 
+/** Percent-encodes what separates values in a list with commas: `filterTexts` reads it back. */
+export function encodeFilterText(value: string): string {
+  return value.replaceAll('%', '%25').replaceAll(',', '%2C');
+}
+
+/** The value that was encoded by `encodeFilterText`; other percent signs stay as they are. */
+export function decodeFilterText(value: string): string {
+  return value.replaceAll(/%2c/gi, ',').replaceAll('%25', '%');
+}
+
+/** `filterValues` of texts that may hold commas, such as addresses of pages. */
+export const filterTexts = filterValues.transform((values) => values.map(decodeFilterText));
+
 /** A host name such as `shop.example.com`, or `localhost`, optionally with a port; schemes and paths are refused. */
 export const hostName = z
   .string()

@@ -32,3 +32,14 @@ export interface DayRange {
 export function previousRange({ from, to }: DayRange): DayRange {
   return { from: addDays(from, -countDays(from, to)), to: addDays(from, -1) };
 }
+
+/** The Monday of a day's week. */
+export function startOfWeek(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/** The first day of a day's month. */
+export function startOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}

@@ -23,6 +23,8 @@ export interface BatchFacts {
 }
 
 const minute = 60_000;
+/** The last day that the database knows. */
+const keptForever = '2149-06-06';
 const oldest = 24 * 60 * minute;
 const newest = 5 * minute;
 
@@ -74,6 +76,10 @@ export function buildEvents(batch: EventBatch, { pixel, sender, client, received
     is_cookieless: sender.isCookieless,
     has_gpc: sender.hasGlobalPrivacyControl,
     consent: batch.consent ?? '',
+    country: '',
+    region: '',
+    city: '',
+    expires_on: keptForever,
   };
   return batch.events.flatMap((event) => {
     const page = describePage(event.url);

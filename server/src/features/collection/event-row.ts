@@ -34,4 +34,10 @@ export interface EventRow {
   readonly is_cookieless: boolean;
   readonly has_gpc: boolean;
   readonly consent: string;
+  /** By the operator's geography database; '' without one. */
+  readonly country: string;
+  readonly region: string;
+  readonly city: string;
+  /** The day after which the event is deleted. */
+  readonly expires_on: string;
 }

@@ -3,14 +3,7 @@ import { addDays, dayOf, listDays, previousRange } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { countConsumers } from '../consumers/index.ts';
 import { type PixelActivity, pixelActivity, type PixelRow } from '../pixels/index.ts';
-import {
-  accountPixels,
-  choosePixel,
-  pageOfVisits,
-  type VisitScope,
-  visitSeries,
-  visitTotals,
-} from '../reports/index.ts';
+import { accountPixels, choosePixel, loadScope, pageOfVisits, visitDays, visitTotals } from '../reports/index.ts';
 import { alertsFor, checklistFor, type Situation } from './advice.ts';
 import { keyFigures } from './key-figures.ts';
 
@@ -44,17 +37,17 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   const chosen = named === null ? pixels : [named];
   const to = dayOf(now, user.time_zone);
   const range = { from: addDays(to, 1 - Number(query.days)), to };
-  const scope: VisitScope = { pixelIds: chosen.map((pixel) => pixel.id), range, timeZone: user.time_zone, filters: {} };
+  const scope = await loadScope(context, { pixelIds: chosen.map((pixel) => pixel.id), range, filters: {} });
   const [totals, previous, series, recent, activity, consumers] = await Promise.all([
     visitTotals(clickhouse, scope),
     visitTotals(clickhouse, { ...scope, range: previousRange(range) }),
-    visitSeries(clickhouse, scope),
+    visitDays(clickhouse, scope),
     pageOfVisits(clickhouse, scope, newest),
     pixelActivity(clickhouse, now),
     countConsumers(services.clickhouse),
   ]);
   const dates = listDays(range.from, range.to);
-  const byDay = new Map(series.map((row) => [row.at, row]));
+  const byDay = new Map(series.map((row) => [row.day, row]));
   const situation: Situation = { ...situationOf(pixels, activity), consumers, identified: totals.identified };
   return {
     range: { ...range, days: dates.length },

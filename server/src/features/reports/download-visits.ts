@@ -7,26 +7,23 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { type SheetCell, writeXlsx } from '../../platform/xlsx/xlsx.ts';
 import { accountPixels, choosePixel } from './choose-pixels.ts';
 import { chooseRange } from './choose-range.ts';
+import { loadScope } from './load-scope.ts';
 import { visitFileCells, visitFileColumns } from './visit-cells.ts';
 import type { VisitScope } from './visit-scope.queries.ts';
-import { type StoredVisit, visitsOfDay } from './visits.queries.ts';
+import { type StoredVisit, nextVisits } from './visits.queries.ts';
 
 const batch = 5_000;
 
-/**
- * Every visit of the scope, day by day: memory holds one batch, and each question reads two days of events, however long the range is.
- * Two, because a visit may last over midnight; it belongs to the day that it started on.
- */
+/** Every visit of the scope, day by day: memory holds one batch, and each question reads the visits that began on one day, however long the range is. */
 async function* allVisits({ clickhouse }: UserContext, scope: VisitScope): AsyncGenerator<StoredVisit> {
   const { from, to } = scope.range;
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const near = { from: day === from ? day : addDays(day, -1), to: day === to ? day : addDays(day, 1) };
     let after: StoredVisit | null = null;
     do {
-      const visits: StoredVisit[] = await visitsOfDay(
+      const visits: StoredVisit[] = await nextVisits(
         clickhouse,
-        { ...scope, range: near },
-        { day, after, limit: batch },
+        { ...scope, range: { from: day, to: day } },
+        { after, limit: batch },
       );
       yield* visits;
       after = visits.length < batch ? null : (visits.at(-1) ?? null);
@@ -57,7 +54,7 @@ export const downloadVisits: Verb<typeof operation> = async (context, { query })
       details: { ...range },
     }),
   );
-  const scope = { pixelIds: [...names.keys()], range, timeZone: user.time_zone, filters: query };
+  const scope = await loadScope(context, { pixelIds: [...names.keys()], range, filters: query });
   const rows = asRows(allVisits(context, scope), names);
   const name = `visits-${range.from}-${range.to}`;
   if (query.format === 'xlsx')

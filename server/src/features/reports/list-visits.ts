@@ -2,6 +2,7 @@ import { type listVisits as operation, pageMeta } from '@acquaint/contract';
 import type { Verb } from '../../platform/http/bind.ts';
 import { accountPixels, choosePixel } from './choose-pixels.ts';
 import { chooseRange } from './choose-range.ts';
+import { loadScope } from './load-scope.ts';
 import { pageOfVisits } from './visits.queries.ts';
 
 export const listVisits: Verb<typeof operation> = async (context, { query }) => {
@@ -10,7 +11,7 @@ export const listVisits: Verb<typeof operation> = async (context, { query }) => 
   const chosen = query.pixelUuid === undefined ? pixels : [choosePixel(pixels, query.pixelUuid)];
   const byId = new Map(chosen.flatMap((pixel) => (pixel === null ? [] : [[pixel.id, pixel] as const])));
   const range = chooseRange(query, services.now(), user.time_zone);
-  const scope = { pixelIds: [...byId.keys()], range, timeZone: user.time_zone, filters: query };
+  const scope = await loadScope(context, { pixelIds: [...byId.keys()], range, filters: query });
   const { visits, total } = await pageOfVisits(clickhouse, scope, query);
   return {
     data: visits.map(({ pixel_id, ...visit }) => {

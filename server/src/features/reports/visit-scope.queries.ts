@@ -1,6 +1,14 @@
-import { type ReportFilterName, reportFilters, type ReportFilterValues } from '@acquaint/contract';
-import type { DayRange } from '@acquaint/engine';
+import {
+  directSource,
+  type ReportFilterName,
+  reportFilters,
+  type ReportFilterValues,
+  type VisitFilterName,
+  visitFilters,
+} from '@acquaint/contract';
+import { addDays, type DayRange } from '@acquaint/engine';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
+import type { VisitColumn } from '../visits/index.ts';
 
 /** Which visits a question is about. */
 export interface VisitScope {
@@ -10,6 +18,8 @@ export interface VisitScope {
   readonly range: DayRange;
   readonly timeZone: string;
   readonly filters: ReportFilterValues;
+  /** Visits that began before this instant (UTC, as ClickHouse writes it) are sealed. */
+  readonly sealedUntil: string;
 }
 
 /** The column of a visit, or of the person behind it, that each filter compares. */
@@ -31,99 +41,135 @@ const filterColumns: Readonly<Record<ReportFilterName, string>> = {
 };
 
 /** Attribute names and columns in one order, for questions that count all attributes in one pass. */
-export const attributeColumns = reportFilters.map(({ name }) => ({ name, column: filterColumns[name] }));
+export const attributeColumns = reportFilters.map(({ name, about }) => ({ name, about, column: filterColumns[name] }));
 
-function chosenFilters(filters: ReportFilterValues): ReportFilterName[] {
-  return reportFilters.map(({ name }) => name).filter((name) => (filters[name]?.length ?? 0) > 0);
+/** What each filter of visits compares with its values, as SQL over a visit, and the column that it reads. */
+const visitConditions: Readonly<
+  Record<VisitFilterName, { readonly column: VisitColumn; readonly sql: (values: string) => string }>
+> = {
+  source: { column: 'source', sql: (values) => `if(source = '', '${directSource}', source) in ${values}` },
+  medium: { column: 'medium', sql: (values) => `medium in ${values}` },
+  campaign: { column: 'campaign', sql: (values) => `campaign in ${values}` },
+  viewed_page: { column: 'paths', sql: (values) => `hasAny(paths, ${values})` },
+  entry_page: { column: 'first_page', sql: (values) => `first_page in ${values}` },
+  exit_page: { column: 'last_page', sql: (values) => `last_page in ${values}` },
+  event: { column: 'deeds', sql: (values) => `hasAny(deeds, ${values})` },
+  country: { column: 'country', sql: (values) => `country in ${values}` },
+  region: { column: 'region', sql: (values) => `region in ${values}` },
+};
+
+type FilterName = ReportFilterName | VisitFilterName;
+const filterNames: readonly FilterName[] = [...reportFilters, ...visitFilters].map(({ name }) => name);
+
+/** The filters that were given values. */
+export function chosenFilters(filters: ReportFilterValues): FilterName[] {
+  return filterNames.filter((name) => (filters[name]?.length ?? 0) > 0);
 }
 
 /** Parameters of `scopedVisits`. */
-export function scopeParameters({ pixelIds, range, timeZone, filters }: VisitScope): QueryParameters {
+export function scopeParameters({ pixelIds, range, timeZone, filters, sealedUntil }: VisitScope): QueryParameters {
   const chosen = chosenFilters(filters).map((name) => [`filter_${name}`, filters[name]] as const);
   return {
     pixels: pixelIds,
     from: `${range.from} 00:00:00`,
     to: `${range.to} 00:00:00`,
     zone: timeZone,
+    sealed: sealedUntil,
     ...Object.fromEntries(chosen),
   };
 }
 
-/** Events of the pixels in the range; days begin at midnight of the account's time zone. */
-export const scopedEventsCondition = `
-             events.pixel_id in {pixels:Array(UUID)}
-         and events.at >= toDateTime64({from:String}, 3, {zone:String})
-         and events.at <  toDateTime64({to:String}, 3, {zone:String}) + interval 1 day`;
+/** The engine would sort a set of visitors to look for it in the primary key, where no visitor stands. */
+export const visitSettings = ['use_index_for_in_with_subqueries = 0'] as const;
 
-/**
- * `with visits as (…)`: one row per visit in the range, with the person behind it where the visitor is known, narrowed by the filters.
- * Persons are joined by visitor, so that a match made later relabels the visitor's earlier visits.
- */
-export function scopedVisits({ filters }: VisitScope): string {
-  const conditions = chosenFilters(filters).map(
-    (name) => `and ${filterColumns[name]} in {filter_${name}:Array(String)}`,
-  );
-  return `
-    with known_people as (
+/** The persons of the pixels in scope: the latest match of each visitor. */
+const knownPeople = `
+    known_people as (
       select * from visitor_people final
        where pixel_id in {pixels:Array(UUID)}
-    ),
-    grouped_visits as (
-      select visit_id,
-             any(events.pixel_id)                                as pixel_id,
-             any(events.visitor_id)                              as visitor_id,
-             min(at)                                             as started_at,
-             max(at)                                             as ended_at,
-             countIf(type = 'pageview')                          as pages,
-             sum(engaged_ms)                                     as engaged,
-             argMinIf(path, at, type = 'pageview')               as first_page,
-             argMaxIf(path, at, type = 'pageview')               as last_page,
-             argMinIf(events.source, at, events.source != '')    as first_source,
-             if(first_source = '', 'Direct', first_source)       as source,
-             argMinIf(events.campaign, at, events.campaign != '') as campaign,
-             argMinIf(referrer_host, at, referrer_host != '')    as referrer,
-             any(events.browser)                                 as browser,
-             any(events.platform)                                as platform,
-             any(events.device)                                  as device,
-             any(events.language)                                as language,
-             toString(max(screen_width))                         as screen,
-             toString(max(screen_height))                        as screen_height
-        from events
-       where ${scopedEventsCondition}
-       group by visit_id
-    ),
-    visits as (
-      select grouped_visits.*,
-             people.consumer_id            as consumer_id,
-             people.method != ''           as is_known,
-             people.method                 as method,
-             people.confidence             as confidence,
-             people.matched_at             as matched_at,
-             people.first_name             as first_name,
-             people.last_name              as last_name,
-             people.city                   as city,
-             people.state                  as state,
-             people.age_range              as age_range,
-             people.income_range           as income_range,
-             people.net_worth              as net_worth,
-             people.gender                 as gender,
-             people.married                as married,
-             people.children               as children,
-             people.homeowner              as homeowner,
-             people.title                  as title,
-             people.seniority_level        as seniority_level,
-             people.company                as company,
-             people.company_employee_count as company_employee_count,
-             people.company_revenue        as company_revenue
-        from grouped_visits
-        left join known_people as people
-          on people.pixel_id = grouped_visits.pixel_id and people.visitor_id = grouped_visits.visitor_id
-       where pages > 0
-         ${conditions.join('\n         ')}
     )`;
+
+/** Visitors who are known, as a condition. Who somebody is belongs to one pixel; with a single one, the visitor alone is compared, which is quicker. */
+export function visitorIn({ pixelIds }: VisitScope, condition = ''): string {
+  const columns = pixelIds.length === 1 ? 'visitor_id' : '(pixel_id, visitor_id)';
+  return `${columns} in (select ${columns} from known_people ${condition})`;
 }
 
-/** Whether any filter narrows the visits, so that events must be narrowed to them too. */
-export function hasFilters({ filters }: VisitScope): boolean {
-  return chosenFilters(filters).length > 0;
+interface Condition {
+  readonly columns: readonly VisitColumn[];
+  readonly sql: string;
+}
+
+function filterConditions(scope: VisitScope): Condition[] {
+  const chosen = new Set<string>(chosenFilters(scope.filters));
+  const valuesOf = (name: FilterName): string => `{filter_${name}:Array(String)}`;
+  const ofAttributes = (about: 'visit' | 'person') =>
+    attributeColumns
+      .filter((filter) => filter.about === about && chosen.has(filter.name))
+      .map(({ name, column }) => ({ column, sql: `${column} in ${valuesOf(name)}` }));
+  const ofPerson = ofAttributes('person').map(({ sql }) => sql);
+  const ofVisit = [
+    ...ofAttributes('visit'),
+    ...visitFilters
+      .filter(({ name }) => chosen.has(name))
+      .map(({ name }) => ({ column: visitConditions[name].column, sql: visitConditions[name].sql(valuesOf(name)) })),
+  ];
+  return [
+    ...ofVisit.map(({ column, sql }) => ({ columns: [storedColumn(column)], sql })),
+    ...(ofPerson.length === 0
+      ? []
+      : [{ columns: visitorColumns, sql: visitorIn(scope, `where ${ofPerson.join(' and ')}`) }]),
+  ];
+}
+
+const visitorColumns: readonly VisitColumn[] = ['pixel_id', 'visitor_id'];
+/** Columns that visits in scope have beside those that are stored. */
+type ScopedColumn = VisitColumn | 'screen' | 'is_known';
+
+/** The stored column behind one of a visit in scope. A cast because attributes name their columns as texts. */
+function storedColumn(name: string): VisitColumn {
+  return (name === 'screen' ? 'screen_width' : name === 'is_known' ? 'visitor_id' : name) as VisitColumn;
+}
+
+/** Sealed visits and open ones, as far as the range has any of them. */
+function branches({ range, sealedUntil }: VisitScope, columns: readonly VisitColumn[]): string {
+  const visitsFrom = (table: string, isOnItsSide: string): string => `
+      select ${columns.join(', ')}
+        from ${table}
+       where pixel_id in {pixels:Array(UUID)}
+         and started_at >= toDateTime64({from:String}, 3, {zone:String})
+         and started_at <  toDateTime64({to:String}, 3, {zone:String}) + interval 1 day
+         and started_at ${isOnItsSide} toDateTime64({sealed:String}, 3, 'UTC')`;
+  // Local days begin and end up to 14 hours beside those of UTC.
+  const hasSealed = `${addDays(range.from, -1)} 00:00:00` < sealedUntil;
+  const hasOpen = `${addDays(range.to, 2)} 00:00:00` > sealedUntil;
+  return [
+    ...(hasSealed ? [visitsFrom('sealed_visits', '<')] : []),
+    ...(hasOpen ? [visitsFrom('open_visits final', '>=')] : []),
+  ].join('\n       union all');
+}
+
+/**
+ * `with visits as (…)`: one row per visit that began in the range, narrowed by the filters, with the named columns and those that filters read;
+ * `is_known` where the visitor is a known person. Persons are found by visitor, so that a match made later relabels the visitor's earlier visits.
+ */
+export function scopedVisits(scope: VisitScope, columns: readonly ScopedColumn[]): string {
+  const conditions = filterConditions(scope);
+  const needed = [
+    ...columns.map(storedColumn),
+    ...conditions.flatMap((condition) => condition.columns),
+    'started_at' as const,
+  ];
+  const stored = new Set([...needed, ...(columns.includes('is_known') ? visitorColumns : [])]);
+  const derived = [
+    ...(stored.has('screen_width') ? ['toString(screen_width) as screen'] : []),
+    ...(columns.includes('is_known') ? [`${visitorIn(scope)} as is_known`] : []),
+  ];
+  return `
+    with ${knownPeople},
+    visits as (
+      select ${['*', ...derived].join(', ')}
+        from (${branches(scope, [...stored])})
+       ${conditions.length === 0 ? '' : `where ${conditions.map(({ sql }) => sql).join(' and ')}`}
+    )`;
 }

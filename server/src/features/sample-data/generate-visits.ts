@@ -82,6 +82,10 @@ function eventBase(options: SampleVisitsOptions, visitor: Visitor, visitId: stri
     is_cookieless: false,
     has_gpc: false,
     consent: '',
+    country: '',
+    region: '',
+    city: '',
+    expires_on: '2149-06-06',
   } satisfies Omit<EventRow, 'at' | 'received_at' | 'event_id' | 'type' | 'path'>;
 }
 

@@ -4,6 +4,7 @@ import { generateConsumers, sampleEmailKeys } from '../consumers/index.ts';
 import { createPixelStore, type PixelRow } from '../pixels/index.ts';
 import { createAccount, createUser } from '../session/index.ts';
 import type { VisitorResolver } from '../visitors/index.ts';
+import { retellVisits } from '../visits/index.ts';
 import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
 import { generateVisits, sampleDays } from './generate-visits.ts';
 import { createInstallationStore } from './sample-data.store.ts';
@@ -91,13 +92,14 @@ async function storeVisits(
     days += 1;
     site.onDay(days);
   }
+  await retellVisits(clickhouse, pixel.id);
 }
 
 /** Forgets pixels and visits of a sample business whose making was interrupted. */
 async function removeUnfinished({ postgres, clickhouse }: Services, accountId: string): Promise<void> {
   const pixels = await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).list());
   for (const pixel of pixels.filter((row) => row.isSample)) {
-    for (const table of ['events', 'visitor_people'])
+    for (const table of ['events', 'sealed_visits', 'open_visits', 'visitor_people'])
       await clickhouse.command(`delete from ${table} where pixel_id = {pixel:UUID}`, { pixel: pixel.id });
   }
   await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).deleteSamples());

@@ -1,7 +1,7 @@
 import type { ClickHouse, RowsQuery } from './clickhouse.ts';
 
 /** Tables whose rows belong to accounts. A new one is added here, or a test fails. */
-export const accountTables = ['events', 'visitor_people', 'collection_counts'] as const;
+export const accountTables = ['events', 'sealed_visits', 'open_visits', 'visitor_people', 'collection_counts'] as const;
 type AccountTable = (typeof accountTables)[number];
 
 /** ClickHouse as one account sees it. */

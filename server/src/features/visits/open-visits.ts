@@ -1,0 +1,53 @@
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
+import { readReceipt, type Receipt, writeOpenVisitsSince } from './seal-visits.queries.ts';
+
+/** An event is stored at most this long after its receipt. */
+const commitMilliseconds = 60_000;
+const never = '1970-01-01 00:00:00.000';
+
+interface Keeper {
+  since: string;
+  last: Receipt | null;
+  running: Promise<string> | null;
+  next: Promise<string> | null;
+}
+
+const keepers = new WeakMap<ClickHouse, Keeper>();
+
+function beforeCommit(received: string): string {
+  const time = Date.parse(`${received.replace(' ', 'T')}Z`) - commitMilliseconds;
+  return clickHouseTime(new Date(Math.max(0, time)));
+}
+
+/** Writes the visits again that have events since the last time; most of the cost is that of what is new. */
+async function bringUpToDate(clickhouse: ClickHouse, keeper: Keeper): Promise<string> {
+  const receipt = await readReceipt(clickhouse, keeper.since);
+  const { last } = keeper;
+  const isSame = last?.events === receipt.events && last.newest === receipt.newest;
+  if (isSame || receipt.events === 0) return receipt.sealedUntil;
+  await writeOpenVisitsSince(clickhouse, keeper.since);
+  keeper.since = beforeCommit(receipt.newest);
+  keeper.last = await readReceipt(clickhouse, keeper.since);
+  return receipt.sealedUntil;
+}
+
+/**
+ * Makes every visit whose events are stored readable from `sealed_visits` (those that began before the returned instant) and `open_visits`
+ * (all others). Questions that come at the same time wait for one run that begins after they came.
+ */
+export function freshVisits(clickhouse: ClickHouse): Promise<string> {
+  const keeper = keepers.get(clickhouse) ?? { since: never, last: null, running: null, next: null };
+  keepers.set(clickhouse, keeper);
+  const run = (): Promise<string> => {
+    keeper.next = null;
+    const running = bringUpToDate(clickhouse, keeper).finally(() => {
+      if (keeper.running === running) keeper.running = null;
+    });
+    keeper.running = running;
+    return running;
+  };
+  if (keeper.running === null) return run();
+  keeper.next ??= keeper.running.then(run, run);
+  return keeper.next;
+}

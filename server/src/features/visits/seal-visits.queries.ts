@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { visitColumns, visitsOfEvents } from './visit-rows.queries.ts';
+
+const sealedUntil = '(select max(visit_seals.sealed_until) from visit_seals)';
+const columns = visitColumns.join(', ');
+/** Events that visits after the seal may have; those of the day before tell apart what began then. */
+const maybeOpen = `at >= toDateTime64(${sealedUntil}, 3, 'UTC') - interval 1 day`;
+
+const sealRow = z.object({ sealed_until: z.string(), first_day: z.string(), stray: z.number() });
+
+/** Up to which day visits are sealed ('' while none are), the day of the first event ('' without events), and how many rows a crash left behind. */
+export async function readSeal(
+  clickhouse: ClickHouse,
+): Promise<{ sealedUntil: string; firstDay: string; stray: number }> {
+  const [row] = await clickhouse.rows({
+    sql: `
+      select if((select count() from visit_seals) = 0, '', toString(toDate(${sealedUntil})))          as sealed_until,
+             if((select count() from events) = 0, '', toString(toDate((select min(at) from events)))) as first_day,
+             (select count() from sealed_visits where started_at >= ${sealedUntil})                   as stray`,
+    row: sealRow,
+  });
+  return { sealedUntil: row?.sealed_until ?? '', firstDay: row?.first_day ?? '', stray: row?.stray ?? 0 };
+}
+
+/** Deletes sealed visits that began on a day or later. */
+export async function dropVisitsSince(clickhouse: ClickHouse, day: string): Promise<void> {
+  await clickhouse.command("delete from sealed_visits where started_at >= toDateTime64({day:Date}, 3, 'UTC')", { day });
+}
+
+/** Deletes open visits that began before a day: they are sealed. */
+export async function dropOpenVisitsBefore(clickhouse: ClickHouse, day: string): Promise<void> {
+  await clickhouse.command("delete from open_visits where started_at < toDateTime64({day:Date}, 3, 'UTC')", { day });
+}
+
+/** Writes the visits that began from one day (UTC) on and before another, which have no seal yet. */
+export async function writeVisitsOfDays(
+  clickhouse: ClickHouse,
+  { from, until }: { from: string; until: string },
+): Promise<void> {
+  const events =
+    "at >= toDateTime64({from:Date}, 3, 'UTC') - interval 1 day and at < toDateTime64({until:Date}, 3, 'UTC') + interval 1 day";
+  await clickhouse.command(
+    `insert into sealed_visits (${columns})
+     select ${columns} from (${visitsOfEvents(events, visitColumns)})
+      where started_at >= toDateTime64({from:Date}, 3, 'UTC')
+        and started_at <  toDateTime64({until:Date}, 3, 'UTC')`,
+    { from, until },
+  );
+}
+
+/** Notes that all visits that began before a day are sealed. */
+export async function writeSeal(clickhouse: ClickHouse, until: string): Promise<void> {
+  await clickhouse.insert('visit_seals', [{ sealed_until: `${until} 00:00:00` }]);
+}
+
+/** The months (first days, UTC) that a pixel has events in. */
+export async function monthsOfPixel(clickhouse: ClickHouse, pixelId: string): Promise<string[]> {
+  const rows = await clickhouse.rows({
+    sql: 'select distinct toString(toStartOfMonth(at)) as month from events where pixel_id = {pixel:UUID} order by month',
+    params: { pixel: pixelId },
+    row: z.object({ month: z.string() }),
+  });
+  return rows.map(({ month }) => month);
+}
+
+/** Writes the visits of one pixel that began in a month (of UTC) and before the seal. */
+export async function writeVisitsOfPixel(clickhouse: ClickHouse, pixelId: string, month: string): Promise<void> {
+  const events =
+    "pixel_id = {pixel:UUID} and at >= toDateTime64({month:Date}, 3, 'UTC') - interval 1 day and at < toDateTime64({month:Date} + interval 1 month, 3, 'UTC') + interval 1 day";
+  await clickhouse.command(
+    `insert into sealed_visits (${columns})
+     select ${columns} from (${visitsOfEvents(events, visitColumns)})
+      where toStartOfMonth(started_at) = {month:Date}
+        and started_at < ${sealedUntil}`,
+    { pixel: pixelId, month },
+  );
+}
+
+/** Forgets the visits of one pixel; its events stay. */
+export async function dropVisitsOfPixel(clickhouse: ClickHouse, pixelId: string): Promise<void> {
+  for (const table of ['sealed_visits', 'open_visits'])
+    await clickhouse.command(`delete from ${table} where pixel_id = {pixel:UUID}`, { pixel: pixelId });
+}
+
+async function writeOpenVisits(clickhouse: ClickHouse, condition: string, params: Record<string, string>) {
+  await clickhouse.command(
+    `insert into open_visits (${columns}, version)
+     select ${columns}, toUnixTimestamp64Nano(now64(9))
+       from (${visitsOfEvents(`${maybeOpen} and ${condition}`, visitColumns)})
+      where started_at >= ${sealedUntil}`,
+    params,
+  );
+}
+
+/** Writes the open visits of one pixel anew. */
+export async function writeOpenVisitsOfPixel(clickhouse: ClickHouse, pixelId: string): Promise<void> {
+  await writeOpenVisits(clickhouse, 'pixel_id = {pixel:UUID}', { pixel: pixelId });
+}
+
+/** Writes the open visits anew that have events received since an instant. */
+export async function writeOpenVisitsSince(clickhouse: ClickHouse, since: string): Promise<void> {
+  const received = `visit_id in (select visit_id from events where ${maybeOpen} and received_at >= {since:DateTime64(3, 'UTC')})`;
+  await writeOpenVisits(clickhouse, received, { since });
+}
+
+const receiptRow = z.object({ sealed_until: z.string(), newest: z.string(), events: z.number() });
+export interface Receipt {
+  /** Visits that began before this instant are sealed; 1970 while none are. */
+  readonly sealedUntil: string;
+  /** The latest receipt of an event, and how many came since the given instant. */
+  readonly newest: string;
+  readonly events: number;
+}
+
+/** What was received since an instant: when it is the same as before, nothing new came. */
+export async function readReceipt(clickhouse: ClickHouse, since: string): Promise<Receipt> {
+  const [row] = await clickhouse.rows({
+    sql: `
+      select toString(${sealedUntil})    as sealed_until,
+             toString(max(received_at))  as newest,
+             count()                     as events
+        from events
+       where received_at >= {since:DateTime64(3, 'UTC')}
+         and ${maybeOpen}`,
+    params: { since },
+    row: receiptRow,
+  });
+  return {
+    sealedUntil: row?.sealed_until ?? '1970-01-01 00:00:00',
+    newest: row?.newest ?? since,
+    events: row?.events ?? 0,
+  };
+}

@@ -1,0 +1,79 @@
+/** Told by the first event of a visit. */
+const ofOrigin = [
+  'visitor_id',
+  'hostname',
+  'browser',
+  'platform',
+  'device',
+  'screen_width',
+  'screen_height',
+  'language',
+  'time_zone',
+  'country',
+  'region',
+  'city',
+  'is_cookieless',
+  'has_gpc',
+  'consent',
+  'expires_on',
+] as const;
+/** Told by the first page view of a visit. */
+const ofArrival = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+
+const isView = "type = 'pageview'";
+/** Events that stand in a visit's list of deeds. */
+const isDeed = "type not in ('pageview', 'engagement', 'consent')";
+const milliseconds = 'toUnixTimestamp64Milli(at)';
+/** The order of a visit's events: by time, and in the same millisecond by a hash of the id, so that every question sees the same order. */
+const position = `bitOr(bitShiftLeft(toUInt64(${milliseconds}), 22), bitAnd(sipHash64(event_id), 4194303))`;
+
+const seen = `arraySort(groupArrayIf((${position}, path, ${milliseconds}), ${isView}))`;
+const done = `arraySort(groupArrayIf((${position}, concat(type, ' ', name), ${milliseconds}), ${isDeed}))`;
+const since = (entries: string): string =>
+  `arrayMap(entry -> toUInt32(entry.3 - toUnixTimestamp64Milli(min(at))), ${entries})`;
+
+/** Each column of a visit as an aggregate of its events. */
+const aggregates = {
+  account_id: 'account_id',
+  pixel_id: 'pixel_id',
+  visit_id: 'visit_id',
+  started_at: 'min(at)',
+  ended_at: 'max(at)',
+  pages: `countIf(${isView})`,
+  engaged_ms: 'sum(engaged_ms)',
+  scroll: 'max(scroll)',
+  first_page: `argMinIf(path, ${position}, ${isView})`,
+  last_page: `argMaxIf(path, ${position}, ${isView})`,
+  referrer: `argMinIf(referrer_host, ${position}, ${isView})`,
+  paths: `(${seen}).2`,
+  path_times: since(seen),
+  deeds: `(${done}).2`,
+  deed_times: since(done),
+  ...mapNames(ofOrigin, (name) => `argMin(${name}, ${position})`),
+  ...mapNames(ofArrival, (name) => `argMinIf(${name}, ${position}, ${isView})`),
+};
+
+function mapNames<Name extends string>(names: readonly Name[], sql: (name: Name) => string): Record<Name, string> {
+  // A cast because fromEntries forgets the names.
+  return Object.fromEntries(names.map((name) => [name, sql(name)])) as Record<Name, string>;
+}
+
+export type VisitColumn = keyof typeof aggregates;
+/** All columns of a visit; a cast because the compiler does not know that objects have no other keys. */
+export const visitColumns = Object.keys(aggregates) as readonly VisitColumn[];
+
+/**
+ * Groups events to visits, one row each, with the named columns; what has no page view is no visit. Aggregates get names of their own first:
+ * a name that is a column of events too would hide it.
+ */
+export function visitsOfEvents(condition: string, columns: readonly VisitColumn[]): string {
+  return `
+      select ${columns.map((name) => `visit_${name} as ${name}`).join(', ')}
+        from (
+          select ${columns.map((name) => `${aggregates[name]} as visit_${name}`).join(', ')}
+            from events
+           where ${condition}
+           group by account_id, pixel_id, visit_id
+          having countIf(${isView}) > 0
+        )`;
+}
