@@ -67,16 +67,15 @@ export async function storeBatch(
   }
   const client = describeClient(facts.userAgent);
   if (client.isBot) return refuse(collector, request, 'bot');
-  const fresh = { ...batch, events: batch.events.filter((event) => !collector.recent.has(event.id)) };
   const sender = await senderOf(request, collector);
-  const rows = buildEvents(fresh, {
+  const rows = buildEvents(batch, {
     pixel,
     sender,
     client,
     receivedAt: services.now(),
     pepper: services.identityPepper,
   });
-  if (rows.length > 0) await collector.batcher.add(rows);
+  if (rows.length > 0) await collector.intake.store(rows);
 }
 
 export function collectEvents(collector: Collector): Verb<typeof operation> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import type { OpenVisit } from './anonymous-visitors.ts';
+import type { EventRow } from './event-row.ts';
 
 const openVisitRow = z.object({ visitor_id: z.string(), visit_id: z.string(), last_at: z.number() });
 const eventIdRow = z.object({ event_id: z.string() });
@@ -25,17 +26,44 @@ export async function openAnonymousVisits(clickhouse: ClickHouse, now: Date): Pr
   return rows.map((row) => ({ visitorId: row.visitor_id, visitId: row.visit_id, lastAt: row.last_at }));
 }
 
-/** Ids of the events of the last ten minutes, of all accounts. */
-export async function recentEventIds(clickhouse: ClickHouse, now: Date): Promise<string[]> {
+/** Ids of the events received since an instant, of all accounts. */
+export async function recentEventIds(clickhouse: ClickHouse, since: Date): Promise<string[]> {
   const rows = await clickhouse.rows({
     sql: `
       select toString(event_id) as event_id
         from events
-       where received_at > {since:DateTime64(3, 'UTC')}
+       where received_at >= {since:DateTime64(3, 'UTC')}
          and at > {since:DateTime64(3, 'UTC')} - interval 1 day
-       limit 500000`,
-    params: { since: clickHouseTime(new Date(now.getTime() - 10 * minute)) },
+       limit 1000000`,
+    params: { since: clickHouseTime(since) },
     row: eventIdRow,
   });
   return rows.map((row) => row.event_id);
+}
+
+/**
+ * Which of some events of one visitor (by id) are stored. Looks where they would be: under their pixel, on their day or a day beside it,
+ * because a corrected clock may differ from one sending to the next.
+ */
+export async function storedEventIds(clickhouse: ClickHouse, rows: readonly EventRow[]): Promise<Set<string>> {
+  const [first] = rows;
+  if (first === undefined) return new Set();
+  const found = await clickhouse.rows({
+    sql: `
+      select toString(event_id) as id
+        from events
+       where account_id = {account:UUID}
+         and pixel_id = {pixel:UUID}
+         and toDate(at) between toDate({first:String}) - 1 and toDate({last:String}) + 1
+         and event_id in {ids:Array(UUID)}`,
+    params: {
+      account: first.account_id,
+      pixel: first.pixel_id,
+      first: rows.reduce((least, row) => (row.at < least ? row.at : least), first.at).slice(0, 10),
+      last: rows.reduce((most, row) => (row.at > most ? row.at : most), first.at).slice(0, 10),
+      ids: rows.map((row) => row.event_id),
+    },
+    row: z.object({ id: z.string() }),
+  });
+  return new Set(found.map(({ id }) => id));
 }

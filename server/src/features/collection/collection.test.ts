@@ -76,6 +76,14 @@ describe('collectEvents', () => {
     expect(await stored(pixel.id)).toHaveLength(1);
   });
 
+  it('stores a batch once that comes many times at once', async () => {
+    const pixel = await newPixel();
+    const batch = testBatch(pixel.pixel_uuid);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(batch)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([204]));
+    expect(await stored(pixel.id)).toHaveLength(1);
+  });
+
   it('serves many requests with few inserts and loses none', async () => {
     const pixel = await newPixel();
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(testBatch(pixel.pixel_uuid))));

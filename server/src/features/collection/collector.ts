@@ -1,18 +1,18 @@
 import type { Services } from '../../platform/services.ts';
 import type { PixelDirectory } from '../pixels/index.ts';
 import { type AnonymousVisitors, createAnonymousVisitors } from './anonymous-visitors.ts';
-import { openAnonymousVisits, recentEventIds } from './collection.queries.ts';
+import { openAnonymousVisits, recentEventIds, storedEventIds } from './collection.queries.ts';
 import { createCollectionCounter, type CollectionCounter } from './collection-counter.ts';
-import { createEventBatcher, type EventBatcher } from './event-batcher.ts';
+import { createEventBatcher } from './event-batcher.ts';
+import { createEventIntake, type EventIntake } from './event-intake.ts';
 import type { EventRow } from './event-row.ts';
-import { createRecentEvents, type RecentEvents } from './recent-events.ts';
+import { createRecentEvents } from './recent-events.ts';
 import { createSaltKeeper, type SaltKeeper } from './salt-keeper.ts';
 
 /** The state of collection in this process. */
 export interface Collector {
   readonly pixels: PixelDirectory;
-  readonly batcher: EventBatcher;
-  readonly recent: RecentEvents;
+  readonly intake: EventIntake;
   readonly anonymous: AnonymousVisitors;
   readonly salts: SaltKeeper;
   readonly counter: CollectionCounter;
@@ -27,11 +27,15 @@ export interface CollectorOptions {
   readonly onIdentified: (rows: readonly EventRow[]) => void;
 }
 
+/** How far back stored events are remembered by their ids after a start; what is older is looked up. */
+const recentMilliseconds = 10 * 60_000;
+
 /** Opens collection, continuing where the process was stopped. */
 export async function openCollector({ services, pixels, onIdentified }: CollectorOptions): Promise<Collector> {
   const { clickhouse, metrics, log, postgres, now } = services;
-  const recent = createRecentEvents();
-  recent.remember(await recentEventIds(clickhouse, now()), now().getTime());
+  const start = now().getTime();
+  const recent = createRecentEvents(start - recentMilliseconds);
+  recent.remember(await recentEventIds(clickhouse, new Date(start - recentMilliseconds)), start);
   const counter = createCollectionCounter(clickhouse, log);
   const batcher = createEventBatcher({
     clickhouse,
@@ -49,8 +53,7 @@ export async function openCollector({ services, pixels, onIdentified }: Collecto
   });
   return {
     pixels,
-    batcher,
-    recent,
+    intake: createEventIntake({ batcher, recent, findStored: (rows) => storedEventIds(clickhouse, rows) }),
     counter,
     anonymous: createAnonymousVisitors(await openAnonymousVisits(clickhouse, now())),
     salts: createSaltKeeper(postgres),

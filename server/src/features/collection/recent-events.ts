@@ -5,22 +5,29 @@ const maximumPerGeneration = 500_000;
 export interface RecentEvents {
   has(id: string): boolean;
   remember(ids: Iterable<string>, now: number): void;
+  /** Every event stored since this instant (epoch milliseconds) is remembered; what is older must be looked up. */
+  readonly since: number;
 }
 
-/** Two generations of ids; the older one is dropped when the younger is full or ten minutes old. */
-export function createRecentEvents(): RecentEvents {
+/** Two generations of ids; the older one is dropped when the younger is full or ten minutes old. `start` is when remembering begins. */
+export function createRecentEvents(start: number): RecentEvents {
   let young = new Set<string>();
   let old = new Set<string>();
-  let since = 0;
+  let youngSince = start;
+  let oldSince = start;
   return {
     has: (id) => young.has(id) || old.has(id),
     remember(ids, now) {
-      if (now - since > generationLength || young.size > maximumPerGeneration) {
+      if (now - youngSince > generationLength || young.size > maximumPerGeneration) {
         old = young;
+        oldSince = youngSince;
         young = new Set();
-        since = now;
+        youngSince = now;
       }
       for (const id of ids) young.add(id);
+    },
+    get since() {
+      return oldSince;
     },
   };
 }

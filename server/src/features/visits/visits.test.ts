@@ -66,6 +66,27 @@ describe('visits', () => {
     expect(data).toMatchObject([{ first_page: '/early', last_page: '/late', pages: 2 }]);
   });
 
+  it('do not grow when an event is sent again that the collector has forgotten', async () => {
+    const ids = { visit: newId(), visitor: newId() };
+    const sent = clock.getTime();
+    const body = testBatch(pixelUuid, [{ url: 'https://shop.example.com/again', at: sent }], { ...ids, sent });
+    const send = async (): Promise<void> => {
+      const answer = await server.request('POST', '/c', {
+        body: { ...body, sent: clock.getTime() },
+        headers: { ...pageHeaders },
+      });
+      expect(answer.status).toBe(204);
+    };
+    await send();
+    for (let round = 0; round < 3; round += 1) {
+      hoursLater(0.2);
+      await view('/meanwhile', { visit: newId(), visitor: newId() });
+    }
+    await send();
+    const { data } = await server.call(listVisits, user.token, { query: { pixelUuid, search: '/again' } });
+    expect(data).toMatchObject([{ pages: 1 }]);
+  });
+
   it('are the same before they are sealed, in part, and afterwards, one over midnight too', async () => {
     clock = new Date('2026-06-03T23:50:00Z');
     const ids = { visit: newId(), visitor: newId() };
@@ -73,15 +94,15 @@ describe('visits', () => {
     hoursLater(0.5);
     await view('/night', ids);
     const before = await figures();
-    expect(before.totals.visits).toBe(3);
+    expect(before.totals.visits).toBe(7);
     for (const hours of [24, 24, 24, 24]) {
       hoursLater(hours);
       await seal();
       expect(await figures()).toEqual(before);
     }
-    expect({ sealed: await count('sealed_visits'), open: await count('open_visits') }).toEqual({ sealed: 3, open: 0 });
+    expect({ sealed: await count('sealed_visits'), open: await count('open_visits') }).toEqual({ sealed: 7, open: 0 });
     await seal();
-    expect(await count('sealed_visits')).toBe(3);
+    expect(await count('sealed_visits')).toBe(7);
   });
 
   it('count once where a crash left visits without their seal', async () => {
@@ -95,6 +116,6 @@ describe('visits', () => {
     expect(await figures()).toEqual(before);
     await seal();
     expect(await figures()).toEqual(before);
-    expect(await count('sealed_visits')).toBe(4);
+    expect(await count('sealed_visits')).toBe(8);
   });
 });
