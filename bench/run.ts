@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 
 // Runs every bench one after another: npm run bench. One alone, with its options: node bench/collect.ts --seconds 5
 for (const file of globSync('bench/*.ts')
-  .filter((name) => name !== 'bench/run.ts')
+  .filter((name) => name !== 'bench/run.ts' && !name.includes('-'))
   .sort()) {
   console.log(`\n${file}`);
   const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' });

@@ -1,5 +1,9 @@
-import { createPixel } from '@acquaint/contract';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { createPixel, listVisits } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
+import { until } from '../server/src/testing/until.ts';
 import { type Product, startProduct } from './product.ts';
 
 // What is done to a pixel after it was made.
@@ -25,4 +29,109 @@ describe('a pixel', () => {
     await page.getByText(pixel.pixel_uuid).first().waitFor({ state: 'detached' });
     expect(await page.getByText('/p/').first().textContent()).not.toContain(pixel.pixel_uuid);
   });
+
+  it('shows events as they come, and how well it is', async () => {
+    const user = await product.server.signIn();
+    const { data: pixel } = await product.server.call(createPixel, user.token, {
+      body: { name: 'Shop', domain: 'shop.example.com' },
+    });
+    const page = await product.signedIn(user);
+    await page.goto(`/tracking/${pixel.id}`);
+    await page.getByText('Nothing has come within the last day.').waitFor();
+    await page.getByText('new events show as they come').waitFor();
+    const body = testBatch(pixel.pixel_uuid, [{ url: 'https://shop.example.com/kettles' }]);
+    await product.server.request('POST', '/c', { body, headers: { ...pageHeaders } });
+    await page.getByRole('list', { name: 'Latest events' }).getByText('/kettles').waitFor();
+    await page.reload();
+    await page.getByText('Events have come within the last 24 hours.').waitFor();
+  });
+
+  it('looks for its snippet on a page of the site', async () => {
+    const user = await product.server.signIn();
+    const { data: pixel } = await product.server.call(createPixel, user.token, {
+      body: { name: 'Shop', domain: '127.0.0.1' },
+    });
+    const page = await product.signedIn(user);
+    await page.goto(`/tracking/${pixel.id}`);
+    const field = page.getByLabel('A page with the snippet');
+    await field.fill(`${product.server.url}/demo-shop/${pixel.pixel_uuid}/`);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText('Only the usual ports 80 and 443 are asked.').waitFor();
+    await field.fill('https://elsewhere.example.org/');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText('Must be a page of 127.0.0.1 or another allowed domain').waitFor();
+  });
+
+  it('deletes its visits after a warning', async () => {
+    const user = await product.server.signIn();
+    const { data: pixel } = await product.server.call(createPixel, user.token, {
+      body: { name: 'Shop', domain: 'shop.example.com' },
+    });
+    const page = await product.signedIn(user);
+    await page.goto(`/tracking/${pixel.id}`);
+    await page.getByLabel('Keep visits for').click();
+    await page.getByRole('option', { name: '90 days' }).click();
+    await page.getByText('The pixel was saved.').waitFor();
+    await page.getByRole('button', { name: 'Delete all visits' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete all visits' }).click();
+    await page.getByText('The visits are deleted.').waitFor();
+  });
+
+  it("works from a path of the customer's own domain, without a request to another host", async () => {
+    const user = await product.server.signIn();
+    const { data: pixel } = await product.server.call(createPixel, user.token, {
+      body: { name: 'Shop', domain: '127.0.0.1' },
+    });
+    const tags = `<script>window.acquaint=window.acquaint||function(){(acquaint.q=acquaint.q||[]).push(arguments)}</script>
+      <script async src="/stats/p/${pixel.pixel_uuid}.js?base=/stats"></script>`;
+    const shop = await startOwnDomain(
+      product.server.url,
+      `<!doctype html><html lang="en"><head>${tags}<title>Own</title></head></html>`,
+    );
+    const context = await product.visitor({ baseURL: shop.url });
+    await context.addInitScript('window.acquaintAllowAutomation = true');
+    const hosts = new Set<string>();
+    context.on('request', (request) => hosts.add(new URL(request.url()).host));
+    const page = await context.newPage();
+    await page.goto('/kettles');
+    const visit = await until(async () => {
+      const { data } = await product.server.call(listVisits, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
+      return data[0] ?? null;
+    });
+    expect(visit).toMatchObject({ first_page: '/kettles', browser: 'Chrome' });
+    expect([...hosts]).toEqual([new URL(shop.url).host]);
+    await context.close();
+    shop.stop();
+  });
 });
+
+/** A shop whose web server hands everything below /stats to the product, as the instructions say. */
+async function startOwnDomain(target: string, html: string): Promise<{ url: string; stop: () => void }> {
+  const server = createServer((incoming, response) => {
+    const path = incoming.url ?? '/';
+    if (!path.startsWith('/stats/')) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+      return;
+    }
+    const outgoing = request(
+      target + path.slice('/stats'.length),
+      { method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    incoming.pipe(outgoing);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

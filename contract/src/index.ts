@@ -33,7 +33,17 @@ import {
   setPartnerLogo,
   updatePartner,
 } from './partners/index.ts';
-import { createPixel, getPixel, listPixels, rotatePixel, updatePixel } from './pixels/index.ts';
+import {
+  checkPixel,
+  createPixel,
+  deletePixelData,
+  followPixel,
+  getPixel,
+  listPixels,
+  rotatePixel,
+  updatePixel,
+  verifyPixel,
+} from './pixels/index.ts';
 import {
   createProduct,
   deleteProduct,
@@ -118,6 +128,10 @@ export const operations = {
   createPixel,
   updatePixel,
   rotatePixel,
+  followPixel,
+  checkPixel,
+  verifyPixel,
+  deletePixelData,
   getReport,
   listVisits,
   downloadVisits,

@@ -27,6 +27,7 @@ import { userRoutes } from './features/users/index.ts';
 import { scopeToAccount } from './platform/clickhouse/account-clickhouse.ts';
 import { type Binding, bindOperations, requestFacts } from './platform/http/bind.ts';
 import type { Context } from './platform/http/context.ts';
+import { endEventStreams } from './platform/http/event-stream.ts';
 import { handleErrors } from './platform/http/error-handler.ts';
 import { OperationError } from './platform/http/operation-error.ts';
 import { imageRoutes } from './platform/images/image-routes.ts';
@@ -136,6 +137,10 @@ export async function createApp({ services, collector, client }: AppOptions): Pr
     routerOptions: { maxParamLength: 500 },
   });
   handleErrors(app);
+  app.addHook('preClose', (done) => {
+    endEventStreams();
+    done();
+  });
   app.setNotFoundHandler(() => {
     throw new OperationError('not_found');
   });

@@ -24,6 +24,14 @@ const addresses = z
   )
   .pipe(z.array(z.email('must be e-mail addresses separated by commas')));
 
+/** The parts between commas. */
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
 const hostMap = z.string().transform((text, context) => {
   try {
     return z.record(z.string(), z.url()).parse(JSON.parse(text));
@@ -67,15 +75,8 @@ const environmentSchema = z.object({
   CONSUMERS: z.coerce.number('must be a number').int('must be a whole number').min(0).max(300_000_000).default(100_000),
   API_HOSTS: hostMap.default({}),
   COLLECT_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(0).default(1200),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    )
-    .default([]),
+  TRUSTED_PROXIES: z.string().transform(listOf).default([]),
+  PRIVATE_HOSTS: z.string().transform(listOf).default([]),
   IDENTITY_PEPPER: secret.optional(),
   ENCRYPTION_KEY: secret.optional(),
   LOG_LEVEL: z
@@ -108,6 +109,8 @@ export interface Config {
   readonly collectLimit: number;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Hosts that are not on the public internet but whose pages may be read, such as those of an intranet. */
+  readonly privateHosts: readonly string[];
   readonly apiHosts: Readonly<Record<string, string>>;
   /** Null: generated into the data directory at the first start. */
   readonly identityPepper: string | null;
@@ -162,6 +165,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     hasSampleData: values.SAMPLE_DATA,
     consumers: values.CONSUMERS,
     collectLimit: values.COLLECT_LIMIT,
+    privateHosts: values.PRIVATE_HOSTS,
     trustedProxies: values.TRUSTED_PROXIES,
     apiHosts: values.API_HOSTS,
     identityPepper: values.IDENTITY_PEPPER ?? null,

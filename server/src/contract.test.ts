@@ -62,7 +62,7 @@ async function idsOfOwner(): Promise<Record<string, string>> {
     body: { name: 'Sealed', domain: `${newId()}.test` },
   });
   const job = await postgres.forAccount(owner.accountId, (transaction) =>
-    jobs.note(transaction, owner.accountId, 'remove-sample-data'),
+    jobs.note(transaction, owner.accountId, { kind: 'remove-sample-data' }),
   );
   const product = await server.call(createProduct, owner.token, { body: { name: 'Sealed' } });
   await postgres.forAccount(owner.accountId, (transaction) =>

@@ -84,7 +84,7 @@ describe.each(setups)('over $name', ({ hasPostgres, hasClickHouse }) => {
     const user = await server.signIn();
     const { postgres, jobs } = server.running.services;
     const job = await postgres.forAccount(user.accountId, (transaction) =>
-      jobs.note(transaction, user.accountId, 'remove-sample-data'),
+      jobs.note(transaction, user.accountId, { kind: 'remove-sample-data' }),
     );
     await jobs.dispatch(job);
     const done = await until(async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { openCollector } from './features/collection/index.ts';
-import { createPixelDirectory } from './features/pixels/index.ts';
+import { createPixelDirectory, deletePixelDataJob, retentionJob, retentionSchedule } from './features/pixels/index.ts';
 import { privacySchedule } from './features/privacy/index.ts';
 import { closeAccounts, deleteOldExports, exportAccountJob } from './features/profile/index.ts';
 import { importProductsJob } from './features/products/index.ts';
@@ -22,6 +22,7 @@ import { createSecrets } from './platform/auth/secrets.ts';
 import { openClickHouse } from './platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
 import { type DataDirectory, openDataDirectory, storedSecret } from './platform/data-directory/data-directory.ts';
+import { createFeed } from './platform/feed/feed.ts';
 import { openFiles } from './platform/files/files.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/logging/logging.ts';
@@ -81,6 +82,7 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
     clickhouse,
     metrics: createMetrics(),
     jobs: openJobs(postgres, log),
+    feed: createFeed(),
     files: openFiles(directory.path),
     secrets,
     mail: openMail({ postgres, secrets, transport, from: config.mailFrom, log, now }),
@@ -106,7 +108,13 @@ async function startOver(
   const client = { apiHosts: config.apiHosts, supportEmail: config.supportEmail, demo: await demoSignIn(services) };
   const app = await createApp({ services, collector, client });
   await jobs.start({
-    handlers: [removeSampleDataJob(services), exportAccountJob(services), importProductsJob(services)],
+    handlers: [
+      removeSampleDataJob(services),
+      exportAccountJob(services),
+      importProductsJob(services),
+      retentionJob(services),
+      deletePixelDataJob(services),
+    ],
     schedule: [
       deleteExpiredSessions(services),
       deleteOldAttempts(services),
@@ -114,6 +122,7 @@ async function startOver(
       deleteOldExports(services),
       resolver.catchUp,
       sealSchedule(services),
+      retentionSchedule(services),
       ...privacySchedule(services),
       ...mail.schedule,
     ],

@@ -1,5 +1,7 @@
 import type { Operation, OperationOutput, OperationRequest } from '@acquaint/contract';
+import type { z } from 'zod';
 import { ApiError, defaultMessage, toApiError } from './api-error.ts';
+import { readEventStream } from './read-event-stream.ts';
 import { sessionToken } from './session-token.ts';
 import { apiBase } from './settings.ts';
 
@@ -129,6 +131,19 @@ export async function downloadOperation<const O extends Operation & { readonly a
   link.click();
   // The browser may read it a moment later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Calls an operation that answers a stream and hands on each message, until the stream ends or the signal comes. Throws ApiError. */
+export async function* streamOperation<const O extends Operation & { readonly answersEvents: z.ZodType<object> }>(
+  operation: O,
+  request: OperationRequest<O>,
+  signal: AbortSignal,
+): AsyncGenerator<z.output<O['answersEvents']>> {
+  const { body } = await send(operation, request as Parts, signal);
+  if (body === null) return;
+  // The server checks its messages against the same contract.
+  for await (const message of readEventStream(body.pipeThrough(new TextDecoderStream())))
+    yield message as z.output<O['answersEvents']>;
 }
 
 /** The address of something the API serves by a path of its own, such as an image. */

@@ -39,6 +39,7 @@ export function formatChange(change: number | null): string {
 
 let moments = momentsIn(undefined);
 let days = daysIn(undefined);
+let clocks = clocksIn(undefined);
 const calendarDays = daysIn('UTC');
 
 function daysIn(timeZone: string | undefined): Intl.DateTimeFormat {
@@ -55,10 +56,20 @@ function momentsIn(timeZone: string | undefined): Intl.DateTimeFormat {
   });
 }
 
+function clocksIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', second: '2-digit' });
+}
+
+/** An instant of today as '10:45:07 PM' in the account's time zone. */
+export function formatClock(instant: string): string {
+  return clocks.format(new Date(instant));
+}
+
 /** Sets the time zone that instants are shown in: the account's, as in all figures by day. */
 export function showTimesIn(timeZone: string): void {
   moments = momentsIn(timeZone);
   days = daysIn(timeZone);
+  clocks = clocksIn(timeZone);
 }
 
 /** An instant as 'Nov 20, 10:45 PM' in the account's time zone. */

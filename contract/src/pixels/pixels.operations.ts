@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { webAddress } from '../shared/fields.ts';
 import { idParams } from '../shared/ids.ts';
 import { defineOperation } from '../shared/operation.ts';
-import { pixel, pixelDetails, pixelPayload, pixelUpdate } from './pixels.schema.ts';
+import { job } from '../jobs/jobs.schema.ts';
+import {
+  healthCheck,
+  liveEvent,
+  pixel,
+  pixelDetails,
+  pixelPayload,
+  pixelUpdate,
+  verification,
+} from './pixels.schema.ts';
 
 export const listPixels = defineOperation({
   name: 'listPixels',
@@ -55,5 +65,50 @@ export const rotatePixel = defineOperation({
   access: 'user',
   params: idParams,
   response: z.object({ data: pixelDetails, message: z.string() }),
+  errors: ['not_found'],
+});
+
+export const followPixel = defineOperation({
+  name: 'followPixel',
+  summary: 'The latest events of a tracking pixel, and each new one as it comes',
+  method: 'GET',
+  path: '/api/user_pixel/:id/live',
+  access: 'user',
+  params: idParams,
+  answersEvents: liveEvent,
+  errors: ['not_found'],
+});
+
+export const checkPixel = defineOperation({
+  name: 'checkPixel',
+  summary: 'Whether a tracking pixel works as it should, judged by what it sent lately',
+  method: 'GET',
+  path: '/api/user_pixel/:id/health',
+  access: 'user',
+  params: idParams,
+  response: z.object({ data: z.array(healthCheck) }),
+  errors: ['not_found'],
+});
+
+export const verifyPixel = defineOperation({
+  name: 'verifyPixel',
+  summary: "Read a page of the pixel's site and look for its snippet",
+  method: 'POST',
+  path: '/api/user_pixel/:id/verify',
+  access: 'user',
+  params: idParams,
+  body: z.strictObject({ url: webAddress.default('') }),
+  response: z.object({ data: verification }),
+  errors: ['not_found'],
+});
+
+export const deletePixelData = defineOperation({
+  name: 'deletePixelData',
+  summary: 'Delete all visits of a tracking pixel and who its visitors were',
+  method: 'POST',
+  path: '/api/user_pixel/:id/delete-data',
+  access: 'user',
+  params: idParams,
+  response: z.object({ data: job, message: z.string() }),
   errors: ['not_found'],
 });

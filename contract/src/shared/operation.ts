@@ -47,6 +47,8 @@ export interface Operation {
   readonly response?: z.ZodType;
   /** A successful answer is a file to keep, not JSON. */
   readonly answersFile?: true;
+  /** A successful answer is a stream of server-sent events, each of this shape. */
+  readonly answersEvents?: z.ZodType<object>;
   /** What can go wrong beyond the errors that every operation shares (400, 401, 403, 413, 429, 503). */
   readonly errors: readonly ErrorCode[];
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { ClickHouse } from './clickhouse/clickhouse.ts';
+import type { Feed } from './feed/feed.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
@@ -16,6 +17,7 @@ export interface Services {
   readonly postgres: Postgres;
   readonly clickhouse: ClickHouse;
   readonly jobs: Jobs;
+  readonly feed: Feed;
   readonly files: Files;
   readonly mail: Mail;
   readonly secrets: Secrets;

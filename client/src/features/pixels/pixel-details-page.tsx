@@ -9,7 +9,10 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
+import { LiveFeed } from './live-feed.tsx';
+import { PixelData } from './pixel-data.tsx';
 import { PixelForm } from './pixel-form.tsx';
+import { PixelHealth } from './pixel-health.tsx';
 import { PixelInstall } from './pixel-install.tsx';
 import { PixelRotation } from './pixel-rotation.tsx';
 import { PixelStatus } from './pixel-status.tsx';
@@ -60,19 +63,24 @@ export function PixelDetailsPage({ id }: { readonly id: string }) {
             <Panel title="Install">
               <PixelInstall pixel={pixel} />
             </Panel>
+            <PixelData pixel={pixel} />
             <PixelRotation id={id} />
           </Stack>
         </Grid>
         <Grid size={{ xs: 12, lg: 6 }}>
-          <Panel title="Settings">
-            <PixelForm
-              values={pixel}
-              submitLabel="Save"
-              onSubmit={({ name, domain, allowed_domains, consent_mode, identify }) =>
-                update.mutateAsync({ name, domain, allowed_domains, consent_mode, identify })
-              }
-            />
-          </Panel>
+          <Stack spacing={3}>
+            <LiveFeed id={id} />
+            <PixelHealth id={id} />
+            <Panel title="Settings">
+              <PixelForm
+                values={pixel}
+                submitLabel="Save"
+                onSubmit={({ name, domain, allowed_domains, consent_mode, identify }) =>
+                  update.mutateAsync({ name, domain, allowed_domains, consent_mode, identify })
+                }
+              />
+            </Panel>
+          </Stack>
         </Grid>
       </Grid>
     </Page>

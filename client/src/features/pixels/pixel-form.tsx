@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { ApiError } from '../../platform/api-error.ts';
 import { showFormFailure } from '../../ui/form-failure.ts';
 
-const formSchema = pixelPayload.extend({
+const formSchema = pixelPayload.omit({ retention_days: true }).extend({
   domain: z.string().trim().min(1, 'Domain is required').transform(withoutAddress).pipe(pixelPayload.shape.domain),
   allowed_domains: z.string().transform(splitDomains).pipe(pixelPayload.shape.allowed_domains.unwrap()),
 });

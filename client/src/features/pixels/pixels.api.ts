@@ -1,4 +1,14 @@
-import { createPixel, getPixel, listPixels, type PixelPayload, rotatePixel, updatePixel } from '@acquaint/contract';
+import {
+  checkPixel,
+  createPixel,
+  deletePixelData,
+  getPixel,
+  listPixels,
+  type PixelPayload,
+  rotatePixel,
+  updatePixel,
+  verifyPixel,
+} from '@acquaint/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callOperation } from '../../platform/api-client.ts';
@@ -58,4 +68,21 @@ export function useRotatePixel(id: string) {
       queryClient.setQueryData(pixelOptions(id).queryKey, data);
     },
   });
+}
+
+/** What is right and wrong with a pixel. */
+export function healthOptions(id: string) {
+  return queryOptions({
+    queryKey: ['pixels', id, 'health'],
+    queryFn: async ({ signal }) => (await callOperation(checkPixel, { params: { id } }, signal)).data,
+  });
+}
+
+/** Looks for the snippet on a page; what comes out is shown beside the button. */
+export function useVerifyPixel() {
+  return useOperation(verifyPixel, { isSilent: true });
+}
+
+export function useDeletePixelData() {
+  return useOperation(deletePixelData, { isSilent: true, hasOwnSuccess: true });
 }

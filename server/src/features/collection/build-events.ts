@@ -1,8 +1,15 @@
 import type { CollectedEvent, EventBatch } from '@acquaint/contract';
-import { type Client, describePage, describeSource, normalizeLanguage, type PageAddress } from '@acquaint/engine';
+import {
+  addDays,
+  type Client,
+  describePage,
+  describeSource,
+  normalizeLanguage,
+  type PageAddress,
+} from '@acquaint/engine';
 import { emailKey } from '../../platform/auth/email-key.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
-import type { PixelRow } from '../pixels/index.ts';
+import { keptForever, type PixelRow } from '../pixels/index.ts';
 import type { EventRow } from './event-row.ts';
 
 /** Who sent a batch, as far as consent lets us know. */
@@ -23,8 +30,6 @@ export interface BatchFacts {
 }
 
 const minute = 60_000;
-/** The last day that the database knows. */
-const keptForever = '2149-06-06';
 const oldest = 24 * 60 * minute;
 const newest = 5 * minute;
 
@@ -37,6 +42,15 @@ function eventTime(at: number, sent: number, receivedAt: Date): Date {
   const skew = received - sent;
   const corrected = Math.abs(skew) > minute ? at + skew : at;
   return corrected < received - oldest || corrected > received + newest ? receivedAt : new Date(corrected);
+}
+
+/** Whether the visitor's clock is off by over a minute. */
+export function isClockWrong({ sent }: Pick<EventBatch, 'sent'>, receivedAt: Date): boolean {
+  return Math.abs(receivedAt.getTime() - sent) > minute;
+}
+
+function expiryOf({ retentionDays }: Pick<PixelRow, 'retentionDays'>, receivedAt: Date): string {
+  return retentionDays === null ? keptForever : addDays(receivedAt.toISOString().slice(0, 10), retentionDays);
 }
 
 function textProperties(event: CollectedEvent): Record<string, string> {
@@ -79,7 +93,7 @@ export function buildEvents(batch: EventBatch, { pixel, sender, client, received
     country: '',
     region: '',
     city: '',
-    expires_on: keptForever,
+    expires_on: expiryOf(pixel, receivedAt),
   };
   return batch.events.flatMap((event) => {
     const page = describePage(event.url);

@@ -5,7 +5,7 @@ import type { PublicContext, RequestFacts } from '../../platform/http/context.ts
 import { OperationError } from '../../platform/http/operation-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PixelRow } from '../pixels/index.ts';
-import { buildEvents, type Sender } from './build-events.ts';
+import { buildEvents, isClockWrong, type Sender } from './build-events.ts';
 import type { Collector } from './collector.ts';
 
 type Request = { batch: EventBatch; facts: RequestFacts; pixel: PixelRow; services: Services };
@@ -21,6 +21,14 @@ function isPageAllowed({ batch, facts, pixel, services }: Request): boolean {
   // A browser always names the origin; 'null' (a sandboxed frame) is no host and not allowed.
   if (facts.origin !== null && hostOf(facts.origin) === null) return false;
   return hosts.every((host) => host === null || isHostAllowed(host, domains));
+}
+
+/** The host of the page that sent a batch; '' for none. */
+function pageHost({ batch, facts }: Request): string {
+  const [first] = batch.events;
+  return (
+    (facts.origin === null ? null : hostOf(facts.origin)) ?? (first === undefined ? null : hostOf(first.url)) ?? ''
+  );
 }
 
 function hasConsent({ batch, pixel }: Request): boolean {
@@ -44,7 +52,8 @@ async function senderOf(request: Request, collector: Collector): Promise<Sender>
 }
 
 function refuse(collector: Collector, request: Request, kind: 'bot' | 'blocked' | 'paused'): void {
-  collector.counter.count(request.pixel, kind, request.batch.events.length);
+  const detail = kind === 'blocked' ? pageHost(request) : '';
+  collector.counter.count(request.pixel, { kind, events: request.batch.events.length, detail });
   request.services.metrics.collectedEvents.inc({ outcome: kind }, request.batch.events.length);
 }
 
@@ -67,6 +76,7 @@ export async function storeBatch(
   }
   const client = describeClient(facts.userAgent);
   if (client.isBot) return refuse(collector, request, 'bot');
+  if (isClockWrong(batch, services.now())) collector.counter.count(pixel, { kind: 'skewed', events: 1 });
   const sender = await senderOf(request, collector);
   const rows = buildEvents(batch, {
     pixel,

@@ -30,13 +30,21 @@ async function findPixel(collector: Collector, request: FastifyRequest) {
   return pixel;
 }
 
+const scriptQuery = z.object({ base: z.string().regex(/^(?:\/[\w-]{1,40}){1,4}$/) });
+
+function proxyBase(request: FastifyRequest): string | null {
+  const query = scriptQuery.safeParse(request.query);
+  return query.success ? query.data.base : null;
+}
+
 function serveScript(app: FastifyInstance, services: Services, collector: Collector): void {
   const script = readFileSync(scriptFile, 'utf8');
   app.get('/p/:uuid.js', async (request, reply) => {
     const pixel = await findPixel(collector, request);
     const settings = JSON.stringify({
       pixel: pixel.pixelUuid,
-      endpoint: publicUrlOf(services.config, requestFacts(request)),
+      // A site that serves script and collector from its own domain says below which path: then the browser asks nobody else.
+      endpoint: proxyBase(request) ?? publicUrlOf(services.config, requestFacts(request)),
       consent: pixel.consentMode,
       identify: pixel.identify,
     });

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { PixelDirectory } from '../pixels/index.ts';
+import { publishLive } from './publish-live.ts';
 import { type AnonymousVisitors, createAnonymousVisitors } from './anonymous-visitors.ts';
 import { openAnonymousVisits, recentEventIds, storedEventIds } from './collection.queries.ts';
 import { createCollectionCounter, type CollectionCounter } from './collection-counter.ts';
@@ -32,11 +33,11 @@ const recentMilliseconds = 10 * 60_000;
 
 /** Opens collection, continuing where the process was stopped. */
 export async function openCollector({ services, pixels, onIdentified }: CollectorOptions): Promise<Collector> {
-  const { clickhouse, metrics, log, postgres, now } = services;
+  const { clickhouse, metrics, log, postgres, now, feed } = services;
   const start = now().getTime();
   const recent = createRecentEvents(start - recentMilliseconds);
   recent.remember(await recentEventIds(clickhouse, new Date(start - recentMilliseconds)), start);
-  const counter = createCollectionCounter(clickhouse, log);
+  const counter = createCollectionCounter(services);
   const batcher = createEventBatcher({
     clickhouse,
     metrics,
@@ -49,6 +50,7 @@ export async function openCollector({ services, pixels, onIdentified }: Collecto
       metrics.collectedEvents.inc({ outcome: 'stored' }, rows.length);
       const identified = rows.filter((row) => row.email_key !== '');
       if (identified.length > 0) onIdentified(identified);
+      publishLive(feed, rows);
     },
   });
   return {

@@ -2,11 +2,15 @@ import { ConfigurationError, loadConfig } from '../../config.ts';
 import { type ClickHouse, openClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from '../../platform/clickhouse/migrate-clickhouse.ts';
 import { openDataDirectory, storedSecret } from '../../platform/data-directory/data-directory.ts';
+import { migratePostgres } from '../../platform/postgres/migrate-postgres.ts';
+import { openPostgres, type Postgres } from '../../platform/postgres/postgres.ts';
 import { ConsumerFileConflict } from './generate-consumers.ts';
 import { ConsumerImportError } from './import-error.ts';
 
 export interface CommandContext {
   readonly clickhouse: ClickHouse;
+  /** Opens PostgreSQL with its schema up to date; it is closed when the command ends. */
+  readonly connectPostgres: () => Promise<Postgres>;
   readonly pepper: string;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
@@ -47,7 +51,19 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
       });
       await migrateClickHouse(clickhouse);
       const pepper = config.identityPepper ?? storedSecret(directory, 'identity-pepper');
-      await work({ clickhouse, pepper, signal: controller.signal, onProgress: showProgress });
+      const opened: Postgres[] = [];
+      const connectPostgres = async (): Promise<Postgres> => {
+        const postgres = await openPostgres({
+          databaseUrl: config.databaseUrl,
+          directory: `${directory.path}/postgres`,
+          onError: (error) => process.stderr.write(`${error.message}\n`),
+        });
+        opened.push(postgres);
+        await migratePostgres(postgres.pool);
+        return postgres;
+      };
+      await work({ clickhouse, connectPostgres, pepper, signal: controller.signal, onProgress: showProgress });
+      for (const postgres of opened) await postgres.close();
       await clickhouse.close();
     } finally {
       directory.release();

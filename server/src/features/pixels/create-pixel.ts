@@ -19,6 +19,7 @@ export const createPixel: Verb<typeof operation> = async (context, { body }) => 
         allowedDomains: [...new Set(body.allowed_domains)],
         consentMode: body.consent_mode,
         identify: body.identify,
+        retentionDays: body.retention_days,
       });
       await audit(transaction, user, {
         action: 'createPixel',

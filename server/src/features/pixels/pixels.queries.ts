@@ -15,18 +15,33 @@ export type PixelActivity = z.infer<typeof activityRow>;
 export async function pixelActivity(clickhouse: AccountClickHouse, now: Date): Promise<Map<string, PixelActivity>> {
   const rows = await clickhouse.rows({
     sql: `
-      select events.pixel_id                                                          as pixel_id,
-             formatDateTime(max(events.at), '%Y-%m-%dT%H:%i:%SZ')                      as last_event_at,
-             countIf(events.at > {now:DateTime64(3, 'UTC')} - interval 1 day)          as events_24h,
-             uniqExact(events.visitor_id)                                             as visitors_30d,
-             uniqExactIf(events.visitor_id, people.is_known = 1)                      as identified_30d
-        from events
-        left join (select distinct pixel_id, visitor_id, toNullable(1) as is_known from visitor_people) as people
-          on people.pixel_id = events.pixel_id and people.visitor_id = events.visitor_id
-       where events.at > {now:DateTime64(3, 'UTC')} - interval 30 day
-       group by events.pixel_id`,
+      select pixel_id,
+             formatDateTime(max(latest), '%Y-%m-%dT%H:%i:%SZ') as last_event_at,
+             sum(of_day)                                       as events_24h,
+             sum(visitors)                                     as visitors_30d,
+             sum(known)                                        as identified_30d
+        from (
+          select pixel_id, max(at) as latest, countIf(at > {now:DateTime64(3, 'UTC')} - interval 1 day) as of_day,
+                 0 as visitors, 0 as known
+            from events
+           where at > {now:DateTime64(3, 'UTC')} - interval 30 day
+           group by pixel_id
+           union all
+          select pixel_id, toDateTime64(0, 3, 'UTC') as latest, 0 as of_day, uniqExact(visitor_id) as visitors,
+                 uniqExactIf(visitor_id, (pixel_id, visitor_id) in (select pixel_id, visitor_id from visitor_people)) as known
+            from (
+              select pixel_id, visitor_id, started_at from sealed_visits
+               union all
+              select pixel_id, visitor_id, started_at from open_visits
+            )
+           where started_at > {now:DateTime64(3, 'UTC')} - interval 30 day
+           group by pixel_id
+        )
+       group by pixel_id
+      having last_event_at != '1970-01-01T00:00:00Z'`,
     params: { now: clickHouseTime(now) },
     row: activityRow,
+    settings: ['use_index_for_in_with_subqueries = 0'],
   });
   return new Map(rows.map((row) => [row.pixel_id, row]));
 }

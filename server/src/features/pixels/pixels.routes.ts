@@ -1,10 +1,14 @@
 import * as contract from '@acquaint/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { checkPixel } from './check-pixel.ts';
 import { createPixel } from './create-pixel.ts';
+import { deletePixelData } from './delete-pixel-data.ts';
+import { followPixel } from './follow-pixel.ts';
 import { getPixel } from './get-pixel.ts';
 import { listPixels } from './list-pixels.ts';
 import { rotatePixel } from './rotate-pixel.ts';
 import { updatePixel } from './update-pixel.ts';
+import { verifyPixel } from './verify-pixel.ts';
 
 export const pixelRoutes = [
   bind(contract.listPixels, listPixels),
@@ -12,4 +16,8 @@ export const pixelRoutes = [
   bind(contract.createPixel, createPixel),
   bind(contract.updatePixel, updatePixel),
   bind(contract.rotatePixel, rotatePixel),
+  bind(contract.followPixel, followPixel),
+  bind(contract.checkPixel, checkPixel),
+  bind(contract.verifyPixel, verifyPixel),
+  bind(contract.deletePixelData, deletePixelData),
 ];

@@ -3,7 +3,10 @@ import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { type PixelRow, pixels } from './pixels.table.ts';
 
 export type PixelChanges = Partial<
-  Pick<PixelRow, 'pixelUuid' | 'name' | 'domain' | 'allowedDomains' | 'consentMode' | 'identify' | 'paused'>
+  Pick<
+    PixelRow,
+    'pixelUuid' | 'name' | 'domain' | 'allowedDomains' | 'consentMode' | 'identify' | 'paused' | 'retentionDays'
+  >
 >;
 
 /** Tracking pixels; in an account's transaction it sees that account's pixels only. */

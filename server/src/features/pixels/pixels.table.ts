@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const pixels = pgTable('pixels', {
   id: uuid('id').primaryKey(),
@@ -9,6 +9,7 @@ export const pixels = pgTable('pixels', {
   allowedDomains: text('allowed_domains').array().notNull(),
   consentMode: text('consent_mode', { enum: ['gpc', 'banner', 'off'] }).notNull(),
   identify: boolean('identify').notNull(),
+  retentionDays: integer('retention_days'),
   paused: boolean('paused').notNull().default(false),
   isSample: boolean('is_sample').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -31,6 +31,7 @@ export function presentPixel(row: PixelRow, activity: PixelActivity | undefined,
     visitors_30d: activity?.visitors_30d ?? 0,
     identified_30d: activity?.identified_30d ?? 0,
     match_rate: matchRate(activity),
+    retention_days: row.retentionDays,
     is_sample: row.isSample,
     created_at: row.createdAt.toISOString(),
   };

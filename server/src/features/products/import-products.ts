@@ -29,7 +29,7 @@ export const importProducts: Verb<typeof operation> = async ({ services, user, t
   const job = await transaction(async (tx) => {
     if ((await createJobRunStore(tx).findUnfinished(importProductsKind)) !== null)
       throw new OperationError('conflict', { message: 'Another import is still running.' });
-    const noted = await services.jobs.note(tx, user.account_id, importProductsKind);
+    const noted = await services.jobs.note(tx, user.account_id, { kind: importProductsKind });
     await createProductImportStore(tx).insert({ id: noted.id, accountId: user.account_id, fileName: file.name });
     await audit(tx, user, { action: 'importProducts', objectType: 'product_import', objectId: noted.id });
     // What an import that was stopped early has left.

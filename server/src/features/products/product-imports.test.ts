@@ -73,6 +73,7 @@ describe('importProducts', () => {
     const message = await importProductsJob(services).run({
       jobId: job.id,
       accountId: user.accountId,
+      subject: '',
       progress: (done) => Promise.resolve(void seen.push(done)),
     });
     expect(message).toBe('250 added, 0 changed.');

@@ -12,7 +12,7 @@ export const exportAccount: Verb<typeof operation> = async (context) => {
     const unfinished = await createJobRunStore(transaction).findUnfinished(exportAccountKind);
     if (unfinished !== null) return unfinished;
     await audit(transaction, user, { action: 'exportAccount', objectType: 'account', objectId: user.account_id });
-    return services.jobs.note(transaction, user.account_id, exportAccountKind);
+    return services.jobs.note(transaction, user.account_id, { kind: exportAccountKind });
   });
   await services.jobs.dispatch(job);
   return { data: toJob(job), message: 'Your data is being put together.' };

@@ -11,7 +11,7 @@ export const removeSampleData: Verb<typeof operation> = async ({ services, user,
     const unfinished = await createJobRunStore(tx).findUnfinished(removeSampleDataKind);
     if (unfinished !== null) return unfinished;
     await audit(tx, user, { action: 'removeSampleData', objectType: 'account', objectId: user.account_id });
-    return services.jobs.note(tx, user.account_id, removeSampleDataKind);
+    return services.jobs.note(tx, user.account_id, { kind: removeSampleDataKind });
   });
   await services.jobs.dispatch(job);
   return { data: toJob(job), message: 'The sample data is being removed.' };

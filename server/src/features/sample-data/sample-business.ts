@@ -51,7 +51,12 @@ async function createBusiness(services: Services): Promise<string> {
   return accountId;
 }
 
-function createSamplePixel({ postgres }: Services, accountId: string, site: SampleSite): Promise<PixelRow> {
+/** A pixel whose visits are badged as sample data, and removed with it. */
+export function createSamplePixel(
+  { postgres }: Pick<Services, 'postgres'>,
+  accountId: string,
+  site: Pick<SampleSite, 'name' | 'domain'>,
+): Promise<PixelRow> {
   return postgres.asSystem((transaction) =>
     createPixelStore(transaction).insert({
       id: newId(),

@@ -33,19 +33,28 @@ export async function dropOpenVisitsBefore(clickhouse: ClickHouse, day: string):
   await clickhouse.command("delete from open_visits where started_at < toDateTime64({day:Date}, 3, 'UTC')", { day });
 }
 
-/** Writes the visits that began from one day (UTC) on and before another, which have no seal yet. */
+interface Days {
+  readonly from: string;
+  /** The day after the last one. */
+  readonly until: string;
+}
+
+/** Writes the visits of some days (UTC, those they began on) to the sealed ones: of all pixels, or of one. */
 export async function writeVisitsOfDays(
   clickhouse: ClickHouse,
-  { from, until }: { from: string; until: string },
+  { from, until }: Days,
+  pixelId: string | null = null,
 ): Promise<void> {
-  const events =
-    "at >= toDateTime64({from:Date}, 3, 'UTC') - interval 1 day and at < toDateTime64({until:Date}, 3, 'UTC') + interval 1 day";
+  const days = `
+          at >= toDateTime64({from:Date}, 3, 'UTC') - interval 1 day
+      and at <  toDateTime64({until:Date}, 3, 'UTC') + interval 1 day
+      ${pixelId === null ? '' : 'and pixel_id = {pixel:UUID}'}`;
   await clickhouse.command(
     `insert into sealed_visits (${columns})
-     select ${columns} from (${visitsOfEvents(events, visitColumns)})
+     select ${columns} from (${visitsOfEvents(days, visitColumns)})
       where started_at >= toDateTime64({from:Date}, 3, 'UTC')
         and started_at <  toDateTime64({until:Date}, 3, 'UTC')`,
-    { from, until },
+    { from, until, ...(pixelId === null ? {} : { pixel: pixelId }) },
   );
 }
 
@@ -54,27 +63,14 @@ export async function writeSeal(clickhouse: ClickHouse, until: string): Promise<
   await clickhouse.insert('visit_seals', [{ sealed_until: `${until} 00:00:00` }]);
 }
 
-/** The months (first days, UTC) that a pixel has events in. */
-export async function monthsOfPixel(clickhouse: ClickHouse, pixelId: string): Promise<string[]> {
-  const rows = await clickhouse.rows({
-    sql: 'select distinct toString(toStartOfMonth(at)) as month from events where pixel_id = {pixel:UUID} order by month',
+/** The day (UTC) of a pixel's first event; null without any. */
+export async function firstDayOfPixel(clickhouse: ClickHouse, pixelId: string): Promise<string | null> {
+  const [row] = await clickhouse.rows({
+    sql: 'select toString(toDate(min(at))) as day, count() as events from events where pixel_id = {pixel:UUID}',
     params: { pixel: pixelId },
-    row: z.object({ month: z.string() }),
+    row: z.object({ day: z.string(), events: z.number() }),
   });
-  return rows.map(({ month }) => month);
-}
-
-/** Writes the visits of one pixel that began in a month (of UTC) and before the seal. */
-export async function writeVisitsOfPixel(clickhouse: ClickHouse, pixelId: string, month: string): Promise<void> {
-  const events =
-    "pixel_id = {pixel:UUID} and at >= toDateTime64({month:Date}, 3, 'UTC') - interval 1 day and at < toDateTime64({month:Date} + interval 1 month, 3, 'UTC') + interval 1 day";
-  await clickhouse.command(
-    `insert into sealed_visits (${columns})
-     select ${columns} from (${visitsOfEvents(events, visitColumns)})
-      where toStartOfMonth(started_at) = {month:Date}
-        and started_at < ${sealedUntil}`,
-    { pixel: pixelId, month },
-  );
+  return row === undefined || row.events === 0 ? null : row.day;
 }
 
 /** Forgets the visits of one pixel; its events stay. */

@@ -3,20 +3,27 @@ import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import type { ScheduledWork } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import {
+  firstDayOfPixel,
   dropOpenVisitsBefore,
   dropVisitsOfPixel,
   dropVisitsSince,
-  monthsOfPixel,
   readSeal,
   writeOpenVisitsOfPixel,
   writeSeal,
   writeVisitsOfDays,
-  writeVisitsOfPixel,
 } from './seal-visits.queries.ts';
 
 const hour = 3_600_000;
 /** Days that are written at once when many are due. */
 const stride = 7;
+
+/** The days from one on and before another, some at a time. */
+function* strides(from: string, end: string): Generator<{ from: string; until: string }> {
+  for (let day = from; day < end; day = addDays(day, stride)) {
+    const next = addDays(day, stride);
+    yield { from: day, until: next < end ? next : end };
+  }
+}
 
 /** The first day that is still open: an event may be a day old when it comes, a visit may last a day, and an hour is left for what is on its way. */
 function firstOpenDay(now: Date): string {
@@ -30,15 +37,13 @@ function firstOpenDay(now: Date): string {
 export async function sealVisits(clickhouse: ClickHouse, now: Date): Promise<void> {
   const { sealedUntil, firstDay, stray } = await readSeal(clickhouse);
   const end = firstOpenDay(now);
-  let day = sealedUntil !== '' ? sealedUntil : firstDay !== '' && firstDay < end ? firstDay : end;
+  const day = sealedUntil !== '' ? sealedUntil : firstDay !== '' && firstDay < end ? firstDay : end;
   if (stray > 0) await dropVisitsSince(clickhouse, day);
   if (sealedUntil === '' && day === end) await writeSeal(clickhouse, end);
   if (day >= end) return;
-  while (day < end) {
-    const until = addDays(day, stride) < end ? addDays(day, stride) : end;
-    await writeVisitsOfDays(clickhouse, { from: day, until });
-    await writeSeal(clickhouse, until);
-    day = until;
+  for (const days of strides(day, end)) {
+    await writeVisitsOfDays(clickhouse, days);
+    await writeSeal(clickhouse, days.until);
   }
   await dropOpenVisitsBefore(clickhouse, end);
 }
@@ -46,7 +51,9 @@ export async function sealVisits(clickhouse: ClickHouse, now: Date): Promise<voi
 /** Tells a pixel's visits anew, after events were written into its past or taken from it. */
 export async function retellVisits(clickhouse: ClickHouse, pixelId: string): Promise<void> {
   await dropVisitsOfPixel(clickhouse, pixelId);
-  for (const month of await monthsOfPixel(clickhouse, pixelId)) await writeVisitsOfPixel(clickhouse, pixelId, month);
+  const { sealedUntil } = await readSeal(clickhouse);
+  const firstDay = await firstDayOfPixel(clickhouse, pixelId);
+  for (const days of strides(firstDay ?? sealedUntil, sealedUntil)) await writeVisitsOfDays(clickhouse, days, pixelId);
   await writeOpenVisitsOfPixel(clickhouse, pixelId);
 }
 

@@ -6,21 +6,30 @@ import {
   type UploadedFile,
 } from '@acquaint/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Context, PublicContext, RequestFacts, UserContext } from './context.ts';
+import { type EventStream, sendEvents } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { OperationError } from './operation-error.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { readUpload } from './read-upload.ts';
 
 type ContextOf<O extends Operation> = O['access'] extends 'public' ? PublicContext : UserContext;
-type VerbOutput<O extends Operation> = O extends { readonly answersFile: true } ? FileAnswer : OperationOutput<O>;
+type VerbOutput<O extends Operation> = O extends { readonly answersFile: true }
+  ? FileAnswer
+  : O extends { readonly answersEvents: infer S extends z.ZodType<object> }
+    ? EventStream<z.output<S>>
+    : OperationOutput<O>;
 export type Verb<O extends Operation> = (context: ContextOf<O>, input: OperationInput<O>) => Promise<VerbOutput<O>>;
 
 /** An operation with the verb that answers it. */
 export interface Binding {
   readonly operation: Operation;
-  /** Answers what is sent as JSON (undefined: nothing), or a file. */
-  readonly run: (context: Context, raw: RawInput) => Promise<{ json: unknown } | { file: FileAnswer }>;
+  /** Answers what is sent as JSON (undefined: nothing), a file, or events. */
+  readonly run: (
+    context: Context,
+    raw: RawInput,
+  ) => Promise<{ json: unknown } | { file: FileAnswer } | { events: EventStream<object> }>;
 }
 
 /** Ties an operation to its verb: input is checked before, output after; fields that the contract does not declare never leave. */
@@ -33,6 +42,7 @@ export function bind<const O extends Operation>(operation: O, verb: Verb<O>): Bi
       const output = await verb(context as ContextOf<O>, input);
       // By the type of the verb.
       if (operation.answersFile === true) return { file: output as unknown as FileAnswer };
+      if (operation.answersEvents !== undefined) return { events: output as unknown as EventStream<object> };
       return { json: operation.response === undefined ? undefined : operation.response.parse(output) };
     },
   };
@@ -72,6 +82,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const output = await binding.run(context, { params: request.params, query: request.query, ...input });
   if ('file' in output) return sendFile(reply, output.file);
+  if ('events' in output) return sendEvents(reply, output.events, binding.operation.answersEvents ?? z.never());
   return output.json === undefined ? reply.code(204).send() : reply.send(output.json);
 }
 

@@ -7,6 +7,7 @@ const jobRuns = pgTable('job_runs', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   kind: text('kind').notNull(),
+  subject: text('subject').notNull().default(''),
   state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] })
     .notNull()
     .default('queued'),
@@ -38,7 +39,7 @@ export function toJob(row: JobRow): Job {
 export function createJobRunStore(transaction: Transaction) {
   const unfinished = inArray(jobRuns.state, ['queued', 'running']);
   return {
-    async insert(row: { id: string; accountId: string; kind: string }): Promise<JobRow | null> {
+    async insert(row: { id: string; accountId: string; kind: string; subject: string }): Promise<JobRow | null> {
       const [inserted] = await transaction.insert(jobRuns).values(row).returning();
       return inserted ?? null;
     },
@@ -46,11 +47,12 @@ export function createJobRunStore(transaction: Transaction) {
       const [row] = await transaction.select().from(jobRuns).where(eq(jobRuns.id, id));
       return row ?? null;
     },
-    async findUnfinished(kind: string): Promise<JobRow | null> {
+    /** Work of a kind, about one thing, that has not ended. */
+    async findUnfinished(kind: string, subject = ''): Promise<JobRow | null> {
       const [row] = await transaction
         .select()
         .from(jobRuns)
-        .where(and(eq(jobRuns.kind, kind), unfinished))
+        .where(and(eq(jobRuns.kind, kind), eq(jobRuns.subject, subject), unfinished))
         .limit(1);
       return row ?? null;
     },

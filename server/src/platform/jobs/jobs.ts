@@ -8,6 +8,8 @@ import { newId } from '../ids/ids.ts';
 interface JobContext {
   readonly jobId: string;
   readonly accountId: string;
+  /** What the work is about, as it was noted. */
+  readonly subject: string;
   /** Tells how far the work is and throws JobCancelled when a person asked to stop; call it between steps. */
   progress(done: number, total: number): Promise<void>;
 }
@@ -27,7 +29,7 @@ export interface ScheduledWork {
 
 export interface Jobs {
   /** Notes the work in the account's own transaction; it starts once `dispatch` is called after the commit, or at the next sweep. */
-  note(transaction: Transaction, accountId: string, kind: string): Promise<JobRow>;
+  note(transaction: Transaction, accountId: string, work: { kind: string; subject?: string }): Promise<JobRow>;
   dispatch(job: JobRow): Promise<void>;
   start(work: { handlers: readonly JobHandler[]; schedule: readonly ScheduledWork[] }): Promise<void>;
   stop(): Promise<void>;
@@ -48,10 +50,11 @@ const queueOptions = {
 };
 const sweepQueue = 'sweep-noted-jobs';
 
-function contextOf(postgres: Postgres, job: { id: string; accountId: string }): JobContext {
+function contextOf(postgres: Postgres, job: { id: string; accountId: string; subject: string }): JobContext {
   return {
     jobId: job.id,
     accountId: job.accountId,
+    subject: job.subject,
     async progress(done, total) {
       const row = await postgres.asSystem((transaction) =>
         createJobRunStore(transaction).update(job.id, { done, total, state: 'running' }),
@@ -122,8 +125,8 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
   }
 
   return {
-    async note(transaction, accountId, kind) {
-      const row = await createJobRunStore(transaction).insert({ id: newId(), accountId, kind });
+    async note(transaction, accountId, { kind, subject = '' }) {
+      const row = await createJobRunStore(transaction).insert({ id: newId(), accountId, kind, subject });
       if (row === null) throw new Error('A job row was not stored');
       return row;
     },

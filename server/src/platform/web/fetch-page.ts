@@ -1,0 +1,117 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why a page could not be read, in a sentence for the person who named it. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+}
+
+export interface FetchedPage {
+  /** Where the page was in the end, after redirects. */
+  readonly url: string;
+  readonly status: number;
+  /** The beginning of its text. */
+  readonly text: string;
+}
+
+export interface FetchPageOptions {
+  /** Hosts (with their port, where it is not the usual one) that the operator lets through although they are not public. */
+  readonly privateHosts: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+const maximumBytes = 2_000_000;
+const maximumRedirects = 4;
+const patience = 10_000;
+const usualPorts = new Set(['', '80', '443']);
+
+function parseUrl(text: string, { privateHosts }: FetchPageOptions): { url: URL; isTrusted: boolean } {
+  if (!URL.canParse(text)) throw new PageError('The address is no web address.');
+  const url = new URL(text);
+  const isTrusted = privateHosts.includes(url.host);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new PageError('Only http and https pages can be read.');
+  if (url.username !== '' || url.password !== '') throw new PageError('An address with a password is not read.');
+  if (!isTrusted && !usualPorts.has(url.port)) throw new PageError('Only the usual ports 80 and 443 are asked.');
+  return { url, isTrusted };
+}
+
+/** The addresses of a host; every one of them must be public, so that it does not matter which one is taken. */
+async function addressOf(hostname: string, isTrusted: boolean): Promise<{ address: string; family: number }> {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  const found = await lookup(bare, { all: true }).catch(() => []);
+  const [first] = found;
+  if (first === undefined) throw new PageError(`The host ${bare} is not known.`);
+  if (!isTrusted && found.some(({ address }) => !isPublicAddress(address)))
+    throw new PageError(`The host ${bare} is not on the public internet.`);
+  return first;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly text: string;
+}
+
+/** Asks one address for a page: the connection goes to the address that was checked, whatever the name means by then. */
+function ask(url: URL, { address, family }: { address: string; family: number }, signal: AbortSignal): Promise<Answer> {
+  const pinned: LookupFunction = (_host, options, callback) =>
+    options.all === true ? callback(null, [{ address, family }]) : callback(null, address, family);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const outgoing = send(url, {
+      lookup: pinned,
+      signal,
+      agent: false,
+      headers: { 'user-agent': 'Acquaint installation check', accept: 'text/html', 'accept-encoding': 'identity' },
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      const finish = (): void =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          location: incoming.headers.location,
+          text: Buffer.concat(chunks).toString('utf8', 0, maximumBytes),
+        });
+      incoming.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        bytes += chunk.length;
+        if (bytes < maximumBytes) return;
+        finish();
+        incoming.destroy();
+      });
+      incoming.on('end', finish);
+      incoming.on('error', reject);
+    });
+    outgoing.end();
+  });
+}
+
+/**
+ * Reads the beginning of a page that a user names, without letting the user reach what only this machine can reach: each hop's addresses are
+ * checked and then connected to, redirects are followed by hand, size and time are limited. Throws PageError.
+ */
+export async function fetchPage(address: string, options: FetchPageOptions): Promise<FetchedPage> {
+  const timeout = AbortSignal.timeout(patience);
+  const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
+  let next = address;
+  for (let hop = 0; hop <= maximumRedirects; hop += 1) {
+    const { url, isTrusted } = parseUrl(next, options);
+    const target = await addressOf(url.hostname, isTrusted);
+    const answer = await ask(url, target, signal).catch(() => {
+      throw new PageError(
+        timeout.aborted ? `${url.host} did not answer within ten seconds.` : `${url.host} could not be reached.`,
+      );
+    });
+    if (answer.status < 300 || answer.status >= 400 || answer.location === undefined)
+      return { url: url.href, status: answer.status, text: answer.text };
+    if (!URL.canParse(answer.location, url)) throw new PageError(`${url.host} redirects to no web address.`);
+    next = new URL(answer.location, url).href;
+  }
+  throw new PageError('The page redirects too often.');
+}
