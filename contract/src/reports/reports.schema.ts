@@ -77,9 +77,22 @@ function isOrdered(query: { from?: string | undefined; to?: string | undefined }
 }
 const orderMessage = { path: ['to'], message: 'Must not be before the first day' };
 
+/** What the people of a report are compared with: the consumer file, its people where visitors live, all visitors, or those of the period before. */
+export const baselines = ['us_adults', 'footprint', 'visitors', 'previous'] as const;
+export type ReportBaseline = (typeof baselines)[number];
+
+export const verdicts = ['over', 'under', 'average', 'insufficient'] as const;
+/** `none`: too few known people for verdicts; `early`: fewer than a thousand. */
+export const signals = ['none', 'early', 'full'] as const;
+
 /** Query of a report. Days are in the account's time zone, both included; the default is the last 30 days. */
 export const reportQuery = z
-  .strictObject({ ...range, ...filterShape, interval: z.enum(reportIntervals).optional() })
+  .strictObject({
+    ...range,
+    ...filterShape,
+    interval: z.enum(reportIntervals).optional(),
+    baseline: z.enum(baselines).default('us_adults'),
+  })
   .refine(isOrdered, orderMessage);
 export type ReportQuery = z.output<typeof reportQuery>;
 export type ReportFilterValues = Partial<Record<ReportFilterName | VisitFilterName, readonly string[] | undefined>>;
@@ -171,7 +184,22 @@ export const breakdown = z.object({
   unit: z.enum(['visit', 'person']),
   known: z.number().int(),
   unknown: z.number().int(),
-  cells: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), share: z.number() })),
+  /** How far verdicts go; always `none` for visits. */
+  signal: z.enum(signals),
+  cells: z.array(
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      count: z.number().int(),
+      share: z.number(),
+      baseline_share: z.number().nullable(),
+      /** 100 is as often as in the baseline. */
+      index: z.number().nullable(),
+      /** 95 % interval of the index. */
+      ci: z.tuple([z.number(), z.number()]).nullable(),
+      verdict: z.enum(verdicts),
+    }),
+  ),
 });
 export type Breakdown = z.infer<typeof breakdown>;
 
@@ -181,7 +209,12 @@ export const report = z.object({
   totals,
   previous: totals,
   series: z.array(z.object({ at: z.string(), visits: z.number().int(), identified: z.number().int() })),
+  /** The visits of each interval in the period before, in the same order as `series`. */
+  previous_series: z.array(z.number().int()),
+  baseline: z.object({ key: z.enum(baselines), label: z.string() }),
   breakdowns: z.array(breakdown),
+  /** Known people once each by county, as five digits of FIPS. */
+  counties: z.array(z.object({ fips: z.string(), people: z.number().int() })),
   sources: rankedValues,
   mediums: rankedValues,
   campaigns: rankedValues,

@@ -155,6 +155,16 @@ function breakdownsOf(visits: readonly ReferenceVisit[]) {
   });
 }
 
+/** Known people once each by county. */
+function countiesOf(visits: readonly ReferenceVisit[]): Report['counties'] {
+  const people = new Map(visits.flatMap(({ person }) => (person === null ? [] : [[person.consumer_id, person]])));
+  const known = [...people.values()].filter((person) => (person['county_fips'] ?? '') !== '');
+  return [...Map.groupBy(known, (person) => person['county_fips'] ?? '')].map(([fips, own]) => ({
+    fips,
+    people: own.length,
+  }));
+}
+
 /**
  * The figures of a report, computed from raw events the obvious and slow way: visits are lists of events, everything is filtered and counted
  * in memory. Lists come in no order; days are those of the time zone.
@@ -175,5 +185,6 @@ export function referenceReport(events: readonly EventRow[], people: ReferencePe
     pages: pagesOf(visits),
     events: eventsOf(visits),
     breakdowns: breakdownsOf(visits),
+    counties: countiesOf(visits),
   };
 }

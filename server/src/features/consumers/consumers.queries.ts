@@ -51,6 +51,8 @@ const profileRow = z.object({
   last_name: text,
   city: text,
   state: text,
+  zip: text,
+  county_fips: text,
   age_range: text,
   income_range: text,
   net_worth: text,
@@ -86,8 +88,8 @@ export async function findConsumersByEmailKeys(
       )
       select lower(hex(email_key)) as email_key,
              toString(consumers.consumer_id) as consumer_id,
-             first_name, last_name, city, state, age_range, income_range, net_worth, gender, married, children, homeowner,
-             title, seniority_level, company, company_employee_count, company_revenue
+             first_name, last_name, city, consumers.state as state, consumers.zip as zip, county_fips, age_range, income_range, net_worth, gender,
+             married, children, homeowner, title, seniority_level, company, company_employee_count, company_revenue
         from consumers
        where (state, zip, consumers.consumer_id) in (select state, zip, consumer_id from found)
        order by consumers.consumer_id desc`,

@@ -6,4 +6,5 @@ export {
   findSampleEmail,
   sampleEmailKeys,
 } from './consumers.queries.ts';
+export { type ConsumerMarginal, consumerMarginals } from './marginals.queries.ts';
 export { generateConsumers } from './generate-consumers.ts';

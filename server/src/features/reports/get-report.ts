@@ -1,26 +1,29 @@
 import {
-  type Breakdown,
-  attributeLabel,
   directSource,
   type getReport as operation,
   maximumHourlyDays,
-  type ReportFilterName,
-  reportFilters,
   type ReportInterval,
   type ReportQuery,
 } from '@acquaint/contract';
 import { countDays, type DayRange, listDays, previousRange, startOfMonth, startOfWeek } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { invalidInput } from '../../platform/http/operation-error.ts';
+import { loadBaseline } from './baselines.ts';
+import { toBreakdowns } from './breakdowns.ts';
 import { accountPixels, choosePixel } from './choose-pixels.ts';
 import { chooseRange } from './choose-range.ts';
 import { loadScope } from './load-scope.ts';
 import { visitEvents, visitPages, visitTotals } from './report.queries.ts';
-import { peopleCounts, type VisitCount, visitCounts, type VisitGroup } from './visit-counts.queries.ts';
+import {
+  peopleCounts,
+  type VisitCount,
+  visitCounts,
+  type VisitGroup,
+  visitsByInterval,
+} from './visit-counts.queries.ts';
 import { chosenFilters } from './visit-scope.queries.ts';
 
 const maximumRows = 50;
-const maximumCells = 30;
 
 /** Two days or less are told by the hour, more than a quarter by the week, unless another step is asked for. */
 function chooseInterval(asked: ReportInterval | undefined, { from, to }: DayRange): ReportInterval {
@@ -49,18 +52,9 @@ function completeSeries({ from, to }: DayRange, interval: ReportInterval, counts
   }));
 }
 
-/** A breakdown with its shares among what is known; '' and the screen of no width are not. */
-function toBreakdown(name: ReportFilterName, rows: readonly { value: string; count: number }[]): Breakdown {
-  const filter = reportFilters.find((candidate) => candidate.name === name);
-  const isKnown = ({ value }: { value: string }): boolean => value !== '' && value !== '0';
-  const sum = (some: readonly { count: number }[]): number => some.reduce((total, { count }) => total + count, 0);
-  const known = sum(rows.filter(isKnown));
-  const cells = rows
-    .filter(isKnown)
-    .slice(0, maximumCells)
-    .map(({ value, count }) => ({ value, label: attributeLabel(name, value), count, share: count / known }));
-  const unit = filter?.about === 'person' ? 'person' : 'visit';
-  return { attribute: name, label: filter?.label ?? name, unit, known, unknown: sum(rows) - known, cells };
+/** The earlier series in as many points as the present one: weeks and months of two periods need not be as many. */
+function alignSeries(length: number, earlier: readonly { visits: number }[]): number[] {
+  return Array.from({ length }, (_, index) => earlier[index]?.visits ?? 0);
 }
 
 /** The most frequent values of a kind; those without one are left out, or named. */
@@ -83,30 +77,38 @@ export const getReport: Verb<typeof operation> = async (context, { query }) => {
   const interval = chooseInterval(query.interval, range);
   const pixelIds = pixel === null ? [] : [pixel.id];
   const scope = await loadScope(context, { pixelIds, range, filters: query });
-  const [totals, previous, visits, people, pages, events] = await Promise.all([
+  const before = { ...scope, range: previousRange(range) };
+  const counting = peopleCounts(clickhouse, scope);
+  const [totals, previous, visits, people, pages, events, earlier, baseline] = await Promise.all([
     visitTotals(clickhouse, scope),
-    visitTotals(clickhouse, { ...scope, range: previousRange(range) }),
+    visitTotals(clickhouse, before),
     visitCounts(clickhouse, scope, interval),
-    peopleCounts(clickhouse, scope),
+    counting,
     visitPages(clickhouse, scope),
     visitEvents(clickhouse, scope),
+    visitsByInterval(clickhouse, before, interval),
+    loadBaseline(context, query.baseline, { scope, people: counting }),
   ]);
   const countsOf = (group: VisitGroup): VisitCount[] => visits.get(group) ?? [];
-  const breakdowns = reportFilters.map(({ name, about }) =>
-    toBreakdown(
-      name,
-      about === 'person'
-        ? (people.get(name) ?? []).map((row) => ({ value: row.value, count: row.people }))
-        : countsOf(name).map((row) => ({ value: row.value, count: row.visits })),
-    ),
+  const series = completeSeries(range, interval, countsOf('interval'));
+  const breakdowns = toBreakdowns(
+    (name) =>
+      people.get(name)?.map((row) => ({ value: row.value, count: row.people })) ??
+      countsOf(name).map((row) => ({ value: row.value, count: row.visits })),
+    baseline,
   );
   return {
     pixel: pixel === null ? null : { pixel_uuid: pixel.pixelUuid, name: pixel.name, is_sample: pixel.isSample },
     range: { ...range, time_zone: user.time_zone, interval },
     totals,
     previous,
-    series: completeSeries(range, interval, countsOf('interval')),
+    series,
+    previous_series: alignSeries(series.length, completeSeries(before.range, interval, earlier)),
+    baseline: { key: query.baseline, label: baseline.label },
     breakdowns,
+    counties: (people.get('county') ?? [])
+      .filter(({ value }) => value !== '')
+      .map(({ value, people: count }) => ({ fips: value, people: count })),
     sources: ranked(countsOf('source'), directSource),
     mediums: ranked(countsOf('medium')),
     campaigns: ranked(countsOf('campaign')),

@@ -72,7 +72,7 @@ const questionKind = fc.record({
 });
 
 const people = [
-  { gender: 'F', homeowner: 'Y', age_range: '25-34' },
+  { gender: 'F', homeowner: 'Y', age_range: '25-34', county_fips: '36061' },
   { gender: 'M', homeowner: 'N', age_range: '65 and older' },
   { gender: '', homeowner: '', age_range: '25-34' },
 ];
@@ -174,6 +174,9 @@ async function checkFigures({ pixelUuid, events, persons }: DataSet, question: Q
   expect(report.totals).toEqual(expected.totals);
   const before = referenceReport(events, persons, { ...previousRange({ from, to }), timeZone, filters });
   expect(report.previous).toEqual(before.totals);
+  expect(report.previous_series).toHaveLength(report.series.length);
+  expect(report.previous_series.reduce((sum, visits) => sum + visits, 0)).toBe(before.totals.visits);
+  expect(byText(report.counties)).toEqual(byText(expected.counties));
   const days = report.series.map(({ at, ...counts }) => ({ name: at, ...counts })).filter(({ visits }) => visits > 0);
   expect(byText(days)).toEqual(byText(expected.days));
   for (const list of ['sources', 'mediums', 'campaigns', 'countries', 'time_zones', 'pages', 'events'] as const)

@@ -69,14 +69,35 @@ export async function visitCounts(
   return new Map(groups.map(({ name }, index) => [name, byPlace.get(index) ?? []]));
 }
 
-const personRow = z.object({ place: z.number(), value: z.string(), people: z.number() });
-const demography = attributeColumns.filter(({ about }) => about === 'person');
+const intervalRow = z.object({ value: z.string(), visits: z.number() });
 
-/** Known people behind the visits in scope, once each, by attribute and value; '' is not known. */
-export async function peopleCounts(
+/** Visits by time alone; an interval without visits has no row. */
+export async function visitsByInterval(
   clickhouse: AccountClickHouse,
   scope: VisitScope,
-): Promise<ReadonlyMap<ReportFilterName, { value: string; people: number }[]>> {
+  interval: ReportInterval,
+): Promise<VisitCount[]> {
+  const rows = await clickhouse.rows({
+    sql: `${scopedVisits(scope, [])} select ${intervals[interval]} as value, count() as visits from visits group by value`,
+    params: scopeParameters(scope),
+    row: intervalRow,
+    settings: visitSettings,
+  });
+  return rows.map((row) => ({ ...row, identified: 0 }));
+}
+
+const personRow = z.object({ place: z.number(), value: z.string(), people: z.number() });
+const demography = [
+  ...attributeColumns.filter(({ about }) => about === 'person').map(({ name, column }) => ({ name, column })),
+  { name: 'state', column: 'state' },
+  { name: 'county', column: 'county_fips' },
+] as const;
+/** People by the values of an attribute, or by where they live. */
+export type PeopleGroup = ReportFilterName | 'state' | 'county';
+export type PeopleCounts = ReadonlyMap<PeopleGroup, readonly { value: string; people: number }[]>;
+
+/** Known people behind the visits in scope, once each, by attribute and value; '' is not known. */
+export async function peopleCounts(clickhouse: AccountClickHouse, scope: VisitScope): Promise<PeopleCounts> {
   const visitor = scope.pixelIds.length === 1 ? 'visitor_id' : '(pixel_id, visitor_id)';
   const { columns, place, value, sets } = groupingSets(demography.map(({ column }) => column));
   const rows = await clickhouse.rows({

@@ -80,10 +80,10 @@ export async function writeMatches(
 ): Promise<void> {
   await clickhouse.command(
     `insert into visitor_people (account_id, pixel_id, visitor_id, consumer_id, method, confidence, matched_at, email_key, first_name, last_name,
-                                 city, state, age_range, income_range, net_worth, gender, married, children, homeowner, title, seniority_level,
-                                 company, company_employee_count, company_revenue)
+                                 city, state, zip, county_fips, age_range, income_range, net_worth, gender, married, children, homeowner, title,
+                                 seniority_level, company, company_employee_count, company_revenue)
      select {account:UUID}, {pixel:UUID}, ${visitor('visitors.number')}, consumer_id, 'email', 1, toDateTime64({at:String}, 3, 'UTC'),
-            lower(hex(email_key)), first_name, last_name, city, state, age_range, income_range, net_worth, gender, married, children, homeowner,
+            lower(hex(email_key)), first_name, last_name, city, state, zip, county_fips, age_range, income_range, net_worth, gender, married, children, homeowner,
             title, seniority_level, company, company_employee_count, company_revenue
        from (select number, toInt64(intDiv(number, 6) % (select greatest(count(), 1) from consumers)) as place from numbers({visitors:UInt64}) where number % 6 = 0) as visitors
       inner join (select *, row_number() over () - 1 as place from consumers) as people on people.place = visitors.place`,

@@ -1,0 +1,69 @@
+import { attributeLabel, type Breakdown, type ReportFilterName, reportFilters } from '@acquaint/contract';
+import { fewestKnown, type IndexCell, judgeCells, manyKnown } from '@acquaint/engine';
+import type { Baseline } from './baselines.ts';
+
+const maximumCells = 30;
+
+interface Counted {
+  readonly value: string;
+  readonly count: number;
+}
+type Counts = readonly Counted[];
+
+/** '' and the screen of no width are not known. */
+const isKnown = ({ value }: Counted): boolean => value !== '' && value !== '0';
+const sumOf = (counts: Counts): number => counts.reduce((sum, { count }) => sum + count, 0);
+
+function signalOf(unit: Breakdown['unit'], known: number): Breakdown['signal'] {
+  return unit === 'visit' || known < fewestKnown ? 'none' : known < manyKnown ? 'early' : 'full';
+}
+
+/** Every breakdown with the shares among what is known; those of people are judged together against the baseline. */
+export function toBreakdowns(countsOf: (name: ReportFilterName) => Counts, baseline: Baseline): Breakdown[] {
+  const plain = reportFilters.map(({ name, label, about }) => {
+    const counts = countsOf(name);
+    const known = sumOf(counts.filter(isKnown));
+    const unit = about === 'person' ? ('person' as const) : ('visit' as const);
+    const cells = counts.filter(isKnown).slice(0, maximumCells);
+    return {
+      attribute: name,
+      label,
+      unit,
+      known,
+      unknown: sumOf(counts) - known,
+      signal: signalOf(unit, known),
+      cells,
+    };
+  });
+  const judged = plain
+    .filter(({ unit }) => unit === 'person')
+    .flatMap(({ attribute, known, cells }) =>
+      cells.map(({ value, count }) => ({
+        key: `${attribute} ${value}`,
+        cell: {
+          count,
+          known,
+          baselineShare: baseline.share(attribute, value) ?? 0,
+          baselineKnown: baseline.known(attribute),
+        } satisfies IndexCell,
+      })),
+    );
+  const verdicts = judgeCells(judged.map(({ cell }) => cell));
+  const byKey = new Map(judged.map(({ key }, index) => [key, verdicts[index]]));
+  return plain.map((breakdown) => ({
+    ...breakdown,
+    cells: breakdown.cells.map(({ value, count }) => {
+      const verdict = byKey.get(`${breakdown.attribute} ${value}`);
+      return {
+        value,
+        label: attributeLabel(breakdown.attribute, value),
+        count,
+        share: count / breakdown.known,
+        baseline_share: breakdown.unit === 'person' ? baseline.share(breakdown.attribute, value) : null,
+        index: verdict?.index ?? null,
+        ci: verdict?.interval == null ? null : [verdict.interval[0], verdict.interval[1]],
+        verdict: verdict?.verdict ?? 'insufficient',
+      };
+    }),
+  }));
+}
