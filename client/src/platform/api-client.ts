@@ -2,6 +2,7 @@ import type { Operation, OperationOutput, OperationRequest } from '@acquaint/con
 import type { z } from 'zod';
 import { ApiError, defaultMessage, toApiError } from './api-error.ts';
 import { readEventStream } from './read-event-stream.ts';
+import { saveFile } from './save-file.ts';
 import { sessionToken } from './session-token.ts';
 import { apiBase } from './settings.ts';
 
@@ -125,12 +126,7 @@ export async function downloadOperation<const O extends Operation & { readonly a
   fallbackName: string,
 ): Promise<void> {
   const response = await send(operation, request as Parts, undefined);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
-  link.click();
-  // The browser may read it a moment later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? fallbackName);
 }
 
 /** Calls an operation that answers a stream and hands on each message, until the stream ends or the signal comes. Throws ApiError. */

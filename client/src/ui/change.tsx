@@ -6,14 +6,16 @@ export interface ChangeProps {
   readonly previous: number;
   /** Counts change by a part of what they were, shares by points. */
   readonly unit: 'count' | 'share';
+  /** Less is better, as with bounces. */
+  readonly isGoodDown?: boolean;
 }
 
 /** How a figure changed against the period before. */
-export function Change({ value, previous, unit }: ChangeProps) {
+export function Change({ value, previous, unit, isGoodDown = false }: ChangeProps) {
   if (previous === 0) return 'no earlier data';
   const difference = value - previous;
   const text = unit === 'share' ? formatPoints(difference) : formatChange(difference / previous);
-  const color = /[1-9]/.test(text) ? (difference > 0 ? 'success.main' : 'error.main') : 'text.secondary';
+  const color = /[1-9]/.test(text) ? (difference > 0 !== isGoodDown ? 'success.main' : 'error.main') : 'text.secondary';
   return (
     <>
       <Box component="span" sx={{ color, fontWeight: 600 }}>

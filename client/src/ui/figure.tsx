@@ -8,12 +8,14 @@ export interface FigureProps {
   readonly value: string;
   /** A change, a base, or a small chart. */
   readonly note?: ReactNode;
+  /** Four in a row at most, where there are many. */
+  readonly isOfMany?: boolean;
 }
 
 /** A key figure, as an item of a grid: two beside each other on phones, three on tablets, all in one row on wide screens. */
-export function Figure({ label, value, note }: FigureProps) {
+export function Figure({ label, value, note, isOfMany = false }: FigureProps) {
   return (
-    <Grid size={{ xs: 6, sm: 4, lg: 'grow' }}>
+    <Grid size={isOfMany ? { xs: 6, md: 3 } : { xs: 6, sm: 4, lg: 'grow' }}>
       <Paper variant="outlined" sx={{ px: 2.5, py: 2, height: '100%' }}>
         <Typography variant="body2" color="textSecondary" noWrap>
           {label}

@@ -27,9 +27,14 @@ export function Panel({ title, note, actions, children, isFlush = false }: Panel
         direction="row"
         spacing={2}
         useFlexGap
-        sx={{ px: 2.5, pt: 2, pb: 1.5, justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap' }}
+        sx={{ px: 2.5, pt: 2, pb: 1.5, justifyContent: 'space-between', alignItems: 'flex-start' }}
       >
-        <Stack direction="row" spacing={1.25} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <Stack
+          direction="row"
+          spacing={1.25}
+          useFlexGap
+          sx={{ alignItems: 'baseline', flexWrap: 'wrap', rowGap: 0, minWidth: 0, py: 0.25 }}
+        >
           <Typography variant="h2">{title}</Typography>
           {note === undefined ? null : (
             <Typography variant="caption" color="textSecondary">

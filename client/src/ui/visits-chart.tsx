@@ -6,7 +6,13 @@ import { formatCount, formatStep } from './formats.ts';
 
 export interface VisitsChartProps {
   /** One point for each day or hour, oldest first. */
-  readonly points: readonly { readonly at: string; readonly all: number; readonly identified: number }[];
+  readonly points: readonly {
+    readonly at: string;
+    readonly all: number;
+    readonly identified: number;
+    /** All visits of the same step of the period before. */
+    readonly previous?: number;
+  }[];
   readonly height?: number;
 }
 
@@ -60,8 +66,24 @@ export function VisitsChart({ points, height = 280 }: VisitsChartProps) {
             curve: 'monotoneX',
             valueFormatter: format,
           },
+          ...(points.some(({ previous }) => previous !== undefined)
+            ? [
+                {
+                  id: 'previous',
+                  data: points.map(({ previous }) => previous ?? 0),
+                  label: 'Period before',
+                  color: theme.palette.text.disabled,
+                  showMark: false,
+                  curve: 'monotoneX' as const,
+                  valueFormatter: format,
+                },
+              ]
+            : []),
         ]}
         sx={{
+          '& .MuiLineElement-root[data-series="previous"], & .MuiLineChart-line[data-series="previous"]': {
+            strokeDasharray: '5 4',
+          },
           '& .MuiLineChart-area, & .MuiAreaElement-root': { opacity: 0.12 },
           '& .MuiChartsGrid-line': { stroke: theme.vars?.palette.divider ?? '' },
         }}

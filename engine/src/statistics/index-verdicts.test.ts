@@ -23,11 +23,11 @@ describe('normalTail', () => {
   ])('of %d is the value of the tables', (z, expected) => expect(normalTail(z)).toBeCloseTo(expected, 6));
 });
 
-const cell = (count: number, known: number, baselineShare: number, baselineKnown: number | null = null) => ({
+const cell = (count: number, known: number, baselineShare: number) => ({
   count,
   known,
   baselineShare,
-  baselineKnown,
+  baselineKnown: null,
 });
 
 describe('judgeCells', () => {
@@ -52,7 +52,7 @@ describe('judgeCells', () => {
 
   it('is less sure against a baseline that is a small sample itself', () => {
     expect(judgeCells([cell(60, 200, 0.2)])[0]?.verdict).toBe('over');
-    expect(judgeCells([cell(60, 200, 0.2, 60)])[0]?.verdict).toBe('average');
+    expect(judgeCells([{ ...cell(60, 200, 0.2), baselineKnown: 60 }])[0]?.verdict).toBe('average');
   });
 
   it.each([150, 300, 1_000])(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -7,12 +8,16 @@ export interface BarRowProps {
   readonly label: string;
   readonly count: number;
   readonly share: number;
+  /** Length of the bar, 0 to 1; the share where it is left out. */
+  readonly width?: number;
+  /** Stands behind the share, such as a verdict. */
+  readonly mark?: ReactNode;
   readonly isChosen?: boolean;
   readonly onToggle?: () => void;
 }
 
 /** One bar: its label, count and share. With `onToggle` it is a button that filters by it, or lets go of the filter. */
-export function BarRow({ label, count, share, isChosen = false, onToggle }: BarRowProps) {
+export function BarRow({ label, count, share, width = share, mark, isChosen = false, onToggle }: BarRowProps) {
   const content = (
     <>
       <Box
@@ -22,7 +27,7 @@ export function BarRow({ label, count, share, isChosen = false, onToggle }: BarR
           borderRadius: 0.75,
           bgcolor: 'primary.main',
           opacity: isChosen ? 0.28 : 0.13,
-          width: `${Math.max(share * 100, 0.75)}%`,
+          width: `${Math.max(width * 100, 0.75)}%`,
         }}
       />
       <Typography
@@ -42,6 +47,7 @@ export function BarRow({ label, count, share, isChosen = false, onToggle }: BarR
       >
         {formatShare(share)}
       </Typography>
+      {mark}
     </>
   );
   const style = {

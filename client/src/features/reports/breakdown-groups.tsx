@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type Report, type ReportFilterName, reportFilters } from '@acquaint/contract';
+import { BaselinePicker } from './baseline-picker.tsx';
 import { BreakdownPanel } from './breakdown-panel.tsx';
 import { filtersOf, type ChangeSearch, type ReportSearch, toggleFilter } from './report-search.ts';
 
@@ -29,9 +31,17 @@ export function BreakdownGroups({ report, search, onChange }: BreakdownGroupsPro
   const filters = filtersOf(search);
   return groups.map(({ title, names }) => (
     <Box key={title} component="section" aria-label={`${title} breakdowns`}>
-      <Typography variant="overline" component="h2" color="textSecondary" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={2}
+        sx={{ mb: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+      >
+        <Typography variant="overline" component="h2" color="textSecondary">
+          {title}
+        </Typography>
+        {title === 'People' ? <BaselinePicker search={search} onChange={onChange} /> : null}
+      </Stack>
       <Box sx={{ columnCount: { xs: 1, sm: 2, xl: 3 }, columnGap: 2, mb: -2 }}>
         {report.breakdowns
           .filter(({ attribute }) => names.includes(attribute))
@@ -39,6 +49,7 @@ export function BreakdownGroups({ report, search, onChange }: BreakdownGroupsPro
             <Box key={breakdown.attribute} sx={{ breakInside: 'avoid', pb: 2 }}>
               <BreakdownPanel
                 breakdown={breakdown}
+                baseline={report.baseline.label}
                 chosen={filters[breakdown.attribute] ?? []}
                 onToggle={(value) => onChange((current) => toggleFilter(current, breakdown.attribute, value))}
               />

@@ -1,32 +1,63 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Breakdown } from '@acquaint/contract';
+import { ChartPanel } from '../../ui/chart-panel.tsx';
 import { formatCount, formatShare } from '../../ui/formats.ts';
-import { Panel } from '../../ui/panel.tsx';
 import { BarRow } from './bar-row.tsx';
 import { orderedCells } from './ordered-cells.ts';
+import { VerdictMark } from './verdict-mark.tsx';
 
 const shownCells = 13;
 
 export interface BreakdownPanelProps {
   readonly breakdown: Breakdown;
+  /** What people are compared with, such as 'US adults'. */
+  readonly baseline: string;
   readonly chosen: readonly string[];
   readonly onToggle: (value: string) => void;
 }
 
-function baseOf({ unit, known, unknown }: Breakdown): string {
+function baseOf({ unit, known, unknown, signal }: Breakdown): string {
   if (known + unknown === 0) return '';
   const share = formatShare(known / (known + unknown));
   return unit === 'person'
-    ? `known for ${share} of ${formatCount(known + unknown)} people`
+    ? `known for ${share} of ${formatCount(known + unknown)} people${signal === 'early' ? ' · early signal' : ''}`
     : `known for ${share} of visits`;
 }
 
-/** One attribute of the visits or of the people behind them; its bars filter the report. */
-export function BreakdownPanel({ breakdown, chosen, onToggle }: BreakdownPanelProps) {
+function tableOf({ label, unit, cells }: Breakdown) {
+  const rounded = (value: number | null): string => (value === null ? '' : value.toFixed(0));
+  const isOfPeople = unit === 'person';
+  return {
+    columns: [
+      label,
+      isOfPeople ? 'People' : 'Visits',
+      'Share',
+      ...(isOfPeople ? ['Baseline', 'Index', '95 % from', '95 % to', 'Verdict'] : []),
+    ],
+    rows: cells.map((cell) => [
+      cell.label,
+      cell.count,
+      formatShare(cell.share),
+      ...(isOfPeople
+        ? [
+            cell.baseline_share === null ? '' : formatShare(cell.baseline_share),
+            rounded(cell.index),
+            rounded(cell.ci?.[0] ?? null),
+            rounded(cell.ci?.[1] ?? null),
+            cell.verdict,
+          ]
+        : []),
+    ]),
+  };
+}
+
+/** One attribute of the visits or of the people behind them, with the index of each value; its bars filter the report. */
+export function BreakdownPanel({ breakdown, baseline, chosen, onToggle }: BreakdownPanelProps) {
   const cells = orderedCells(breakdown).slice(0, Math.max(shownCells, chosen.length));
+  const hasMarks = breakdown.unit === 'person' && breakdown.signal !== 'none';
   return (
-    <Panel title={breakdown.label} note={baseOf(breakdown)}>
+    <ChartPanel title={breakdown.label} note={baseOf(breakdown)} table={tableOf(breakdown)}>
       {cells.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           Nothing known in this selection.
@@ -39,12 +70,13 @@ export function BreakdownPanel({ breakdown, chosen, onToggle }: BreakdownPanelPr
               label={cell.label}
               count={cell.count}
               share={cell.share}
+              mark={hasMarks ? <VerdictMark cell={cell} baseline={baseline} /> : null}
               isChosen={chosen.includes(cell.value)}
               onToggle={() => onToggle(cell.value)}
             />
           ))}
         </Stack>
       )}
-    </Panel>
+    </ChartPanel>
   );
 }

@@ -21,6 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import {
+  allFilters,
   type ChangeSearch,
   filtersOf,
   type ReportSearch,
@@ -89,7 +90,7 @@ function FilterSelect({
 /** Range, pixel and all filters of the report; the chosen ones stand below as chips that can be taken away. */
 export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) {
   const filters = filtersOf(search);
-  const chosen = reportFilters.flatMap(({ name, label }) =>
+  const chosen = allFilters.flatMap(({ name, label }) =>
     (filters[name] ?? []).map((value) => ({ name, label, value })),
   );
   const [isOpen, setIsOpen] = useState(false);

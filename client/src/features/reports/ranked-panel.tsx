@@ -1,33 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { Panel } from '../../ui/panel.tsx';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { ChartPanel } from '../../ui/chart-panel.tsx';
 import { BarRow } from './bar-row.tsx';
+import type { FilterName } from './report-search.ts';
 
 const shownRows = 8;
 
-export interface RankedPanelProps {
-  readonly title: string;
-  readonly note: string;
-  /** Largest count first. */
-  readonly rows: readonly { readonly label: string; readonly count: number }[];
+export interface RankedView {
+  readonly label: string;
+  /** What is counted, such as 'visits'. */
+  readonly unit: string;
+  /** Largest count first; `identified` where it is known. */
+  readonly rows: readonly RankedRow[];
+  /** The filter that a click on a row changes; without one rows are no buttons. */
+  readonly filter?: FilterName;
+  /** What is said instead of rows, where there is a reason for none. */
+  readonly empty?: ReactNode;
+  /** Stands below the rows, such as what would tell more. */
+  readonly hint?: string;
 }
 
-/** What occurs most, with its share of all rows. */
-export function RankedPanel({ title, note, rows }: RankedPanelProps) {
+interface RankedRow {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly identified?: number;
+}
+
+export interface RankedPanelProps {
+  readonly title: string;
+  readonly views: readonly RankedView[];
+  readonly chosen: (filter: FilterName) => readonly string[];
+  readonly onToggle: (filter: FilterName, value: string) => void;
+}
+
+function tableOf({ label, unit, rows }: RankedView) {
+  const hasIdentified = rows.some(({ identified }) => identified !== undefined);
+  return {
+    columns: [label, unit, ...(hasIdentified ? ['by identified people'] : [])],
+    rows: rows.map((row) => [row.label, row.count, ...(hasIdentified ? [row.identified ?? 0] : [])]),
+  };
+}
+
+/** What occurs most, from one or several points of view; a click on a bar filters by it. */
+export function RankedPanel({ title, views, chosen, onToggle }: RankedPanelProps) {
+  const [place, setPlace] = useState(0);
+  const [isWhole, setIsWhole] = useState(false);
+  const view = views[place] ?? views[0];
+  if (view === undefined) return null;
+  const { rows, filter, unit, empty, hint } = view;
   const total = rows.reduce((sum, row) => sum + row.count, 0);
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const shown = isWhole ? rows : rows.slice(0, shownRows);
   return (
-    <Panel title={title} note={note}>
+    <ChartPanel title={title} note={unit} table={tableOf(view)}>
+      {views.length === 1 ? null : (
+        <Tabs
+          value={place}
+          onChange={(_event, next: number) => setPlace(next)}
+          aria-label={title}
+          variant="scrollable"
+          scrollButtons={false}
+          sx={{ minHeight: 36, mb: 1.5, '& .MuiTab-root': { minHeight: 36, py: 0.5, px: 1.5, minWidth: 0 } }}
+        >
+          {views.map(({ label }, index) => (
+            <Tab key={label} value={index} label={label} />
+          ))}
+        </Tabs>
+      )}
       {total === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          Nothing in this selection.
+          {empty ?? 'Nothing in this selection.'}
         </Typography>
       ) : (
         <Stack spacing={0.5}>
-          {rows.slice(0, shownRows).map((row) => (
-            <BarRow key={row.label} label={row.label} count={row.count} share={row.count / total} />
+          {shown.map((row) => (
+            <BarRow
+              key={row.value}
+              label={row.label}
+              count={row.count}
+              share={row.count / total}
+              width={row.count / most}
+              {...(filter === undefined
+                ? {}
+                : { isChosen: chosen(filter).includes(row.value), onToggle: () => onToggle(filter, row.value) })}
+            />
           ))}
         </Stack>
       )}
-    </Panel>
+      {hint === undefined ? null : (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ pt: 1.5 }}>
+          {hint}
+        </Typography>
+      )}
+      {rows.length > shownRows ? (
+        <Box sx={{ pt: 1 }}>
+          <Button size="small" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
+          </Button>
+        </Box>
+      ) : null}
+    </ChartPanel>
   );
 }

@@ -1,16 +1,14 @@
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Button from '@mui/material/Button';
-import Grid from '@mui/material/Grid';
 import Paper from '@mui/material/Paper';
 import type { Pixel, Report } from '@acquaint/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { VisitsChart } from '../../ui/visits-chart.tsx';
+import { ArrivalPanels } from './arrival-panels.tsx';
 import { BreakdownGroups } from './breakdown-groups.tsx';
-import { RankedPanel } from './ranked-panel.tsx';
 import { type ChangeSearch, filtersOf, type ReportSearch, withoutFilters } from './report-search.ts';
 import { ReportTotals } from './report-totals.tsx';
+import { VisitsOverTime } from './visits-over-time.tsx';
 import { VisitList } from './visit-list.tsx';
 
 export interface ReportBodyProps {
@@ -66,25 +64,8 @@ export function ReportBody(props: ReportBodyProps) {
   return (
     <>
       <ReportTotals totals={report.totals} previous={report.previous} />
-      <Panel title="Visits over time" note="all, and those by identified people">
-        <VisitsChart points={report.series.map(({ at, visits, identified }) => ({ at, all: visits, identified }))} />
-      </Panel>
-      <Grid container spacing={2}>
-        <Grid size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
-          <RankedPanel
-            title="Sources"
-            note="visits"
-            rows={report.sources.map(({ name, visits }) => ({ label: name, count: visits }))}
-          />
-        </Grid>
-        <Grid size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
-          <RankedPanel
-            title="Pages"
-            note="visits that saw them"
-            rows={report.pages.map(({ path, visits }) => ({ label: path, count: visits }))}
-          />
-        </Grid>
-      </Grid>
+      <VisitsOverTime report={report} search={search} onChange={onChange} />
+      <ArrivalPanels report={report} search={search} onChange={onChange} />
       <BreakdownGroups report={report} search={search} onChange={onChange} />
       <VisitList
         title="Visits"

@@ -1,4 +1,4 @@
-import { reportFilters } from '@acquaint/contract';
+import { reportFilters, visitFilters } from '@acquaint/contract';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../platform/search-parameters.ts';
 import { filtersOf, queryOf, reportSearchSchema, toggleFilter, withFilter, withoutFilters } from './report-search.ts';
@@ -26,7 +26,8 @@ describe('the address of a report', () => {
       'seniority_level',
       'pixelUuid',
     ];
-    expect(Object.keys(reportSearchSchema.shape).toSorted()).toEqual(names.toSorted());
+    const ours = [...visitFilters.map(({ name }) => name), 'interval', 'baseline', 'compare'];
+    expect(Object.keys(reportSearchSchema.shape).toSorted()).toEqual([...names, ...ours].toSorted());
     expect(reportFilters.every(({ routeName }) => names.includes(routeName))).toBe(true);
   });
 
@@ -54,6 +55,14 @@ describe('the address of a report', () => {
     expect(filtersOf(toggleFilter(chosen, 'user_agent', 'Chrome'))).toEqual({ user_agent: ['Safari'] });
     expect(stringifySearch(toggleFilter({ gender: 'F' }, 'gender', 'F'))).toBe('');
     expect(withFilter({ gender: 'F' }, 'gender', [])).toEqual({ gender: undefined });
+  });
+
+  it('keeps values whole that hold commas and percent signs', () => {
+    const chosen = toggleFilter({}, 'viewed_page', '/a,b%20c');
+    expect(chosen.viewed_page).toBe('/a%2Cb%2520c');
+    expect(filtersOf(addressOf(stringifySearch(chosen)))).toEqual({ viewed_page: ['/a,b%20c'] });
+    expect(queryOf(chosen)).toMatchObject({ viewed_page: ['/a%2Cb%2520c'] });
+    expect(toggleFilter(chosen, 'viewed_page', '/a,b%20c')).toEqual({ viewed_page: undefined });
   });
 
   it('keeps range and pixel when filters are cleared', () => {

@@ -1,4 +1,15 @@
-import { day, id, type ReportFilterName, reportFilters } from '@acquaint/contract';
+import {
+  baselines,
+  day,
+  decodeFilterText,
+  encodeFilterText,
+  id,
+  type ReportFilterName,
+  reportFilters,
+  reportIntervals,
+  type VisitFilterName,
+  visitFilters,
+} from '@acquaint/contract';
 import { z } from 'zod';
 
 const text = z.string().optional().catch(undefined);
@@ -23,31 +34,62 @@ export const reportSearchSchema = z.object({
   company_employee_count: text,
   company_revenue: text,
   seniority_level: text,
+  source: text,
+  medium: text,
+  campaign: text,
+  viewed_page: text,
+  entry_page: text,
+  exit_page: text,
+  event: text,
+  country: text,
+  region: text,
+  interval: z.enum(reportIntervals).optional().catch(undefined),
+  baseline: z.enum(baselines).optional().catch(undefined),
+  compare: z.literal('previous').optional().catch(undefined),
 });
 export type ReportSearch = z.output<typeof reportSearchSchema>;
 /** Changes the address's state, starting from what it is by then: two quick clicks are two changes. */
 export type ChangeSearch = (change: (search: ReportSearch) => ReportSearch) => void;
-export type ReportFilterMap = Partial<Record<ReportFilterName, string[]>>;
+export type FilterName = ReportFilterName | VisitFilterName;
+export type ReportFilterMap = Partial<Record<FilterName, string[]>>;
+
+interface Filter {
+  readonly name: FilterName;
+  /** The name in the address. */
+  readonly routeName: (typeof reportFilters)[number]['routeName'] | VisitFilterName;
+  readonly label: string;
+}
+
+/** Every filter: those of the specification, then those by arrival and deeds. */
+export const allFilters: readonly Filter[] = [
+  ...reportFilters,
+  ...visitFilters.map(({ name, label }) => ({ name, label, routeName: name })),
+];
+const withCommas = new Set<string>(visitFilters.map(({ name }) => name));
 
 /** The chosen values of each filter, under the API's names. */
 export function filtersOf(search: ReportSearch): ReportFilterMap {
   return Object.fromEntries(
-    reportFilters.flatMap(({ name, routeName }) => {
+    allFilters.flatMap(({ name, routeName }) => {
       const values = (search[routeName] ?? '').split(',').filter((value) => value !== '');
-      return values.length === 0 ? [] : [[name, values]];
+      return values.length === 0 ? [] : [[name, withCommas.has(name) ? values.map(decodeFilterText) : values]];
     }),
   );
 }
 
+function encoded(name: string, values: readonly string[]): string[] {
+  return withCommas.has(name) ? values.map(encodeFilterText) : [...values];
+}
+
 /** The address's state with other values for one filter; without values the filter is gone. */
-export function withFilter(search: ReportSearch, name: ReportFilterName, values: readonly string[]): ReportSearch {
-  const filter = reportFilters.find((candidate) => candidate.name === name);
+export function withFilter(search: ReportSearch, name: FilterName, values: readonly string[]): ReportSearch {
+  const filter = allFilters.find((candidate) => candidate.name === name);
   if (filter === undefined) return search;
-  return { ...search, [filter.routeName]: values.length === 0 ? undefined : values.join(',') };
+  return { ...search, [filter.routeName]: values.length === 0 ? undefined : encoded(name, values).join(',') };
 }
 
 /** Chooses a value, or lets go of it when it was chosen. */
-export function toggleFilter(search: ReportSearch, name: ReportFilterName, value: string): ReportSearch {
+export function toggleFilter(search: ReportSearch, name: FilterName, value: string): ReportSearch {
   const chosen = filtersOf(search)[name] ?? [];
   return withFilter(
     search,
@@ -56,14 +98,23 @@ export function toggleFilter(search: ReportSearch, name: ReportFilterName, value
   );
 }
 
-/** The query of a call that the address stands for; a range the wrong way round is turned. */
+/** The query of a call about visits that the address stands for; a range the wrong way round is turned. */
 export function queryOf(search: ReportSearch) {
   const { from, to, pixelUuid } = search;
   const isReversed = from !== undefined && to !== undefined && from > to;
-  return { ...(isReversed ? { from: to, to: from } : { from, to }), pixelUuid, ...filtersOf(search) };
+  const filters = Object.entries(filtersOf(search)).map(([name, values]) => [name, encoded(name, values)]);
+  // A cast because fromEntries forgets the names.
+  const chosen = Object.fromEntries(filters) as ReportFilterMap;
+  return { ...(isReversed ? { from: to, to: from } : { from, to }), pixelUuid, ...chosen };
+}
+
+/** The query of the report itself: how it is told belongs to it. */
+export function reportQueryOf(search: ReportSearch) {
+  const { interval, baseline } = search;
+  return { ...queryOf(search), interval, baseline };
 }
 
 /** The address's state without any filter. */
-export function withoutFilters({ from, to, pixelUuid }: ReportSearch): ReportSearch {
-  return { from, to, pixelUuid };
+export function withoutFilters({ from, to, pixelUuid, interval, baseline, compare }: ReportSearch): ReportSearch {
+  return { from, to, pixelUuid, interval, baseline, compare };
 }

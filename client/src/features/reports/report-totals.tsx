@@ -16,7 +16,9 @@ const figures: readonly {
   { key: 'identified', label: 'Identified people', format: formatCount },
   { key: 'match_rate', label: 'Match rate', format: formatShare },
   { key: 'pageviews', label: 'Page views', format: formatCount },
-  { key: 'avg_seconds', label: 'Engaged per visit', format: formatSeconds },
+  { key: 'pages_per_visit', label: 'Pages per visit', format: (value) => value.toFixed(1) },
+  { key: 'median_seconds', label: 'Median engaged time', format: formatSeconds },
+  { key: 'bounce_rate', label: 'Bounce rate', format: formatShare },
 ];
 
 /** The report's totals against the period before. */
@@ -26,9 +28,17 @@ export function ReportTotals({ totals, previous }: { readonly totals: Totals; re
       {figures.map(({ key, label, format }) => (
         <Figure
           key={key}
+          isOfMany
           label={label}
           value={format(totals[key])}
-          note={<Change value={totals[key]} previous={previous[key]} unit={key === 'match_rate' ? 'share' : 'count'} />}
+          note={
+            <Change
+              value={totals[key]}
+              previous={previous[key]}
+              unit={key.endsWith('_rate') ? 'share' : 'count'}
+              isGoodDown={key === 'bounce_rate'}
+            />
+          }
         />
       ))}
     </Grid>

@@ -1,11 +1,11 @@
 import { type DownloadQuery, downloadVisits, getReport, listVisits, type VisitsQuery } from '@acquaint/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOperation, downloadOperation } from '../../platform/api-client.ts';
-import { queryOf, type ReportSearch } from './report-search.ts';
+import { queryOf, reportQueryOf, type ReportSearch } from './report-search.ts';
 
 /** The report that an address stands for. */
 export function reportOptions(search: ReportSearch) {
-  const query = queryOf(search);
+  const query = reportQueryOf(search);
   return queryOptions({
     queryKey: ['report', query],
     placeholderData: keepPreviousData,

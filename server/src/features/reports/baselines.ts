@@ -94,29 +94,19 @@ export async function loadBaseline(
   key: ReportBaseline,
   { scope, people }: { scope: VisitScope; people: Promise<PeopleCounts> },
 ): Promise<Baseline> {
-  switch (key) {
-    case 'us_adults': {
-      const marginals = await freshMarginals(services.clickhouse);
-      return weightedBaseline(
-        'US adults',
-        marginals.map((row) => ({ ...row, weight: 1 })),
-      );
-    }
-    case 'footprint':
-      return footprintBaseline(
-        'adults where your visitors live',
-        await freshMarginals(services.clickhouse),
-        await people,
-      );
-    case 'visitors':
-      return visitorBaseline(
-        'all your visitors of these days',
-        await peopleCounts(clickhouse, { ...scope, filters: {} }),
-      );
-    case 'previous':
-      return visitorBaseline(
-        'the period before',
-        await peopleCounts(clickhouse, { ...scope, range: previousRange(scope.range) }),
-      );
+  if (key === 'visitors')
+    return visitorBaseline(
+      'all your visitors of these days',
+      await peopleCounts(clickhouse, { ...scope, filters: {} }),
+    );
+  if (key === 'previous') {
+    const range = previousRange(scope.range);
+    return visitorBaseline('the period before', await peopleCounts(clickhouse, { ...scope, range }));
   }
+  const marginals = await freshMarginals(services.clickhouse);
+  if (key === 'footprint') return footprintBaseline('adults where your visitors live', marginals, await people);
+  return weightedBaseline(
+    'US adults',
+    marginals.map((row) => ({ ...row, weight: 1 })),
+  );
 }

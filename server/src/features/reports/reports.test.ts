@@ -216,4 +216,37 @@ describe('getReport', () => {
     expect((await report({ screen_width: '390', gender: known.person.gender })).totals.visits).toBe(0);
     expect((await report({ screen_width: '390' })).pages.map(({ path }) => path).toSorted()).toEqual(['/', '/about']);
   });
+
+  it.each([
+    ['us_adults', 'US adults', [0.4, 0.6]],
+    ['footprint', 'adults where your visitors live', [0.2, 0.8]],
+    ['visitors', 'all your visitors of these days', [1, 1]],
+  ] as const)('compares people with %s', async (baseline, label, [least, most]) => {
+    const report = await server.call(getReport, user.token, { query: { baseline } });
+    expect(report.baseline).toEqual({ key: baseline, label });
+    const gender = report.breakdowns.find(({ attribute }) => attribute === 'gender');
+    // One known person is no basis for a verdict, whatever the index is.
+    expect(gender).toMatchObject({ signal: 'none', cells: [{ verdict: 'insufficient' }] });
+    const { index, baseline_share: share } = z
+      .object({ index: z.number(), baseline_share: z.number().min(least).max(most) })
+      .parse(gender?.cells[0]);
+    expect(index).toBeCloseTo(100 / share, 6);
+  });
+
+  it('has nothing to compare with where the period before has nobody', async () => {
+    const report = await server.call(getReport, user.token, { query: { baseline: 'previous' } });
+    const gender = report.breakdowns.find(({ attribute }) => attribute === 'gender');
+    expect(gender?.cells).toMatchObject([{ baseline_share: null, index: null, ci: null, verdict: 'insufficient' }]);
+  });
+
+  it('refuses hours of more than two weeks, and tells months', async () => {
+    const query = '?from=2026-01-01&to=2026-03-31';
+    const refused = await server.request('GET', `/api/reports${query}&interval=hour`, { token: user.token });
+    const errors = { interval: ['Hours can be shown for 14 days at most'] };
+    expect(refused).toMatchObject({ status: 400, body: { errors } });
+    const { series } = await server.call(getReport, user.token, {
+      query: { from: '2026-01-15', to: '2026-03-31', interval: 'month' },
+    });
+    expect(series.map(({ at }) => at)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
+  });
 });

@@ -93,7 +93,7 @@ const demography = [
   { name: 'county', column: 'county_fips' },
 ] as const;
 /** People by the values of an attribute, or by where they live. */
-export type PeopleGroup = ReportFilterName | 'state' | 'county';
+type PeopleGroup = ReportFilterName | 'state' | 'county';
 export type PeopleCounts = ReadonlyMap<PeopleGroup, readonly { value: string; people: number }[]>;
 
 /** Known people behind the visits in scope, once each, by attribute and value; '' is not known. */

@@ -1,0 +1,113 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type ReactNode, useId, useState } from 'react';
+import { showFailure } from '../platform/toasts.ts';
+import { type ChartTable, pictureOf } from './chart-picture.ts';
+import { formatCount } from './formats.ts';
+import { Panel } from './panel.tsx';
+import { fileStem, saveFile, toCsv } from '../platform/save-file.ts';
+
+export interface ChartPanelProps {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly table: ChartTable;
+  readonly children: ReactNode;
+}
+
+function DataTable({ title, table }: { readonly title: string; readonly table: ChartTable }) {
+  return (
+    <TableContainer tabIndex={0} aria-label={`${title} as a table`} sx={{ maxHeight: 360 }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            {table.columns.map((column, index) => (
+              <TableCell key={column} align={index === 0 ? 'left' : 'right'}>
+                {column}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {table.rows.map((cells) => (
+            <TableRow key={String(cells[0])}>
+              {cells.map((cell, index) => (
+                <TableCell
+                  key={table.columns[index]}
+                  align={index === 0 ? 'left' : 'right'}
+                  sx={{ fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {typeof cell === 'number' && Number.isInteger(cell) ? formatCount(cell) : cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** A chart with the figures behind it: as a table in its place, as CSV, and as a picture where it is a drawing. */
+export function ChartPanel({ title, note, actions, table, children }: ChartPanelProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isTable, setIsTable] = useState(false);
+  const chartId = useId();
+  const choose = (deed: () => void): (() => void) => {
+    return () => {
+      setAnchor(null);
+      deed();
+    };
+  };
+  const savePicture = (): void => {
+    pictureOf(document.getElementById(chartId), { title, table })
+      .then((picture) => saveFile(picture, `${fileStem(title)}.png`))
+      .catch(showFailure);
+  };
+  return (
+    <Panel
+      title={title}
+      note={note}
+      actions={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+          {actions}
+          <IconButton
+            size="small"
+            aria-label={`More about ${title}`}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
+            <MoreVert fontSize="small" />
+          </IconButton>
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+            <MenuItem onClick={choose(() => setIsTable(!isTable))}>
+              {isTable ? 'Show as chart' : 'Show as table'}
+            </MenuItem>
+            <MenuItem
+              onClick={choose(() =>
+                saveFile(new Blob([toCsv(table.columns, table.rows)], { type: 'text/csv' }), `${fileStem(title)}.csv`),
+              )}
+            >
+              Download CSV
+            </MenuItem>
+            <MenuItem onClick={choose(savePicture)}>Download PNG</MenuItem>
+          </Menu>
+        </Box>
+      }
+    >
+      <Box id={chartId} sx={(theme) => ({ accentColor: theme.palette.primary.main })}>
+        {isTable ? <DataTable title={title} table={table} /> : children}
+      </Box>
+    </Panel>
+  );
+}

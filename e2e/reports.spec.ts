@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { createPixel, type PixelDetails } from '@acquaint/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../server/src/testing/test-server.ts';
+import { pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
+import { type Product, startProduct } from './product.ts';
+
+// What is done with a report: narrowed by clicks, compared, read as a table, taken away as a file.
+let product: Product;
+let user: TestUser;
+let pixel: PixelDetails;
+let page: Page;
+
+async function visit(paths: readonly string[], referrer = ''): Promise<void> {
+  const at = Date.now() - 60_000;
+  const events = paths.map((path, index) => ({
+    url: `https://shop.example.com${path}`,
+    at: at + index * 1_000,
+    ...(index === 0 && referrer !== '' ? { referrer } : {}),
+  }));
+  const body = testBatch(pixel.pixel_uuid, events);
+  const { status } = await product.server.request('POST', '/c', { body, headers: { ...pageHeaders } });
+  expect(status).toBe(204);
+}
+
+beforeAll(async () => {
+  product = await startProduct();
+  user = await product.server.signIn();
+  const body = { name: 'Shop', domain: 'shop.example.com' };
+  pixel = (await product.server.call(createPixel, user.token, { body })).data;
+  await visit(['/', '/kettles,%20large'], 'https://www.google.com/');
+  await visit(['/about'], 'https://www.google.com/');
+  await visit(['/about']);
+  page = await product.signedIn(user, { acceptDownloads: true });
+});
+afterAll(() => product.stop());
+
+const figure = (label: string) =>
+  page.locator('.MuiPaper-root', { has: page.getByText(label, { exact: true }) }).first();
+const panel = (title: string) => page.getByRole('region', { name: title });
+
+describe('a report', () => {
+  it('is narrowed by a click on a bar, and whole again after another', async () => {
+    await page.goto('/reports');
+    await figure('Visits').getByText('3', { exact: true }).waitFor();
+    await panel('Sources')
+      .getByRole('button', { name: /Google/ })
+      .click();
+    await figure('Visits').getByText('2', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('source')).toBe('Google');
+    await page.getByRole('button', { name: 'Source: Google' }).waitFor();
+    await panel('Pages')
+      .getByRole('button', { name: /kettles/ })
+      .click();
+    await figure('Visits').getByText('1', { exact: true }).waitFor();
+    await page.reload();
+    await figure('Visits').getByText('1', { exact: true }).waitFor();
+    await panel('Pages')
+      .getByRole('button', { name: /kettles/ })
+      .click();
+    await panel('Sources')
+      .getByRole('button', { name: /Google/ })
+      .click();
+    await figure('Visits').getByText('3', { exact: true }).waitFor();
+  });
+
+  it('tells where visits began and ended', async () => {
+    await page.goto('/reports');
+    await panel('Pages').getByRole('tab', { name: 'Exit' }).click();
+    await panel('Pages')
+      .getByRole('button', { name: /kettles/ })
+      .click();
+    await figure('Visits').getByText('1', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('exit_page')).toBe('/kettles%2C%2520large');
+  });
+
+  it('is told by other steps, and beside the period before', async () => {
+    await page.goto('/reports');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await panel('Visits over time').getByText('Period before').waitFor();
+    await page.getByLabel('Steps').click();
+    await page.getByRole('option', { name: 'Months' }).click();
+    await page.waitForURL(/interval=month/);
+  });
+
+  it('has the figures behind a chart as a table, as CSV and as a picture', async () => {
+    await page.goto('/reports');
+    const more = panel('Sources').getByRole('button', { name: 'More about Sources' });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Show as table' }).click();
+    const table = panel('Sources').getByRole('table');
+    expect(await table.getByRole('row').allTextContents()).toEqual([
+      'Sourcesvisitsby identified people',
+      'Google20',
+      'Direct10',
+    ]);
+    for (const [item, begin] of [
+      ['Download CSV', 'Sources,visits'],
+      ['Download PNG', 'PNG'],
+    ] as const) {
+      await more.click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: item }).click(),
+      ]);
+      expect(readFileSync(await download.path(), 'utf8').slice(0, 20)).toContain(begin);
+    }
+    const overTime = panel('Visits over time').getByRole('button', { name: 'More about Visits over time' });
+    await overTime.click();
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download PNG' }).click(),
+    ]);
+    expect(picture.suggestedFilename()).toBe('visits-over-time.png');
+    expect(readFileSync(await picture.path()).length).toBeGreaterThan(5_000);
+  });
+
+  it('compares people with a baseline that is chosen', async () => {
+    await page.goto('/reports');
+    await page.getByLabel('Index compares with').click();
+    await page.getByRole('option', { name: 'All my visitors' }).click();
+    await page.waitForURL(/baseline=visitors/);
+  });
+});
