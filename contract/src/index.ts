@@ -57,7 +57,24 @@ import {
   setProductImage,
   updateProduct,
 } from './products/index.ts';
-import { downloadVisits, getReport, listVisits } from './reports/index.ts';
+import {
+  createAnnotation,
+  deleteAnnotation,
+  downloadVisits,
+  getRealtime,
+  getReport,
+  getRetention,
+  listVisits,
+} from './reports/index.ts';
+import {
+  createFunnel,
+  createGoal,
+  deleteFunnel,
+  deleteGoal,
+  getFunnelResult,
+  listFunnels,
+  listGoals,
+} from './goals/index.ts';
 import { removeSampleData } from './sample-data/index.ts';
 import {
   login,
@@ -97,6 +114,7 @@ export * from './shared/uploads.ts';
 export * from './brand/index.ts';
 export * from './collection/index.ts';
 export * from './dashboard/index.ts';
+export * from './goals/index.ts';
 export * from './jobs/index.ts';
 export * from './mailbox/index.ts';
 export * from './partners/index.ts';
@@ -135,6 +153,17 @@ export const operations = {
   getReport,
   listVisits,
   downloadVisits,
+  getRetention,
+  getRealtime,
+  createAnnotation,
+  deleteAnnotation,
+  listGoals,
+  createGoal,
+  deleteGoal,
+  listFunnels,
+  createFunnel,
+  deleteFunnel,
+  getFunnelResult,
   getJob,
   cancelJob,
   removeSampleData,

@@ -11,6 +11,7 @@ import { type ClientConfig, clientRoutes } from './features/client/index.ts';
 import { type Collector, collectionRoutes } from './features/collection/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { demoShopRoutes } from './features/demo-shop/index.ts';
+import { goalRoutes } from './features/goals/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { partnerRoutes } from './features/partners/index.ts';
@@ -53,6 +54,7 @@ export const bindings: readonly Binding[] = [
   ...dashboardRoutes,
   ...pixelRoutes,
   ...reportRoutes,
+  ...goalRoutes,
   ...jobRoutes,
   ...sampleDataRoutes,
   ...brandRoutes,

@@ -1,6 +1,9 @@
 import {
   addBrandLogo,
   canReach,
+  createAnnotation,
+  createFunnel,
+  createGoal,
   createProduct,
   errorBody,
   errorCodes,
@@ -71,6 +74,17 @@ async function idsOfOwner(): Promise<Record<string, string>> {
     ),
   );
   const { data } = pixel.body as { data: { id: string; pixel_uuid: string } };
+  const steps = [
+    { kind: 'page' as const, target: '/' },
+    { kind: 'event' as const, target: 'sealed' },
+  ];
+  const goal = await server.call(createGoal, owner.token, {
+    body: { pixel_uuid: data.pixel_uuid, name: 'Sealed', kind: 'page', target: '/' },
+  });
+  const funnel = await server.call(createFunnel, owner.token, {
+    body: { pixel_uuid: data.pixel_uuid, name: 'Sealed', steps },
+  });
+  const annotation = await server.call(createAnnotation, owner.token, { body: { day: '2026-01-01', text: 'Sealed' } });
   const { data: sessions } = await server.call(listSessions, owner.token, {});
   return {
     user_pixel: data.id,
@@ -80,6 +94,9 @@ async function idsOfOwner(): Promise<Record<string, string>> {
     'data-exports': job.id,
     brand: logoId,
     products: product.data.id,
+    goals: goal.data.id,
+    funnels: funnel.data.id,
+    annotations: annotation.data.id,
     'product-imports': job.id,
   };
 }

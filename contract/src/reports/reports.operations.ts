@@ -1,6 +1,19 @@
+import { z } from 'zod';
+import { id, idParams } from '../shared/ids.ts';
 import { defineOperation } from '../shared/operation.ts';
 import { pageOf } from '../shared/paging.ts';
-import { downloadQuery, report, reportQuery, visit, visitsQuery } from './reports.schema.ts';
+import {
+  annotation,
+  annotationPayload,
+  downloadQuery,
+  realtime,
+  report,
+  reportQuery,
+  retention,
+  retentionQuery,
+  visit,
+  visitsQuery,
+} from './reports.schema.ts';
 
 export const getReport = defineOperation({
   name: 'getReport',
@@ -32,5 +45,49 @@ export const downloadVisits = defineOperation({
   access: 'user',
   query: downloadQuery,
   answersFile: true,
+  errors: ['not_found'],
+});
+
+export const getRetention = defineOperation({
+  name: 'getRetention',
+  summary: 'How many visitors came again in the weeks or months after their first visit',
+  method: 'GET',
+  path: '/api/reports/retention',
+  access: 'user',
+  query: retentionQuery,
+  response: retention,
+  errors: ['not_found'],
+});
+
+export const getRealtime = defineOperation({
+  name: 'getRealtime',
+  summary: 'Who is on the site now, and in the last half hour',
+  method: 'GET',
+  path: '/api/reports/realtime',
+  access: 'user',
+  query: z.strictObject({ pixelUuid: id.optional() }),
+  response: realtime,
+  errors: ['not_found'],
+});
+
+export const createAnnotation = defineOperation({
+  name: 'createAnnotation',
+  summary: 'Note what happened on a day, to read charts by',
+  method: 'POST',
+  path: '/api/annotations',
+  access: 'user',
+  body: annotationPayload,
+  response: z.object({ data: annotation, message: z.string() }),
+  errors: [],
+});
+
+export const deleteAnnotation = defineOperation({
+  name: 'deleteAnnotation',
+  summary: 'Remove a note from its day',
+  method: 'DELETE',
+  path: '/api/annotations/:id',
+  access: 'user',
+  params: idParams,
+  response: z.object({ message: z.string() }),
   errors: ['not_found'],
 });

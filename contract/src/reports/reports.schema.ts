@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, filterTexts, filterValues, instant } from '../shared/fields.ts';
+import { day, filterTexts, filterValues, instant, plainText } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { pageQuery } from '../shared/paging.ts';
 
@@ -84,6 +84,9 @@ export type ReportBaseline = (typeof baselines)[number];
 export const verdicts = ['over', 'under', 'average', 'insufficient'] as const;
 /** `none`: too few known people for verdicts; `early`: fewer than a thousand. */
 export const signals = ['none', 'early', 'full'] as const;
+
+/** Which visits a question is about. */
+export const reportRangeQuery = z.strictObject({ ...range, ...filterShape }).refine(isOrdered, orderMessage);
 
 /** Query of a report. Days are in the account's time zone, both included; the default is the last 30 days. */
 export const reportQuery = z
@@ -231,6 +234,20 @@ export const report = z.object({
       exits: z.number().int(),
     }),
   ),
+  /** Visits that reached each goal of the pixel. */
+  goals: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      kind: z.enum(['page', 'form', 'event']),
+      target: z.string(),
+      visits: z.number().int(),
+      identified: z.number().int(),
+      /** Share of visits. */
+      rate: z.number(),
+    }),
+  ),
+  annotations: z.array(z.object({ id, day, text: z.string() })),
   /** What visitors did besides viewing pages. */
   events: z.array(
     z.object({
@@ -245,3 +262,34 @@ export const report = z.object({
   data_as_of: instant,
 });
 export type Report = z.infer<typeof report>;
+
+export const retentionPeriods = ['week', 'month'] as const;
+export const retentionQuery = z
+  .strictObject({ ...range, ...filterShape, period: z.enum(retentionPeriods).default('week') })
+  .refine(isOrdered, orderMessage);
+
+/** Visitors by the week or month of their first visit, and how many of them came in each one after it. */
+export const retention = z.object({
+  period: z.enum(retentionPeriods),
+  cohorts: z.array(z.object({ from: day, visitors: z.number().int(), returned: z.array(z.number().int()) })),
+});
+export type Retention = z.infer<typeof retention>;
+
+const activeNow = z.array(z.object({ name: z.string(), visitors: z.number().int() }));
+/** The last half hour. */
+export const realtime = z.object({
+  /** Visitors of the last five minutes. */
+  now: z.number().int(),
+  visitors: z.number().int(),
+  views: z.number().int(),
+  /** Views in each of the last thirty minutes, oldest first. */
+  minutes: z.array(z.number().int()),
+  pages: activeNow,
+  sources: activeNow,
+  time_zones: activeNow,
+});
+export type Realtime = z.infer<typeof realtime>;
+
+export const annotation = z.object({ id, day, text: z.string() });
+export type Annotation = z.infer<typeof annotation>;
+export const annotationPayload = z.strictObject({ day, text: plainText(200).min(1, 'Say what happened') });

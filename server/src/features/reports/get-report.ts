@@ -8,6 +8,9 @@ import {
 import { countDays, type DayRange, listDays, previousRange, startOfMonth, startOfWeek } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { invalidInput } from '../../platform/http/operation-error.ts';
+import { createGoalStore } from '../goals/index.ts';
+import { createAnnotationStore } from './annotations.store.ts';
+import { visitGoals } from './steps.queries.ts';
 import { loadBaseline } from './baselines.ts';
 import { toBreakdowns } from './breakdowns.ts';
 import { accountPixels, choosePixel } from './choose-pixels.ts';
@@ -70,7 +73,7 @@ function appliedFilters(query: ReportQuery): Record<string, string[]> {
 }
 
 export const getReport: Verb<typeof operation> = async (context, { query }) => {
-  const { services, clickhouse, user } = context;
+  const { services, clickhouse, user, transaction } = context;
   const now = services.now();
   const pixel = choosePixel(await accountPixels(context), query.pixelUuid);
   const range = chooseRange(query, now, user.time_zone);
@@ -79,13 +82,22 @@ export const getReport: Verb<typeof operation> = async (context, { query }) => {
   const scope = await loadScope(context, { pixelIds, range, filters: query });
   const before = { ...scope, range: previousRange(range) };
   const counting = peopleCounts(clickhouse, scope);
-  const [totals, previous, visits, people, pages, events, earlier, baseline] = await Promise.all([
+  const { goals, annotations } = await transaction(async (tx) => ({
+    goals: pixel === null ? [] : await createGoalStore(tx).listGoals(pixel.id),
+    annotations: await createAnnotationStore(tx).list(range),
+  }));
+  const [totals, previous, visits, people, pages, events, reached, earlier, baseline] = await Promise.all([
     visitTotals(clickhouse, scope),
     visitTotals(clickhouse, before),
     visitCounts(clickhouse, scope, interval),
     counting,
     visitPages(clickhouse, scope),
     visitEvents(clickhouse, scope),
+    visitGoals(
+      clickhouse,
+      scope,
+      goals.map(({ id, name, kind, target }) => ({ id, name, kind, target })),
+    ),
     visitsByInterval(clickhouse, before, interval),
     loadBaseline(context, query.baseline, { scope, people: counting }),
   ]);
@@ -117,6 +129,8 @@ export const getReport: Verb<typeof operation> = async (context, { query }) => {
     time_zones: ranked(countsOf('time_zone')),
     pages,
     events,
+    goals: reached.map((goal) => ({ ...goal, rate: totals.visits === 0 ? 0 : goal.visits / totals.visits })),
+    annotations: annotations.map(({ id, day, text }) => ({ id, day, text })),
     applied_filters: appliedFilters(query),
     data_as_of: now.toISOString(),
   };

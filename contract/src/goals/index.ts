@@ -1,0 +1,2 @@
+export * from './goals.schema.ts';
+export * from './goals.operations.ts';

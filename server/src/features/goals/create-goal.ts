@@ -1,0 +1,24 @@
+import type { createGoal as operation } from '@acquaint/contract';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Verb } from '../../platform/http/bind.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { createGoalStore } from './goals.store.ts';
+import { pixelByUuid } from './pixel-of.ts';
+import { presentGoal } from './present-goal.ts';
+
+export const createGoal: Verb<typeof operation> = async ({ user, transaction }, { body }) =>
+  transaction(async (tx) => {
+    const pixel = await pixelByUuid(tx, body.pixel_uuid);
+    const { name, kind, target } = body;
+    const row = { id: newId(), accountId: user.account_id, pixelId: pixel.id, name, kind, target };
+    const inserted = await createGoalStore(tx).insertGoal(row);
+    if (inserted === null) throw new OperationError('conflict', { message: 'This is a goal of the pixel already.' });
+    await audit(tx, user, {
+      action: 'createGoal',
+      objectType: 'goal',
+      objectId: inserted.id,
+      details: { kind, target },
+    });
+    return { data: presentGoal(inserted, pixel), message: 'The goal is counted from now on, and for earlier visits.' };
+  });

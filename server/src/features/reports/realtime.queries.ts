@@ -1,0 +1,62 @@
+import type { Realtime } from '@acquaint/contract';
+import { z } from 'zod';
+import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
+import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
+
+const shown = 10;
+const list = z.array(z.tuple([z.string(), z.number()]));
+const realtimeRow = z.object({
+  now: z.number(),
+  visitors: z.number(),
+  views: z.number(),
+  minutes: z.array(z.number()),
+  pages: list,
+  sources: list,
+  time_zones: list,
+});
+
+/** The visitors of the last half hour, from the events themselves. */
+export async function readRealtime(
+  clickhouse: AccountClickHouse,
+  { pixelIds, now }: { pixelIds: readonly string[]; now: Date },
+): Promise<Realtime> {
+  const recent = `
+          pixel_id in {pixels:Array(UUID)}
+      and at >  {now:DateTime64(3, 'UTC')} - interval 30 minute
+      and at <= {now:DateTime64(3, 'UTC')}`;
+  const ranked = (column: string, condition: string): string => `
+    (select groupArray((name, visitors))
+       from (
+         select ${column} as name, uniqExact(visitor_id) as visitors
+           from events
+          where ${recent} and ${condition}
+          group by name
+          order by visitors desc, name
+          limit ${shown}
+       ))`;
+  const [row] = await clickhouse.rows({
+    sql: `
+      select uniqExactIf(visitor_id, at > {now:DateTime64(3, 'UTC')} - interval 5 minute) as now,
+             uniqExact(visitor_id)                                                       as visitors,
+             countIf(type = 'pageview')                                                  as views,
+             arrayMap(ago -> countEqual(groupArrayIf(intDiv(dateDiff('millisecond', at, {now:DateTime64(3, 'UTC')}), 60000), type = 'pageview'), 29 - ago), range(30)) as minutes,
+             ${ranked('path', "type = 'pageview'")}                                      as pages,
+             ${ranked('source', "source != ''")}                                         as sources,
+             ${ranked('time_zone', "time_zone != ''")}                                   as time_zones
+        from events
+       where ${recent}`,
+    params: { pixels: pixelIds, now: clickHouseTime(now) },
+    row: realtimeRow,
+  });
+  const named = (pairs: readonly (readonly [string, number])[] = []) =>
+    pairs.map(([name, visitors]) => ({ name, visitors }));
+  return {
+    now: row?.now ?? 0,
+    visitors: row?.visitors ?? 0,
+    views: row?.views ?? 0,
+    minutes: row?.minutes ?? Array.from({ length: 30 }, () => 0),
+    pages: named(row?.pages),
+    sources: named(row?.sources),
+    time_zones: named(row?.time_zones),
+  };
+}

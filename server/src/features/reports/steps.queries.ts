@@ -1,0 +1,102 @@
+import type { Report, Step } from '@acquaint/contract';
+import { z } from 'zod';
+import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
+import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
+import { scopedVisits, scopeParameters, type VisitScope, visitSettings } from './visit-scope.queries.ts';
+
+/** A target as a pattern of `like`: `*` is anything, the pattern's own signs are themselves. */
+function toPattern(target: string): string {
+  return target.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll('*', '%');
+}
+
+/** How a deed of a visit is named; a page is no deed. */
+const deedName = ({ kind, target }: Step): string => `${kind === 'form' ? 'form' : 'custom'} ${target}`;
+
+/** Whether an entry of a visit's paths or deeds is a step, as SQL. */
+function isStep(step: Step, index: number, entry: string): string {
+  return step.target.includes('*') ? `${entry} like {step_${index}:String}` : `${entry} = {step_${index}:String}`;
+}
+
+function stepParameters(steps: readonly Step[]): QueryParameters {
+  return Object.fromEntries(
+    steps.map((step, index) => {
+      const text = step.kind === 'page' ? step.target : deedName(step);
+      return [`step_${index}`, step.target.includes('*') ? toPattern(text) : text];
+    }),
+  );
+}
+
+const columnOf = ({ kind }: Step): 'paths' | 'deeds' => (kind === 'page' ? 'paths' : 'deeds');
+
+const goalsRow = z.object({ visits: z.array(z.number()), identified: z.array(z.number()) });
+type GoalFacts = Omit<Report['goals'][number], 'visits' | 'identified' | 'rate'>;
+
+/** How many visits reached each goal, and how many of them were by known people. */
+export async function visitGoals(
+  clickhouse: AccountClickHouse,
+  scope: VisitScope,
+  goals: readonly GoalFacts[],
+): Promise<(GoalFacts & { visits: number; identified: number })[]> {
+  if (goals.length === 0) return [];
+  const reached = goals.map(
+    (goal, index) => `arrayExists(entry -> ${isStep(goal, index, 'entry')}, ${columnOf(goal)})`,
+  );
+  const [row] = await clickhouse.rows({
+    sql: `${scopedVisits(scope, ['paths', 'deeds', 'is_known'])}
+      select [${reached.map((condition) => `countIf(${condition})`).join(', ')}]              as visits,
+             [${reached.map((condition) => `countIf(is_known and ${condition})`).join(', ')}] as identified
+        from visits`,
+    params: { ...scopeParameters(scope), ...stepParameters(goals) },
+    row: goalsRow,
+    settings: visitSettings,
+  });
+  return goals.map((goal, index) => ({
+    ...goal,
+    visits: row?.visits[index] ?? 0,
+    identified: row?.identified[index] ?? 0,
+  }));
+}
+
+const levelRow = z.object({ level: z.number(), visitors: z.number() });
+
+/**
+ * How many visitors took each step after those before it, in any of their visits in scope: what a visitor did is walked along in the order of
+ * time, and whatever is the next step takes the visitor one further.
+ */
+export async function funnelVisitors(
+  clickhouse: AccountClickHouse,
+  scope: VisitScope,
+  steps: readonly Step[],
+): Promise<number[]> {
+  const conditionsOn = (entry: string, isPage: string): string[] =>
+    steps.map((step, index) => `(${isPage} = ${step.kind === 'page'} and ${isStep(step, index, entry)})`);
+  const isNext = `[${conditionsOn('happening.2', 'happening.3').join(', ')}][least(level + 1, ${steps.length})]`;
+  const rows = await clickhouse.rows({
+    sql: `${scopedVisits(scope, ['visitor_id', 'paths', 'path_times', 'deeds', 'deed_times'])}
+      select reached as level, count() as visitors
+        from (
+          select arrayFold((level, happening) -> toUInt8(level + (level < ${steps.length} and ${isNext})),
+                           arraySort(groupArray((time, entry, is_page))), toUInt8(0)) as reached
+            from (
+              select visitor_id,
+                     toUnixTimestamp64Milli(started_at) + since_start as time,
+                     entry,
+                     is_page
+                from visits
+               array join arrayConcat(paths, deeds)                                                          as entry,
+                          arrayConcat(path_times, deed_times)                                                as since_start,
+                          arrayConcat(arrayWithConstant(length(paths), true), arrayWithConstant(length(deeds), false)) as is_page
+               where ${conditionsOn('entry', 'is_page').join(' or ')}
+            )
+           group by visitor_id
+        )
+       where reached > 0
+       group by reached`,
+    params: { ...scopeParameters(scope), ...stepParameters(steps) },
+    row: levelRow,
+    settings: visitSettings,
+  });
+  return steps.map((_, index) =>
+    rows.filter(({ level }) => level > index).reduce((sum, { visitors }) => sum + visitors, 0),
+  );
+}
