@@ -122,4 +122,35 @@ describe('a report', () => {
     await page.getByRole('option', { name: 'All my visitors' }).click();
     await page.waitForURL(/baseline=visitors/);
   });
+
+  it('counts a goal, follows a funnel, tells who came again, and holds notes', async () => {
+    await page.goto('/reports');
+    await page.getByRole('button', { name: 'Add goal' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add goal' }).click();
+    await dialog.getByText('This field is required').first().waitFor();
+    await dialog.getByLabel('Name', { exact: true }).fill('About us');
+    await dialog.getByLabel('Page', { exact: true }).fill('/about');
+    await dialog.getByRole('button', { name: 'Add goal' }).click();
+    await panel('Goals').getByText('About us · /about').waitFor();
+    await panel('Goals').getByText('67 %').waitFor();
+
+    await page.getByRole('button', { name: 'Add funnel' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('To the kettles');
+    await dialog.getByLabel('Page, step 1').fill('/');
+    await dialog.getByLabel('Page, step 2').fill('/kettles*');
+    await dialog.getByRole('button', { name: 'Add funnel' }).click();
+    await panel('Funnel').getByText('2. /kettles*').waitFor();
+    await panel('Funnel').getByText('100 % went on, 0 did not').waitFor();
+
+    await panel('Retention').getByRole('rowheader').first().waitFor();
+    await panel('Visits over time').getByRole('button', { name: 'Note' }).click();
+    await dialog.getByLabel('What happened').fill('Opening day');
+    await dialog.getByRole('button', { name: 'Add note' }).click();
+    await panel('Visits over time').getByText('Opening day').waitFor();
+    await panel('Right now').getByText('visitors right now').waitFor();
+
+    await panel('Goals').getByRole('button', { name: 'Delete the goal About us' }).click();
+    await panel('Goals').getByText('A goal is what visits should lead to').waitFor();
+  });
 });

@@ -16,6 +16,11 @@ export class ApiError extends Error {
   }
 }
 
+/** One text per field that a failed call names; none for other failures. */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? (error.fields ?? {}) : {};
+}
+
 /** Brings the body of a failed answer into one form: field errors become one text per field, otherwise a message, by default 'Something went wrong!'. */
 export function toApiError(status: number, body: unknown): ApiError {
   const parsed = errorBody.safeParse(body);

@@ -78,7 +78,7 @@ export function ChartPanel({ title, note, actions, table, children }: ChartPanel
       title={title}
       note={note}
       actions={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
           {actions}
           <IconButton
             size="small"

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useColorScheme, useTheme } from '@mui/material/styles';
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { tokens } from '../theme/tokens.ts';
 import { formatCount, formatStep } from './formats.ts';
@@ -14,6 +15,8 @@ export interface VisitsChartProps {
     readonly previous?: number;
   }[];
   readonly height?: number;
+  /** What happened at some of the points. */
+  readonly marks?: readonly { readonly at: string; readonly text: string }[];
 }
 
 /** The colors of chart series in the current color scheme. */
@@ -23,7 +26,7 @@ export function useSeriesColors(): readonly [string, string, ...string[]] {
 }
 
 /** Visits over time, those by known people beside all. */
-export function VisitsChart({ points, height = 280 }: VisitsChartProps) {
+export function VisitsChart({ points, height = 280, marks = [] }: VisitsChartProps) {
   const theme = useTheme();
   const [all, identified] = useSeriesColors();
   // Without a visit the axis has no length of its own.
@@ -87,7 +90,15 @@ export function VisitsChart({ points, height = 280 }: VisitsChartProps) {
           '& .MuiLineChart-area, & .MuiAreaElement-root': { opacity: 0.12 },
           '& .MuiChartsGrid-line': { stroke: theme.vars?.palette.divider ?? '' },
         }}
-      />
+      >
+        {marks.map(({ at, text }) => (
+          <ChartsReferenceLine
+            key={`${at} ${text}`}
+            x={at}
+            lineStyle={{ stroke: theme.palette.text.secondary, strokeDasharray: '2 3' }}
+          />
+        ))}
+      </LineChart>
     </Box>
   );
 }

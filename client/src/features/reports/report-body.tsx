@@ -1,13 +1,18 @@
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Button from '@mui/material/Button';
+import Grid from '@mui/material/Grid';
 import Paper from '@mui/material/Paper';
 import type { Pixel, Report } from '@acquaint/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { ArrivalPanels } from './arrival-panels.tsx';
 import { BreakdownGroups } from './breakdown-groups.tsx';
+import { FunnelPanel } from './funnel-panel.tsx';
+import { GoalsPanel } from './goals-panel.tsx';
+import { RealtimeStrip } from './realtime-strip.tsx';
 import { type ChangeSearch, filtersOf, type ReportSearch, withoutFilters } from './report-search.ts';
 import { ReportTotals } from './report-totals.tsx';
+import { RetentionPanel } from './retention-panel.tsx';
 import { VisitsOverTime } from './visits-over-time.tsx';
 import { VisitList } from './visit-list.tsx';
 
@@ -63,9 +68,19 @@ export function ReportBody(props: ReportBodyProps) {
   }
   return (
     <>
+      <RealtimeStrip pixelUuid={report.pixel?.pixel_uuid ?? ''} />
       <ReportTotals totals={report.totals} previous={report.previous} />
       <VisitsOverTime report={report} search={search} onChange={onChange} />
       <ArrivalPanels report={report} search={search} onChange={onChange} />
+      <Grid container spacing={2}>
+        <Grid size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
+          <GoalsPanel goals={report.goals} pixelUuid={report.pixel?.pixel_uuid ?? ''} />
+        </Grid>
+        <Grid size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
+          <FunnelPanel pixelUuid={report.pixel?.pixel_uuid ?? ''} search={search} />
+        </Grid>
+      </Grid>
+      <RetentionPanel search={{ ...search, pixelUuid: report.pixel?.pixel_uuid }} />
       <BreakdownGroups report={report} search={search} onChange={onChange} />
       <VisitList
         title="Visits"

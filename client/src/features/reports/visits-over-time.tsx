@@ -5,9 +5,15 @@ import { maximumHourlyDays, type Report, type ReportInterval, reportIntervals } 
 import dayjs from 'dayjs';
 import { ChartPanel } from '../../ui/chart-panel.tsx';
 import { VisitsChart } from '../../ui/visits-chart.tsx';
+import { AnnotationList } from './annotation-list.tsx';
 import type { ChangeSearch, ReportSearch } from './report-search.ts';
 
 const labels: Readonly<Record<ReportInterval, string>> = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' };
+
+/** The step of a series that a day lies in. */
+function stepOf(day: string, series: Report['series']): string {
+  return series.findLast(({ at }) => at.slice(0, 10) <= day)?.at ?? series[0]?.at ?? day;
+}
 
 export interface VisitsOverTimeProps {
   readonly report: Report;
@@ -68,7 +74,9 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
           identified,
           ...(isCompared ? { previous: earlier[index] ?? 0 } : {}),
         }))}
+        marks={report.annotations.map(({ day, text }) => ({ at: stepOf(day, series), text }))}
       />
+      <AnnotationList annotations={report.annotations} day={range.to} />
     </ChartPanel>
   );
 }

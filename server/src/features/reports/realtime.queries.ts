@@ -15,6 +15,22 @@ const realtimeRow = z.object({
   time_zones: list,
 });
 
+const nobody: Realtime = {
+  now: 0,
+  visitors: 0,
+  views: 0,
+  minutes: Array.from({ length: 30 }, () => 0),
+  pages: [],
+  sources: [],
+  time_zones: [],
+};
+
+function ranks({ pages, sources, time_zones: zones }: z.infer<typeof realtimeRow>) {
+  const named = (pairs: readonly (readonly [string, number])[]) =>
+    pairs.map(([name, visitors]) => ({ name, visitors }));
+  return { pages: named(pages), sources: named(sources), time_zones: named(zones) };
+}
+
 /** The visitors of the last half hour, from the events themselves. */
 export async function readRealtime(
   clickhouse: AccountClickHouse,
@@ -48,15 +64,5 @@ export async function readRealtime(
     params: { pixels: pixelIds, now: clickHouseTime(now) },
     row: realtimeRow,
   });
-  const named = (pairs: readonly (readonly [string, number])[] = []) =>
-    pairs.map(([name, visitors]) => ({ name, visitors }));
-  return {
-    now: row?.now ?? 0,
-    visitors: row?.visitors ?? 0,
-    views: row?.views ?? 0,
-    minutes: row?.minutes ?? Array.from({ length: 30 }, () => 0),
-    pages: named(row?.pages),
-    sources: named(row?.sources),
-    time_zones: named(row?.time_zones),
-  };
+  return row === undefined ? nobody : { ...row, ...ranks(row) };
 }
