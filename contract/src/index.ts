@@ -66,6 +66,7 @@ import {
   getRetention,
   listVisits,
 } from './reports/index.ts';
+import { getVisitor, listVisitors, suppressVisitor } from './visitors/index.ts';
 import {
   createFunnel,
   createGoal,
@@ -127,6 +128,7 @@ export * from './reports/index.ts';
 export * from './sample-data/index.ts';
 export * from './session/index.ts';
 export * from './users/index.ts';
+export * from './visitors/index.ts';
 
 /** Every operation of the product: the spine that the server, the client, the documents and the tests are checked against. */
 export const operations = {
@@ -153,6 +155,9 @@ export const operations = {
   getReport,
   listVisits,
   downloadVisits,
+  listVisitors,
+  getVisitor,
+  suppressVisitor,
   getRetention,
   getRealtime,
   createAnnotation,

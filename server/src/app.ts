@@ -22,6 +22,7 @@ import { registrationRoutes } from './features/registration/index.ts';
 import { productRoutes } from './features/products/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
 import { sampleDataRoutes } from './features/sample-data/index.ts';
+import { visitorProfileRoutes } from './features/visitor-profiles/index.ts';
 import { authenticate, sessionRoutes } from './features/session/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import { userRoutes } from './features/users/index.ts';
@@ -55,6 +56,7 @@ export const bindings: readonly Binding[] = [
   ...pixelRoutes,
   ...reportRoutes,
   ...goalRoutes,
+  ...visitorProfileRoutes,
   ...jobRoutes,
   ...sampleDataRoutes,
   ...brandRoutes,

@@ -23,7 +23,7 @@ import { newId } from './platform/ids/ids.ts';
 import { hostileForms } from './testing/hostile-multipart.ts';
 import { testPng } from './testing/test-images.ts';
 import { formOf, pathOf, startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
-import { pageHeaders } from './testing/test-visits.ts';
+import { pageHeaders, testBatch } from './testing/test-visits.ts';
 
 // What holds for every operation, derived from the contract: a new operation is covered the day it is written.
 const all: readonly Operation[] = Object.values(operations);
@@ -62,7 +62,7 @@ async function idsOfOwner(): Promise<Record<string, string>> {
   const { postgres, jobs } = server.running.services;
   const pixel = await server.request('POST', '/api/user_pixel', {
     token: owner.token,
-    body: { name: 'Sealed', domain: `${newId()}.test` },
+    body: { name: 'Sealed', domain: `${newId()}.test`, allowed_domains: ['shop.example.com'] },
   });
   const job = await postgres.forAccount(owner.accountId, (transaction) =>
     jobs.note(transaction, owner.accountId, { kind: 'remove-sample-data' }),
@@ -74,6 +74,9 @@ async function idsOfOwner(): Promise<Record<string, string>> {
     ),
   );
   const { data } = pixel.body as { data: { id: string; pixel_uuid: string } };
+  const batch = testBatch(data.pixel_uuid, [{}]);
+  const sent = await server.request('POST', '/c', { body: batch, headers: { ...pageHeaders } });
+  expect(sent.status).toBe(204);
   const steps = [
     { kind: 'page' as const, target: '/' },
     { kind: 'event' as const, target: 'sealed' },
@@ -95,6 +98,7 @@ async function idsOfOwner(): Promise<Record<string, string>> {
     brand: logoId,
     products: product.data.id,
     goals: goal.data.id,
+    visitors: batch.visitor ?? '',
     funnels: funnel.data.id,
     annotations: annotation.data.id,
     'product-imports': job.id,

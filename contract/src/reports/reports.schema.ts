@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, filterTexts, filterValues, instant, plainText } from '../shared/fields.ts';
-import { id } from '../shared/ids.ts';
+import { id, visitorId } from '../shared/ids.ts';
 import { pageQuery } from '../shared/paging.ts';
 
 /** Filters of a report: the name in the API, and the name in the page's address where the specification gives another. */
@@ -144,7 +144,7 @@ export type Person = z.infer<typeof person>;
 
 export const visit = z.object({
   id,
-  visitor_id: id,
+  visitor_id: visitorId,
   person: person.nullable(),
   pixel_uuid: id,
   first_page: z.string(),

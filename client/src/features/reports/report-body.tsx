@@ -82,11 +82,7 @@ export function ReportBody(props: ReportBodyProps) {
       </Grid>
       <RetentionPanel search={{ ...search, pixelUuid: report.pixel?.pixel_uuid }} />
       <BreakdownGroups report={report} search={search} onChange={onChange} />
-      <VisitList
-        title="Visits"
-        search={{ ...search, pixelUuid: search.pixelUuid ?? report.pixel?.pixel_uuid }}
-        columns="all"
-      />
+      <VisitList title="Visits" search={{ ...search, pixelUuid: search.pixelUuid ?? report.pixel?.pixel_uuid }} />
     </>
   );
 }

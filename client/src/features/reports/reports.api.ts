@@ -18,8 +18,6 @@ export interface VisitListing {
   readonly perPage: number;
   readonly orderBy?: VisitsQuery['orderBy'];
   readonly orderDirection?: 'asc' | 'desc';
-  readonly search?: string;
-  readonly identified?: 'Y' | 'N';
 }
 
 /** One page of visits, narrowed as a report is. */

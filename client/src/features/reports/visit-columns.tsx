@@ -65,7 +65,6 @@ const age = attribute('age_range', 'Age', 88);
 const income = attribute('income_range', 'Income', 162);
 const technology = [plain('device', 'Device', 88), plain('browser', 'Browser', 116), plain('platform', 'Platform', 90)];
 
-const mainColumns = [seen, pages, source, place, age, income, ...technology];
 const allColumns = [
   seen,
   plain('first_page', 'First page', 200),
@@ -95,8 +94,8 @@ const allColumns = [
   plain('language', 'Language', 90),
 ];
 
-/** The columns of a page of visits: all that is known, or what is read at a glance. */
-export function visitColumns(which: 'all' | 'main', visits: readonly Visit[]): Column[] {
+/** The columns of a page of visits. */
+export function visitColumns(visits: readonly Visit[]): Column[] {
   const isMixed = new Set(visits.map((visit) => visit.is_sample)).size > 1;
-  return [nameColumn(isMixed), ...(which === 'all' ? allColumns : mainColumns)];
+  return [nameColumn(isMixed), ...allColumns];
 }

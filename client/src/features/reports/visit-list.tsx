@@ -1,6 +1,6 @@
 import type { Visit, VisitsQuery } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
@@ -17,31 +17,18 @@ interface Order {
 export interface VisitListProps {
   readonly title: string;
   readonly search: ReportSearch;
-  readonly text?: string;
-  readonly identified?: 'Y' | 'N';
-  /** All that is known of each visit and person, or what is read at a glance. */
-  readonly columns: 'all' | 'main';
-  /** Stands in the place of a table without rows. */
-  readonly empty?: ReactNode;
 }
 
 const firstPage = { page: 0, perPage: 20 };
 
 /** One page of the visits that match, and how to go to another. */
-function useVisits({ search, text = '', identified }: Pick<VisitListProps, 'search' | 'text' | 'identified'>) {
-  const selection = JSON.stringify([search, text, identified]);
+function useVisits(search: ReportSearch) {
+  const selection = JSON.stringify(search);
   const [place, setPlace] = useState({ selection, ...firstPage });
   const [order, setOrder] = useState<Order>({ orderBy: 'started_at', orderDirection: 'desc' });
   // Another selection begins at its first page.
   const paging = { page: place.selection === selection ? place.page : 0, perPage: place.perPage };
-  const { data, isFetching, isPlaceholderData } = useQuery(
-    visitsOptions(search, {
-      ...paging,
-      ...order,
-      ...(text === '' ? {} : { search: text }),
-      ...(identified === undefined ? {} : { identified }),
-    }),
-  );
+  const { data, isFetching, isPlaceholderData } = useQuery(visitsOptions(search, { ...paging, ...order }));
   const table = {
     ...paging,
     ...order,
@@ -55,11 +42,11 @@ function useVisits({ search, text = '', identified }: Pick<VisitListProps, 'sear
   return { table, hasAnswer: data !== undefined };
 }
 
-/** The visits of a report, or of all pixels: a paged table, and a drawer for one visit. */
-export function VisitList({ title, columns, empty, ...selection }: VisitListProps) {
+/** The visits of a report: a paged table, and a drawer for one visit. */
+export function VisitList({ title, search }: VisitListProps) {
   const [opened, setOpened] = useState<Visit | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { table, hasAnswer } = useVisits(selection);
+  const { table, hasAnswer } = useVisits(search);
   const { visits, total } = table;
   const open = (visit: Visit): void => {
     setOpened(visit);
@@ -72,11 +59,7 @@ export function VisitList({ title, columns, empty, ...selection }: VisitListProp
       actions={visits.length > 0 && visits.every((visit) => visit.is_sample) ? <SampleBadge /> : null}
       isFlush
     >
-      {hasAnswer && total === 0 && empty !== undefined ? (
-        empty
-      ) : (
-        <VisitTable {...table} columns={columns} onOpen={open} />
-      )}
+      <VisitTable {...table} onOpen={open} />
       <VisitDrawer visit={opened} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </Panel>
   );

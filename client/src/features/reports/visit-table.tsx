@@ -7,7 +7,6 @@ export interface VisitTableProps {
   readonly visits: readonly Visit[];
   readonly total: number;
   readonly isLoading: boolean;
-  readonly columns: 'all' | 'main';
   readonly page: number;
   readonly perPage: number;
   readonly orderBy: VisitsQuery['orderBy'];
@@ -18,15 +17,15 @@ export interface VisitTableProps {
 }
 
 /** Visits, a page at a time from the server; a row opens the visit. */
-export function VisitTable({ visits, columns, ...table }: VisitTableProps) {
-  const remembered = useRememberedColumns(`visits-${columns}`);
+export function VisitTable({ visits, ...table }: VisitTableProps) {
+  const remembered = useRememberedColumns('visits-all');
   return (
     <DataTable
       {...table}
       {...remembered}
       label="Visits"
       rows={visits}
-      columns={visitColumns(columns, visits)}
+      columns={visitColumns(visits)}
       orderable={['started_at', 'pages', 'seconds', 'source', 'name']}
       emptyText="No visits in this selection"
       isCompact

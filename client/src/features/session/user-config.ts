@@ -69,8 +69,9 @@ export function useRememberedFilters(
 
 const visibility = z.record(z.string(), z.boolean());
 
-/** Which columns of a page's table are shown, as a table takes it. */
-export function useRememberedColumns(page: string) {
-  const [hidden, onHide] = useRemembered('columns', page, visibility);
+/** Which columns of a page's table are shown, as a table takes it: as last chosen, or as `initial` says. */
+export function useRememberedColumns(page: string, initial?: Readonly<Record<string, boolean>>) {
+  const [remembered, onHide] = useRemembered('columns', page, visibility);
+  const hidden = remembered ?? initial;
   return { ...(hidden === undefined ? {} : { hidden }), onHide };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { formatUuid, newId } from '../../platform/ids/ids.ts';
+import { idOfHash, newId } from '../../platform/ids/ids.ts';
 
 const silence = 30 * 60_000;
 const maximumRemembered = 200_000;
@@ -30,7 +30,7 @@ export function createAnonymousVisitors(open: readonly OpenVisit[]): AnonymousVi
 
   return {
     identify({ salt, pixelId, ip, userAgent, now }) {
-      const visitorId = formatUuid(createHmac('sha256', salt).update(`${pixelId}\n${ip}\n${userAgent}`).digest());
+      const visitorId = idOfHash(createHmac('sha256', salt).update(`${pixelId}\n${ip}\n${userAgent}`).digest());
       const known = visits.get(visitorId);
       const visitId = known !== undefined && now - known.lastAt <= silence ? known.visitId : newId(now);
       if (known === undefined && visits.size >= maximumRemembered) forgetOld(now);

@@ -7,3 +7,4 @@ export {
 } from './suppressions.queries.ts';
 export { privacyRoutes } from './privacy.routes.ts';
 export { privacySchedule } from './privacy-schedule.ts';
+export { suppressPerson } from './suppress-person.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 
-/** Why somebody is on the list; more reasons will come. */
-export type SuppressionReason = 'opt-out';
+/** Why somebody is on the list: asked by themselves, or put there by a user. */
+export type SuppressionReason = 'opt-out' | 'user';
 
 /**
  * A condition for every question over people: it leaves out who is suppressed. It stands in the `where` of anything that has

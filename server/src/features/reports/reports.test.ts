@@ -117,6 +117,23 @@ describe('listVisits', () => {
     expect(visits[0]?.person?.id).toBe(known.person.id);
   });
 
+  it('lists visitors without an id of their own, whatever their hash is', async () => {
+    for (let day = 0; day < 8; day += 1)
+      await send([{ url: `${origin}/quiet-${day}` }], { visitor: null, visit: null, gpc: true });
+    const { clickhouse } = server.running.services;
+    // As it was stored before hashes were given the form of a version.
+    const at = new Date().toISOString().slice(0, 23).replace('T', ' ');
+    const ids = { account_id: user.accountId, pixel_id: pixel.id, visitor_id: '11111111-1111-9111-c111-111111111111' };
+    const event = { ...ids, visit_id: crypto.randomUUID(), event_id: crypto.randomUUID(), at, received_at: at };
+    await clickhouse.insert('events', [{ ...event, type: 'pageview', path: '/quiet-earlier' }]);
+    const { data } = await server.call(listVisits, user.token, { query: { search: '/quiet' } });
+    expect(data).toHaveLength(2);
+    expect(data.map(({ visitor_id: id }) => id)).toContain(ids.visitor_id);
+    await clickhouse.command("delete from events where path like '/quiet%'");
+    for (const table of ['open_visits', 'sealed_visits'])
+      await clickhouse.command(`delete from ${table} where first_page like '/quiet%'`);
+  });
+
   it('pages, sorts and searches on the server', async () => {
     const all = await server.call(listVisits, user.token, {
       query: { orderBy: 'pages', orderDirection: 'asc', perPage: 2 },

@@ -1,6 +1,7 @@
 import { newId } from '../../platform/ids/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { generateConsumers, sampleEmailKeys } from '../consumers/index.ts';
+import { createGoalStore } from '../goals/index.ts';
 import { createPixelStore, type PixelRow } from '../pixels/index.ts';
 import { createAccount, createUser } from '../session/index.ts';
 import type { VisitorResolver } from '../visitors/index.ts';
@@ -8,7 +9,7 @@ import { retellVisits } from '../visits/index.ts';
 import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
 import { generateVisits, sampleDays } from './generate-visits.ts';
 import { createInstallationStore } from './sample-data.store.ts';
-import { type SampleSite, sampleSites } from './sample-sites.ts';
+import { sampleInsights, type SampleSite, sampleSites } from './sample-sites.ts';
 
 type Progress = (step: string, share: number) => void;
 
@@ -70,6 +71,17 @@ export function createSamplePixel(
       isSample: true,
     }),
   );
+}
+
+/** What the sample business wants its visits to lead to. */
+async function createSampleGoals({ postgres }: Services, pixel: PixelRow, site: SampleSite): Promise<void> {
+  const { id: pixelId, accountId } = pixel;
+  const { goals, funnel } = sampleInsights(site);
+  await postgres.asSystem(async (transaction) => {
+    const store = createGoalStore(transaction);
+    for (const goal of goals) await store.insertGoal({ id: newId(), accountId, pixelId, ...goal });
+    await store.insertFunnel({ id: newId(), accountId, pixelId, ...funnel });
+  });
 }
 
 async function storeVisits(
@@ -136,6 +148,7 @@ export async function ensureSampleBusiness(
     const onDay = (days: number): void =>
       onProgress('Making sample visits', 0.7 + 0.3 * ((index + days / sampleDays) / sampleSites.length));
     await storeVisits(services, resolver, { pixel, site, index, onDay });
+    await createSampleGoals(services, pixel, site);
   }
   await postgres.asSystem((transaction) => createInstallationStore(transaction).set(stateKey, 'done'));
   onProgress('The sample business is ready', 1);

@@ -1,8 +1,11 @@
+import type { Step } from '@acquaint/contract';
 /** The two sites of the sample business, and the habits of the people who visit them. */
 export interface SampleSite {
   readonly name: string;
   readonly domain: string;
   readonly visitsPerDay: number;
+  /** What visits should see, as a goal. */
+  readonly topic: { readonly name: string; readonly target: string };
   readonly landingPages: readonly (readonly [path: string, weight: number])[];
   readonly pages: readonly (readonly [path: string, weight: number])[];
 }
@@ -12,6 +15,7 @@ export const sampleSites: readonly [SampleSite, SampleSite] = [
     name: 'Harbor & Pine store',
     domain: 'shop.harborandpine.example',
     visitsPerDay: 150,
+    topic: { name: 'Saw a product', target: '/products/*' },
     landingPages: [
       ['/', 40],
       ['/collections/outdoor', 18],
@@ -37,6 +41,7 @@ export const sampleSites: readonly [SampleSite, SampleSite] = [
     name: 'Harbor & Pine journal',
     domain: 'journal.harborandpine.example',
     visitsPerDay: 60,
+    topic: { name: 'Read a story', target: '/stories/*' },
     landingPages: [
       ['/', 22],
       ['/stories/first-frost-checklist', 26],
@@ -136,3 +141,19 @@ export const hourWeights = [
 ] as const;
 /** By weekday, Sunday first. */
 export const weekdayWeights = [1.15, 1, 0.94, 0.96, 0.98, 0.92, 1.12] as const;
+
+/** Goals and the funnel of a site: from its front page over what it is about to the newsletter. */
+export function sampleInsights({ topic }: SampleSite) {
+  const newsletter = { kind: 'form', target: 'newsletter' } as const;
+  const seen = { kind: 'page', target: topic.target } as const;
+  return {
+    goals: [
+      { name: 'Newsletter sign-up', ...newsletter },
+      { name: topic.name, ...seen },
+    ],
+    funnel: {
+      name: 'From the front page to the newsletter',
+      steps: [{ kind: 'page', target: '/' }, seen, newsletter] satisfies Step[],
+    },
+  };
+}

@@ -1,9 +1,10 @@
+import { visitorTabs } from '@acquaint/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { VisitorsPage } from '../../../features/visitors/index.ts';
 
 const search = z.object({
-  tab: z.enum(['all', 'identified']).optional().catch(undefined),
+  tab: z.enum(visitorTabs).optional().catch(undefined),
   text: z.string().max(200).optional().catch(undefined),
 });
 

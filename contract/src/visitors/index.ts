@@ -1,0 +1,2 @@
+export * from './visitors.schema.ts';
+export * from './visitors.operations.ts';

@@ -1,0 +1,96 @@
+import { createPixel, getMe, type PixelDetails } from '@acquaint/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import type { TestUser } from '../server/src/testing/test-server.ts';
+import { emailHash, pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
+import { until } from '../server/src/testing/until.ts';
+import { type Product, startProduct } from './product.ts';
+
+// Who came: the table with its columns, the panel of one visitor, and suppressing somebody.
+let product: Product;
+let user: TestUser;
+let pixel: PixelDetails;
+let page: Page;
+let name = '';
+
+beforeAll(async () => {
+  product = await startProduct();
+  const { clickhouse, identityPepper } = product.server.running.services;
+  await generateConsumers({ clickhouse, count: 2_000, seed: 1, pepper: identityPepper });
+  const [person] = await clickhouse.rows({
+    sql: "select email, concat(first_name, ' ', last_name) as name from consumers where email != '' order by consumer_id limit 1",
+    row: z.object({ email: z.string(), name: z.string() }),
+  });
+  name = person?.name ?? '';
+  user = await product.server.signIn();
+  const body = { name: 'Shop', domain: 'shop.example.com' };
+  pixel = (await product.server.call(createPixel, user.token, { body })).data;
+  const at = Date.now() - 60_000;
+  const events = [
+    { url: 'https://shop.example.com/kettles', at },
+    {
+      type: 'form' as const,
+      name: 'newsletter',
+      url: 'https://shop.example.com/kettles',
+      at: at + 9,
+      email: emailHash(person?.email ?? ''),
+    },
+  ];
+  for (const sent of [events, [{ url: 'https://shop.example.com/quiet' }]]) {
+    const batch = testBatch(pixel.pixel_uuid, sent);
+    const { status } = await product.server.request('POST', '/c', { body: batch, headers: { ...pageHeaders } });
+    expect(status).toBe(204);
+  }
+  page = await product.signedIn(user);
+});
+afterAll(() => product.stop());
+
+const table = () => page.getByRole('grid', { name: 'Visitors' });
+
+describe('visitors', () => {
+  it('stand in a table of known people and anonymous visitors', async () => {
+    await page.goto('/visitors');
+    await table().getByRole('gridcell', { name }).waitFor();
+    await table().getByRole('gridcell', { name: 'Anonymous' }).waitFor();
+    await page.getByRole('tab', { name: 'Identified' }).click();
+    await table().getByRole('gridcell', { name: 'Anonymous' }).waitFor({ state: 'detached' });
+  });
+
+  it('show columns that are chosen, and remember them', async () => {
+    await page.goto('/visitors');
+    await table().getByRole('columnheader', { name: 'Last seen' }).hover();
+    await table().getByRole('button', { name: 'Last seen column menu' }).click();
+    await page.getByRole('menuitem', { name: 'Manage columns' }).click();
+    await page.getByRole('checkbox', { name: 'Browser' }).check();
+    await page.keyboard.press('Escape');
+    await until(async () => {
+      const me = await product.server.call(getMe, user.token, {});
+      return me.user.user_config.columns_json.includes('"browser":true') || null;
+    });
+    await page.reload();
+    await table().getByRole('gridcell', { name }).waitFor();
+    await page.setViewportSize({ width: 2600, height: 1000 });
+    await table().getByRole('columnheader', { name: 'Browser' }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 1000 });
+  });
+
+  it('have a panel with a timeline and the reason why we think to know them', async () => {
+    await page.goto('/visitors?tab=identified');
+    await table().getByRole('gridcell', { name }).click();
+    const panel = page.getByRole('presentation').filter({ hasText: 'Timeline' });
+    await panel.getByText('with the form “newsletter” on /kettles').waitFor();
+    await panel.getByText('Sent the form “newsletter”').waitFor();
+    await panel.getByText('Viewed').waitFor();
+  });
+
+  it('are suppressed after a warning', async () => {
+    await page.goto('/visitors?tab=identified');
+    await table().getByRole('gridcell', { name }).click();
+    await page.getByRole('button', { name: 'Suppress this person' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suppress', exact: true }).click();
+    await page.getByText('This person is suppressed').waitFor();
+    await page.getByText('Nobody here yet').waitFor();
+  });
+});

@@ -1,0 +1,1 @@
+export { visitorProfileRoutes } from './visitor-profiles.routes.ts';
