@@ -11,12 +11,15 @@ import { startServerProcess } from '../server/src/testing/server-process.ts';
 import { pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
 
 // Events per second that the collector acknowledges as committed: one process, loopback, the load generator on the same two cores.
-// Usage: node bench/collect.ts [--seconds 10] [--connections 384] [--runs 3]
+// Another collector is measured with the same load by its address and a file with the body of one request, in which {uuid} and {now} are
+// replaced each time. Usage: node bench/collect.ts [--seconds 10] [--connections 384] [--runs 3] [--target URL --body FILE]
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     connections: { type: 'string', default: '384' },
     runs: { type: 'string', default: '3' },
+    target: { type: 'string' },
+    body: { type: 'string' },
   },
 });
 const administrator = { email: 'owner@example.com', password: 'a long password' } as const;
@@ -68,6 +71,39 @@ async function countEvents(directory: string): Promise<number> {
   return row?.count ?? 0;
 }
 
+interface Load {
+  readonly url: string;
+  readonly body: () => string;
+  readonly headers: Record<string, string>;
+}
+
+/** The same load for every collector: as many requests as its connections get answered. */
+function load({ url, body, headers }: Load) {
+  return autocannon({
+    url,
+    connections: Number(values.connections),
+    duration: Number(values.seconds),
+    requests: [{ method: 'POST', headers, setupRequest: (request) => ({ ...request, body: body() }) }],
+  });
+}
+
+/** Another collector, which runs already. */
+async function runTarget(url: string, file: string): Promise<void> {
+  const template = readFileSync(file, 'utf8');
+  const body = (): string => template.replaceAll('{uuid}', () => newId()).replaceAll('{now}', () => String(Date.now()));
+  const headers = { ...pageHeaders, 'content-type': 'application/json' };
+  const result = await load({ url, body, headers });
+  console.log(
+    [
+      url,
+      `${Math.round(result['2xx'] / result.duration)} requests/s`,
+      `p50 ${result.latency.p50} ms`,
+      `p99 ${result.latency.p99} ms`,
+      `errors ${result.errors + result.non2xx}`,
+    ].join(' · '),
+  );
+}
+
 async function run(size: number): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'acquaint-bench-'));
   const server = await startServerProcess({
@@ -77,14 +113,7 @@ async function run(size: number): Promise<void> {
     ADMIN_PASSWORD: administrator.password,
   });
   const body = bodies(await makePixel(server.url), size);
-  const result = await autocannon({
-    url: `${server.url}/c`,
-    connections: Number(values.connections),
-    duration: Number(values.seconds),
-    requests: [
-      { method: 'POST', headers: { ...pageHeaders }, setupRequest: (request) => ({ ...request, body: body() }) },
-    ],
-  });
+  const result = await load({ url: `${server.url}/c`, body, headers: { ...pageHeaders } });
   const memory = memoryOf(server.child.pid);
   await server.stop('SIGTERM');
   const stored = await countEvents(directory);
@@ -104,3 +133,5 @@ async function run(size: number): Promise<void> {
 }
 
 for (const size of [1, 10]) for (let count = 0; count < Number(values.runs); count += 1) await run(size);
+if (values.target !== undefined && values.body !== undefined)
+  for (let count = 0; count < Number(values.runs); count += 1) await runTarget(values.target, values.body);

@@ -27,6 +27,7 @@ interface State {
   begun: number;
   active: number;
   consent: string | undefined;
+  timezone: string;
 }
 
 // A cast because the type library does not know Global Privacy Control yet.
