@@ -153,4 +153,22 @@ describe('a report', () => {
     await panel('Goals').getByRole('button', { name: 'Delete the goal About us' }).click();
     await panel('Goals').getByText('A goal is what visits should lead to').waitFor();
   });
+
+  it('shows hostile texts as texts', async () => {
+    const script = '<img src=x onerror="window.wasRun=1">';
+    const at = Date.now() - 30_000;
+    const url = `https://shop.example.com/${script}?utm_source=${encodeURIComponent(script)}&utm_campaign=${encodeURIComponent(script)}`;
+    const body = testBatch(pixel.pixel_uuid, [
+      { url, title: script, at },
+      { type: 'custom', name: script, url, at: at + 1 },
+    ]);
+    const { status } = await product.server.request('POST', '/c', { body, headers: { ...pageHeaders } });
+    expect(status).toBe(204);
+    await page.goto('/reports');
+    await panel('Events').getByText('onerror').first().waitFor();
+    await panel('Sources').getByText('onerror').first().waitFor();
+    await page.goto('/visitors');
+    await page.getByRole('grid', { name: 'Visitors' }).getByText('onerror').first().waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'wasRun'))).toBeUndefined();
+  });
 });

@@ -34,33 +34,14 @@ create table annotations (
 
 create index annotations_day on annotations (account_id, day);
 
--- Links that show one report to whoever has them, until they are revoked. Only the hash of the link's secret is kept.
-create table report_shares (
-  id         uuid primary key,
-  account_id uuid not null references accounts (id),
-  pixel_id   uuid not null references pixels (id) on delete cascade,
-  user_id    uuid not null,
-  name       text not null,
-  -- The filters and the length of the range (days up to today) that the link shows.
-  question   jsonb not null,
-  token_hash bytea not null unique,
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz
-);
-
-create index report_shares_account on report_shares (account_id, created_at);
-
 alter table goals enable row level security;
 alter table funnels enable row level security;
 alter table annotations enable row level security;
-alter table report_shares enable row level security;
 
 create policy own_account on goals to acquaint_app using (account_id = current_setting('acquaint.account_id')::uuid);
 create policy own_account on funnels to acquaint_app using (account_id = current_setting('acquaint.account_id')::uuid);
 create policy own_account on annotations to acquaint_app using (account_id = current_setting('acquaint.account_id')::uuid);
-create policy own_account on report_shares to acquaint_app using (account_id = current_setting('acquaint.account_id')::uuid);
 
 grant select, insert, update, delete on goals to acquaint_app;
 grant select, insert, update, delete on funnels to acquaint_app;
 grant select, insert, update, delete on annotations to acquaint_app;
-grant select, insert, update, delete on report_shares to acquaint_app;

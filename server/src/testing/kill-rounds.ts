@@ -45,8 +45,7 @@ async function send(server: ServerProcess, batch: EventBatch): Promise<number | 
 
 /** One round: batches that had no answer go again, then new ones from many clients at once, until the process is killed in the middle of them. */
 async function playRound(
-  server: ServerProcess,
-  pixel: string,
+  { server, pixel }: { server: ServerProcess; pixel: string },
   state: { acknowledged: string[]; unanswered: EventBatch[] },
   kill: () => Promise<void>,
 ): Promise<void> {
@@ -82,7 +81,7 @@ export async function killRounds(directory: string, rounds: number): Promise<Kil
     const server = await startServerProcess({ DATA_DIR: directory, ...environment });
     pixel ??= await makePixel(server.url);
     const before = state.acknowledged.length;
-    await playRound(server, pixel, state, async () => {
+    await playRound({ server, pixel }, state, async () => {
       await until(() => Promise.resolve(state.acknowledged.length > before + 100 || null));
       await sleep((round * 130) % 700);
       await server.stop('SIGKILL');

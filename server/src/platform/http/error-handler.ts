@@ -5,6 +5,16 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'
 /** PostgreSQL: cannot connect, shutting down, starting up, too many connections, out of disk, read-only transaction. */
 const databaseCodes = new Set(['08000', '08003', '08006', '57P01', '57P02', '57P03', '53300', '53100', '25006']);
 
+/** What the driver of PostgreSQL says without a code when its server is gone. */
+const lostConnection =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+function isConnectionLost(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if (lostConnection.test(current.message)) return true;
+  return false;
+}
+
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -23,7 +33,7 @@ function knownError(error: FastifyError): OperationError | null {
     return new OperationError('invalid_input', { message: 'The request could not be read.' });
   }
   const codes = codesOf(error);
-  if (codes.some((code) => networkCodes.has(code) || databaseCodes.has(code)))
+  if (codes.some((code) => networkCodes.has(code) || databaseCodes.has(code)) || isConnectionLost(error))
     return new OperationError('unavailable', { retryAfterSeconds: 2 });
   return null;
 }

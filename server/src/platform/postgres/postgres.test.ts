@@ -43,7 +43,6 @@ const tenantTables = [
   'goals',
   'funnels',
   'annotations',
-  'report_shares',
   'product_imports',
   'brand_kits',
   'partner_claims',

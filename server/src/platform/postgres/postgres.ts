@@ -79,6 +79,8 @@ async function openPool(options: PostgresOptions): Promise<{ pool: pg.Pool; clos
       connectionTimeoutMillis: 10_000,
     });
     pool.on('error', options.onError);
+    // A client that is at work when its connection breaks says so itself, and unheard it would end the process.
+    pool.on('connect', (client) => void client.on('error', () => undefined));
     await pool.query('select 1').catch((error: unknown) => {
       throw new ConfigurationError(
         'PostgreSQL does not answer at DATABASE_URL; check the address, user and password.',
