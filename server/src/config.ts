@@ -77,6 +77,8 @@ const environmentSchema = z.object({
   COLLECT_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(0).default(1200),
   TRUSTED_PROXIES: z.string().transform(listOf).default([]),
   PRIVATE_HOSTS: z.string().transform(listOf).default([]),
+  GEO_DATABASE: z.string().optional(),
+  ASN_DATABASE: z.string().optional(),
   IDENTITY_PEPPER: secret.optional(),
   ENCRYPTION_KEY: secret.optional(),
   LOG_LEVEL: z
@@ -111,6 +113,9 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Hosts that are not on the public internet but whose pages may be read, such as those of an intranet. */
   readonly privateHosts: readonly string[];
+  /** Files in MaxMind's format: where addresses are, and whose networks they belong to; null for none. */
+  readonly geoDatabase: string | null;
+  readonly asnDatabase: string | null;
   readonly apiHosts: Readonly<Record<string, string>>;
   /** Null: generated into the data directory at the first start. */
   readonly identityPepper: string | null;
@@ -166,6 +171,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     consumers: values.CONSUMERS,
     collectLimit: values.COLLECT_LIMIT,
     privateHosts: values.PRIVATE_HOSTS,
+    geoDatabase: values.GEO_DATABASE ?? null,
+    asnDatabase: values.ASN_DATABASE ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     apiHosts: values.API_HOSTS,
     identityPepper: values.IDENTITY_PEPPER ?? null,

@@ -23,6 +23,7 @@ import { openClickHouse } from './platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
 import { type DataDirectory, openDataDirectory, storedSecret } from './platform/data-directory/data-directory.ts';
 import { createFeed } from './platform/feed/feed.ts';
+import { openGeography } from './platform/geography/geography.ts';
 import { openFiles } from './platform/files/files.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/logging/logging.ts';
@@ -83,6 +84,7 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
     metrics: createMetrics(),
     jobs: openJobs(postgres, log),
     feed: createFeed(),
+    geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),
     files: openFiles(directory.path),
     secrets,
     mail: openMail({ postgres, secrets, transport, from: config.mailFrom, log, now }),

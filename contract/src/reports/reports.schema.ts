@@ -221,7 +221,8 @@ export const report = z.object({
   sources: rankedValues,
   mediums: rankedValues,
   campaigns: rankedValues,
-  /** By the operator's geography database, or by nothing: then the time zones of browsers are all that is known. */
+  /** Whether the operator named a geography database; without one, the time zones of browsers are all that is known of places. */
+  has_geography: z.boolean(),
   countries: rankedValues,
   regions: rankedValues,
   time_zones: rankedValues,

@@ -4,6 +4,7 @@ import type { Secrets } from './auth/secrets.ts';
 import type { ClickHouse } from './clickhouse/clickhouse.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Files } from './files/files.ts';
+import type { Geography } from './geography/geography.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -18,6 +19,7 @@ export interface Services {
   readonly clickhouse: ClickHouse;
   readonly jobs: Jobs;
   readonly feed: Feed;
+  readonly geography: Geography;
   readonly files: Files;
   readonly mail: Mail;
   readonly secrets: Secrets;

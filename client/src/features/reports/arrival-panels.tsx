@@ -39,14 +39,14 @@ function pageViews({ pages }: Report): RankedView[] {
   ];
 }
 
-function placeViews({ countries, regions, time_zones }: Report): RankedView[] {
+function placeViews({ countries, regions, time_zones, has_geography }: Report): RankedView[] {
   const zones: RankedView = {
     label: 'Time zones',
     unit: 'visits',
     rows: toRows(time_zones),
   };
   // Without a geography database there is nothing else to tell, and the page says so.
-  if (countries.length === 0)
+  if (!has_geography && countries.length === 0)
     return [
       {
         ...zones,

@@ -9,6 +9,7 @@ import {
 } from '@acquaint/engine';
 import { emailKey } from '../../platform/auth/email-key.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
+import type { Place } from '../../platform/geography/geography.ts';
 import { keptForever, type PixelRow } from '../pixels/index.ts';
 import type { EventRow } from './event-row.ts';
 
@@ -25,6 +26,7 @@ export interface BatchFacts {
   readonly pixel: PixelRow;
   readonly sender: Sender;
   readonly client: Client;
+  readonly place: Place;
   readonly receivedAt: Date;
   readonly pepper: string;
 }
@@ -73,7 +75,10 @@ function placeOf(event: CollectedEvent, page: PageAddress) {
 }
 
 /** The rows to store for a batch. Events whose address is no web page are left out. */
-export function buildEvents(batch: EventBatch, { pixel, sender, client, receivedAt, pepper }: BatchFacts): EventRow[] {
+export function buildEvents(
+  batch: EventBatch,
+  { pixel, sender, client, place, receivedAt, pepper }: BatchFacts,
+): EventRow[] {
   const shared = {
     account_id: pixel.accountId,
     pixel_id: pixel.id,
@@ -90,9 +95,7 @@ export function buildEvents(batch: EventBatch, { pixel, sender, client, received
     is_cookieless: sender.isCookieless,
     has_gpc: sender.hasGlobalPrivacyControl,
     consent: batch.consent ?? '',
-    country: '',
-    region: '',
-    city: '',
+    ...place,
     expires_on: expiryOf(pixel, receivedAt),
   };
   return batch.events.flatMap((event) => {

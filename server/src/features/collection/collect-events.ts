@@ -51,7 +51,7 @@ async function senderOf(request: Request, collector: Collector): Promise<Sender>
   return { ...common, ...ids, isCookieless: true, mayIdentify: false };
 }
 
-function refuse(collector: Collector, request: Request, kind: 'bot' | 'blocked' | 'paused'): void {
+function refuse(collector: Collector, request: Request, kind: 'bot' | 'datacenter' | 'blocked' | 'paused'): void {
   const detail = kind === 'blocked' ? pageHost(request) : '';
   collector.counter.count(request.pixel, { kind, events: request.batch.events.length, detail });
   request.services.metrics.collectedEvents.inc({ outcome: kind }, request.batch.events.length);
@@ -76,11 +76,13 @@ export async function storeBatch(
   }
   const client = describeClient(facts.userAgent);
   if (client.isBot) return refuse(collector, request, 'bot');
+  if (services.geography.isDataCenter(facts.ip)) return refuse(collector, request, 'datacenter');
   if (isClockWrong(batch, services.now())) collector.counter.count(pixel, { kind: 'skewed', events: 1 });
   const sender = await senderOf(request, collector);
   const rows = buildEvents(batch, {
     pixel,
     sender,
+    place: services.geography.placeOf(facts.ip),
     client,
     receivedAt: services.now(),
     pepper: services.identityPepper,

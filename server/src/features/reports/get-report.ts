@@ -124,6 +124,7 @@ export const getReport: Verb<typeof operation> = async (context, { query }) => {
     sources: ranked(countsOf('source'), directSource),
     mediums: ranked(countsOf('medium')),
     campaigns: ranked(countsOf('campaign')),
+    has_geography: services.geography.hasPlaces,
     countries: ranked(countsOf('country')),
     regions: ranked(countsOf('region')),
     time_zones: ranked(countsOf('time_zone')),
