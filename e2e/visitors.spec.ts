@@ -85,6 +85,11 @@ describe('visitors', () => {
     await panel.getByText('Viewed').waitFor();
   });
 
+  it('stand on the map of the report', async () => {
+    await page.goto('/reports');
+    await page.getByRole('figure', { name: 'Map: 1 people in 1 counties' }).waitFor();
+  });
+
   it('are suppressed after a warning', async () => {
     await page.goto('/visitors?tab=identified');
     await table().getByRole('gridcell', { name }).click();

@@ -35,7 +35,9 @@ interface Node {
 
 function bitsOf(network: string): number[] {
   const [address = '', prefix = '32'] = network.split('/');
-  const bits = address.split('.').flatMap((part) => [...Number(part).toString(2).padStart(8, '0')].map(Number));
+  const bits = address
+    .split('.')
+    .flatMap((part) => Array.from({ length: 8 }, (_, bit) => (Number(part) >> (7 - bit)) & 1));
   return bits.slice(0, Number(prefix));
 }
 

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { ArrivalPanels } from './arrival-panels.tsx';
 import { BreakdownGroups } from './breakdown-groups.tsx';
+import { CountyPanel } from './county-panel.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
 import { RealtimeStrip } from './realtime-strip.tsx';
@@ -81,6 +82,7 @@ export function ReportBody(props: ReportBodyProps) {
         </Grid>
       </Grid>
       <RetentionPanel search={{ ...search, pixelUuid: report.pixel?.pixel_uuid }} />
+      <CountyPanel counties={report.counties} />
       <BreakdownGroups report={report} search={search} onChange={onChange} />
       <VisitList title="Visits" search={{ ...search, pixelUuid: search.pixelUuid ?? report.pixel?.pixel_uuid }} />
     </>

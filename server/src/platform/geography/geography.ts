@@ -34,12 +34,14 @@ const networkRecord = z.looseObject({ autonomous_system_organization: z.string()
 const hosts =
   /\b(?:amazon|aws|google cloud|microsoft azure|digitalocean|ovh|hetzner|linode|vultr|choopa|oracle cloud|alibaba|tencent|contabo|leaseweb|scaleway|online s\.?a\.?s|m247|datacamp|hostinger|ionos|netcup|upcloud|psychz|colocrossing|quadranet)\b/i;
 
-function toPlace(record: z.infer<typeof placeRecord>): Place {
-  const { country, subdivisions, city, country_code: flatCountry, state1 } = record;
+const cityOf = (city: z.infer<typeof placeRecord>['city']): string =>
+  typeof city === 'string' ? city : (city?.names?.en ?? '');
+
+function toPlace({ country, subdivisions, city, country_code, state1 }: z.infer<typeof placeRecord>): Place {
   return {
-    country: country?.iso_code ?? flatCountry ?? '',
+    country: country?.iso_code ?? country_code ?? '',
     region: subdivisions?.[0]?.iso_code ?? state1 ?? '',
-    city: typeof city === 'string' ? city : (city?.names?.en ?? ''),
+    city: cityOf(city),
   };
 }
 
