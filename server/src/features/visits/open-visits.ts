@@ -1,9 +1,11 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
-import { readReceipt, type Receipt, writeOpenVisitsSince } from './seal-visits.queries.ts';
+import { mergeOpenVisits, readReceipt, type Receipt, writeOpenVisitsSince } from './seal-visits.queries.ts';
 
 /** An event is stored at most this long after its receipt. */
 const commitMilliseconds = 60_000;
+const quickMilliseconds = 150;
+const mergeEvery = 60_000;
 const never = '1970-01-01 00:00:00.000';
 
 interface Keeper {
@@ -11,6 +13,9 @@ interface Keeper {
   last: Receipt | null;
   running: Promise<string> | null;
   next: Promise<string> | null;
+  /** How long the last merge took, and when it was; milliseconds. */
+  mergeTook: number;
+  mergedAt: number;
 }
 
 const keepers = new WeakMap<ClickHouse, Keeper>();
@@ -20,6 +25,18 @@ function beforeCommit(received: string): string {
   return clickHouseTime(new Date(Math.max(0, time)));
 }
 
+async function merge(clickhouse: ClickHouse, keeper: Keeper): Promise<void> {
+  keeper.mergedAt = performance.now();
+  await mergeOpenVisits(clickhouse);
+  keeper.mergeTook = performance.now() - keeper.mergedAt;
+}
+
+/** A report reads open visits several times: while a merge is quick it pays at once, later it is done now and then, and nobody waits for it. */
+async function mergeVersions(clickhouse: ClickHouse, keeper: Keeper): Promise<void> {
+  if (keeper.mergeTook < quickMilliseconds) await merge(clickhouse, keeper);
+  else if (performance.now() - keeper.mergedAt > mergeEvery) merge(clickhouse, keeper).catch(() => undefined);
+}
+
 /** Writes the visits again that have events since the last time; most of the cost is that of what is new. */
 async function bringUpToDate(clickhouse: ClickHouse, keeper: Keeper): Promise<string> {
   const receipt = await readReceipt(clickhouse, keeper.since);
@@ -27,6 +44,7 @@ async function bringUpToDate(clickhouse: ClickHouse, keeper: Keeper): Promise<st
   const isSame = last?.events === receipt.events && last.newest === receipt.newest;
   if (isSame || receipt.events === 0) return receipt.sealedUntil;
   await writeOpenVisitsSince(clickhouse, keeper.since);
+  await mergeVersions(clickhouse, keeper);
   keeper.since = beforeCommit(receipt.newest);
   keeper.last = await readReceipt(clickhouse, keeper.since);
   return receipt.sealedUntil;
@@ -37,7 +55,14 @@ async function bringUpToDate(clickhouse: ClickHouse, keeper: Keeper): Promise<st
  * (all others). Questions that come at the same time wait for one run that begins after they came.
  */
 export function freshVisits(clickhouse: ClickHouse): Promise<string> {
-  const keeper = keepers.get(clickhouse) ?? { since: never, last: null, running: null, next: null };
+  const keeper = keepers.get(clickhouse) ?? {
+    since: never,
+    last: null,
+    running: null,
+    next: null,
+    mergeTook: 0,
+    mergedAt: 0,
+  };
   keepers.set(clickhouse, keeper);
   const run = (): Promise<string> => {
     keeper.next = null;

@@ -100,6 +100,11 @@ export async function writeOpenVisitsSince(clickhouse: ClickHouse, since: string
   await writeOpenVisits(clickhouse, received, { since });
 }
 
+/** Merges the versions of open visits to one part, which questions then read without comparing. */
+export async function mergeOpenVisits(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command('optimize table open_visits final');
+}
+
 const receiptRow = z.object({ sealed_until: z.string(), newest: z.string(), events: z.number() });
 export interface Receipt {
   /** Visits that began before this instant are sealed; 1970 while none are. */

@@ -7,6 +7,7 @@ import {
   dropOpenVisitsBefore,
   dropVisitsOfPixel,
   dropVisitsSince,
+  mergeOpenVisits,
   readSeal,
   writeOpenVisitsOfPixel,
   writeSeal,
@@ -55,6 +56,7 @@ export async function retellVisits(clickhouse: ClickHouse, pixelId: string): Pro
   const firstDay = await firstDayOfPixel(clickhouse, pixelId);
   for (const days of strides(firstDay ?? sealedUntil, sealedUntil)) await writeVisitsOfDays(clickhouse, days, pixelId);
   await writeOpenVisitsOfPixel(clickhouse, pixelId);
+  await mergeOpenVisits(clickhouse);
 }
 
 /** Each hour; most hours have nothing to seal. */
