@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createPixel, type PixelDetails } from '@acquaint/contract';
+import { createPixel, getMe, type PixelDetails } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../server/src/testing/test-server.ts';
 import { pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
+import { until } from '../server/src/testing/until.ts';
 import { type Product, startProduct } from './product.ts';
 
 // What is done with a report: narrowed by clicks, compared, read as a table, taken away as a file.
@@ -121,6 +122,25 @@ describe('a report', () => {
     await page.getByLabel('Index compares with').click();
     await page.getByRole('option', { name: 'All my visitors' }).click();
     await page.waitForURL(/baseline=visitors/);
+  });
+
+  it('remembers a view under a name, in every browser of the user', async () => {
+    await page.goto('/reports?source=Google&interval=week');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('From Google by week');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await until(async () => {
+      const me = await product.server.call(getMe, user.token, {});
+      return me.user.user_config.filters_json.includes('From Google by week') || null;
+    });
+    const elsewhere = await product.signedIn(user);
+    await elsewhere.goto('/reports');
+    await elsewhere.getByRole('button', { name: 'Views' }).click();
+    await elsewhere.getByRole('menuitem', { name: 'From Google by week' }).click();
+    await elsewhere.waitForURL(/source=Google/);
+    expect(new URL(elsewhere.url()).searchParams.get('interval')).toBe('week');
+    await elsewhere.context().close();
   });
 
   it('counts a goal, follows a funnel, tells who came again, and holds notes', async () => {

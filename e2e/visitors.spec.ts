@@ -63,7 +63,7 @@ describe('visitors', () => {
     await table().getByRole('columnheader', { name: 'Last seen' }).hover();
     await table().getByRole('button', { name: 'Last seen column menu' }).click();
     await page.getByRole('menuitem', { name: 'Manage columns' }).click();
-    await page.getByRole('checkbox', { name: 'Browser' }).check();
+    await page.getByRole('checkbox', { name: 'Browser' }).click();
     await page.keyboard.press('Escape');
     await until(async () => {
       const me = await product.server.call(getMe, user.token, {});

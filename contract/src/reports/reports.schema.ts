@@ -95,6 +95,7 @@ export const reportQuery = z
     ...filterShape,
     interval: z.enum(reportIntervals).optional(),
     baseline: z.enum(baselines).default('us_adults'),
+    compare: z.literal('previous').optional(),
   })
   .refine(isOrdered, orderMessage);
 export type ReportQuery = z.output<typeof reportQuery>;
@@ -212,7 +213,7 @@ export const report = z.object({
   totals,
   previous: totals,
   series: z.array(z.object({ at: z.string(), visits: z.number().int(), identified: z.number().int() })),
-  /** The visits of each interval in the period before, in the same order as `series`. */
+  /** The visits of each interval in the period before, in the same order as `series`; empty unless `compare` asks for them. */
   previous_series: z.array(z.number().int()),
   baseline: z.object({ key: z.enum(baselines), label: z.string() }),
   breakdowns: z.array(breakdown),

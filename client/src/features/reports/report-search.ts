@@ -110,8 +110,8 @@ export function queryOf(search: ReportSearch) {
 
 /** The query of the report itself: how it is told belongs to it. */
 export function reportQueryOf(search: ReportSearch) {
-  const { interval, baseline } = search;
-  return { ...queryOf(search), interval, baseline };
+  const { interval, baseline, compare } = search;
+  return { ...queryOf(search), interval, baseline, compare };
 }
 
 /** The address's state without any filter. */

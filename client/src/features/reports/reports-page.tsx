@@ -13,6 +13,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { ReportBody } from './report-body.tsx';
 import type { ChangeSearch, ReportSearch } from './report-search.ts';
 import { reportOptions } from './reports.api.ts';
+import { SavedViews } from './saved-views.tsx';
 
 export interface ReportsPageProps {
   readonly search: ReportSearch;
@@ -37,7 +38,14 @@ export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
       <Page
         title="Reports"
         subtitle="Who visits, and where they come from. Click a bar to narrow the report."
-        actions={pixels.length === 0 ? undefined : <DownloadMenu search={search} />}
+        actions={
+          pixels.length === 0 ? undefined : (
+            <>
+              <SavedViews search={search} onChange={onChange} />
+              <DownloadMenu search={search} />
+            </>
+          )
+        }
         badge={report?.pixel?.is_sample === true ? <SampleBadge /> : null}
       >
         {pixels.length === 0 ? (

@@ -24,7 +24,9 @@ export interface VisitsOverTimeProps {
 /** Visits by hour, day, week or month, beside those of the period before where that is wanted. */
 export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps) {
   const { series, previous_series: earlier, range } = report;
-  const isCompared = search.compare === 'previous';
+  // While the answer with the earlier period is on its way, the one without it is still shown.
+  const isCompared = search.compare === 'previous' && earlier.length > 0;
+  const isAsked = search.compare === 'previous';
   const days = dayjs(range.to).diff(range.from, 'day') + 1;
   const offered = reportIntervals.filter((interval) => interval !== 'hour' || days <= maximumHourlyDays);
   return (
@@ -32,16 +34,21 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
       title="Visits over time"
       note="all, and those by identified people"
       table={{
-        columns: ['From', 'Visits', 'Identified', 'Period before'],
-        rows: series.map(({ at, visits, identified }, index) => [at, visits, identified, earlier[index] ?? 0]),
+        columns: ['From', 'Visits', 'Identified', ...(isCompared ? ['Period before'] : [])],
+        rows: series.map(({ at, visits, identified }, index) => [
+          at,
+          visits,
+          identified,
+          ...(isCompared ? [earlier[index] ?? 0] : []),
+        ]),
       }}
       actions={
         <>
           <Button
             size="small"
-            variant={isCompared ? 'contained' : 'outlined'}
-            aria-pressed={isCompared}
-            onClick={() => onChange((current) => ({ ...current, compare: isCompared ? undefined : 'previous' }))}
+            variant={isAsked ? 'contained' : 'outlined'}
+            aria-pressed={isAsked}
+            onClick={() => onChange((current) => ({ ...current, compare: isAsked ? undefined : 'previous' }))}
           >
             Compare
           </Button>

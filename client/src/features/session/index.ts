@@ -6,4 +6,4 @@ export { redirectTarget } from './redirect-target.ts';
 export { ResetPasswordPage } from './reset-password-page.tsx';
 export { adoptSession, meOptions, rememberUser, signOut } from './session.api.ts';
 export { useExpiryWarning } from './use-expiry-warning.ts';
-export { useRememberedColumns, useRememberedFilters } from './user-config.ts';
+export { useRememberedColumns, useRememberedFilters, useRememberedTexts } from './user-config.ts';

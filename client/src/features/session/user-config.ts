@@ -67,6 +67,14 @@ export function useRememberedFilters(
   return (filters) => remember(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')));
 }
 
+/** Texts that a user keeps under names of their own, such as views of a report; what is not kept any more is left out of what is remembered. */
+export function useRememberedTexts(
+  page: string,
+): [texts: Readonly<Record<string, string>>, remember: (texts: Readonly<Record<string, string>>) => void] {
+  const [texts = {}, remember] = useRemembered('filters', page, filterTexts);
+  return [texts, remember];
+}
+
 const visibility = z.record(z.string(), z.boolean());
 
 /** Which columns of a page's table are shown, as a table takes it: as last chosen, or as `initial` says. */

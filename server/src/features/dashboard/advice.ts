@@ -9,10 +9,23 @@ export interface Situation {
   readonly active: ReadonlySet<string>;
   readonly consumers: number;
   readonly identified: number;
+  /** Visitors of the range. */
+  readonly visitors: number;
 }
 
+/** Below this share of known visitors, with at least this many, something is likely to be wrong. */
+const lowMatchRate = 0.02;
+const enoughVisitors = 200;
+
 /** What needs attention: a pixel that has fallen silent, a consumer file that is not there. */
-export function alertsFor({ pixels, receiving, active, consumers }: Situation): Dashboard['alerts'] {
+export function alertsFor({
+  pixels,
+  receiving,
+  active,
+  consumers,
+  identified,
+  visitors,
+}: Situation): Dashboard['alerts'] {
   const silent = pixels
     .filter((pixel) => !pixel.paused && active.has(pixel.id) && !receiving.has(pixel.id))
     .map((pixel) => ({
@@ -30,7 +43,20 @@ export function alertsFor({ pixels, receiving, active, consumers }: Situation): 
           },
         ]
       : [];
-  return [...silent, ...missing];
+  return [...silent, ...missing, ...lowMatch({ consumers, identified, visitors })];
+}
+
+/** Fewer known visitors than a consumer file usually gives: the address may never reach the pixel. */
+function lowMatch({ consumers, identified, visitors }: Pick<Situation, 'consumers' | 'identified' | 'visitors'>) {
+  if (consumers === 0 || visitors < enoughVisitors || identified / visitors >= lowMatchRate) return [];
+  const percent = Math.round((1_000 * identified) / visitors) / 10;
+  return [
+    {
+      level: 'info' as const,
+      text: `Only ${percent} % of your visitors are known. Do your forms with an e-mail field carry the pixel?`,
+      href: '/tracking',
+    },
+  ];
 }
 
 /** The steps from an empty account to known visitors. */

@@ -48,7 +48,12 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   ]);
   const dates = listDays(range.from, range.to);
   const byDay = new Map(series.map((row) => [row.day, row]));
-  const situation: Situation = { ...situationOf(pixels, activity), consumers, identified: totals.identified };
+  const situation: Situation = {
+    ...situationOf(pixels, activity),
+    consumers,
+    identified: totals.identified,
+    visitors: totals.visitors,
+  };
   return {
     range: { ...range, days: dates.length },
     kpis: keyFigures({ totals, previous, days: dates.map((date) => byDay.get(date) ?? null) }),

@@ -98,7 +98,7 @@ export const getReport: Verb<typeof operation> = async (context, { query }) => {
       scope,
       goals.map(({ id, name, kind, target }) => ({ id, name, kind, target })),
     ),
-    visitsByInterval(clickhouse, before, interval),
+    query.compare === undefined ? null : visitsByInterval(clickhouse, before, interval),
     loadBaseline(context, query.baseline, { scope, people: counting }),
   ]);
   const countsOf = (group: VisitGroup): VisitCount[] => visits.get(group) ?? [];
@@ -115,7 +115,8 @@ export const getReport: Verb<typeof operation> = async (context, { query }) => {
     totals,
     previous,
     series,
-    previous_series: alignSeries(series.length, completeSeries(before.range, interval, earlier)),
+    previous_series:
+      earlier === null ? [] : alignSeries(series.length, completeSeries(before.range, interval, earlier)),
     baseline: { key: query.baseline, label: baseline.label },
     breakdowns,
     counties: (people.get('county') ?? [])
