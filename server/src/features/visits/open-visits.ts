@@ -43,10 +43,13 @@ async function bringUpToDate(clickhouse: ClickHouse, keeper: Keeper): Promise<st
   const { last } = keeper;
   const isSame = last?.events === receipt.events && last.newest === receipt.newest;
   if (isSame || receipt.events === 0) return receipt.sealedUntil;
+  const since = beforeCommit(receipt.newest);
+  // Read before the visits are written: what comes in between is written too, and noticed as new once more, never the other way round.
+  const told = await readReceipt(clickhouse, since);
   await writeOpenVisitsSince(clickhouse, keeper.since);
   await mergeVersions(clickhouse, keeper);
-  keeper.since = beforeCommit(receipt.newest);
-  keeper.last = await readReceipt(clickhouse, keeper.since);
+  keeper.since = since;
+  keeper.last = told;
   return receipt.sealedUntil;
 }
 

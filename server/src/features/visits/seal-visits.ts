@@ -46,7 +46,8 @@ export async function sealVisits(clickhouse: ClickHouse, now: Date): Promise<voi
     await writeVisitsOfDays(clickhouse, days);
     await writeSeal(clickhouse, days.until);
   }
-  await dropOpenVisitsBefore(clickhouse, end);
+  // A day later than they are sealed: a question that is being answered may have begun before the seal.
+  await dropOpenVisitsBefore(clickhouse, addDays(end, -1));
 }
 
 /** Tells a pixel's visits anew, after events were written into its past or taken from it. */

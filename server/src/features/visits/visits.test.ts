@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { newId } from '../../platform/ids/ids.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { pageHeaders, testBatch } from '../../testing/test-visits.ts';
-import { sealVisits } from './index.ts';
+import { freshVisits, sealVisits } from './index.ts';
 
 let clock = new Date('2026-06-01T12:00:00Z');
 let server: TestServer;
@@ -66,6 +66,27 @@ describe('visits', () => {
     expect(data).toMatchObject([{ first_page: '/early', last_page: '/late', pages: 2 }]);
   });
 
+  it('miss no event that is stored while they are told', async () => {
+    const { clickhouse } = server.running.services;
+    const ids = { visit: newId(), visitor: newId() };
+    await view('/before-telling', ids);
+    let isFirst = true;
+    const racing = {
+      ...clickhouse,
+      async command(sql: string, params?: Readonly<Record<string, unknown>>): Promise<void> {
+        await clickhouse.command(sql, params);
+        if (!isFirst || !sql.includes('insert into open_visits')) return;
+        isFirst = false;
+        await view('/while-telling', ids);
+      },
+    };
+    await freshVisits(racing);
+    await freshVisits(racing);
+    const sql = 'select max(pages) as count from open_visits final where visit_id = {visit:UUID}';
+    const [row] = await clickhouse.rows({ sql, params: { visit: ids.visit }, row: z.object({ count: z.number() }) });
+    expect({ isFirst, pages: row?.count }).toEqual({ isFirst: false, pages: 2 });
+  });
+
   it('do not grow when an event is sent again that the collector has forgotten', async () => {
     const ids = { visit: newId(), visitor: newId() };
     const sent = clock.getTime();
@@ -94,15 +115,15 @@ describe('visits', () => {
     hoursLater(0.5);
     await view('/night', ids);
     const before = await figures();
-    expect(before.totals.visits).toBe(7);
+    expect(before.totals.visits).toBe(8);
     for (const hours of [24, 24, 24, 24]) {
       hoursLater(hours);
       await seal();
       expect(await figures()).toEqual(before);
     }
-    expect({ sealed: await count('sealed_visits'), open: await count('open_visits') }).toEqual({ sealed: 7, open: 0 });
+    expect({ sealed: await count('sealed_visits'), open: await count('open_visits') }).toEqual({ sealed: 8, open: 0 });
     await seal();
-    expect(await count('sealed_visits')).toBe(7);
+    expect(await count('sealed_visits')).toBe(8);
   });
 
   it('count once where a crash left visits without their seal', async () => {
@@ -116,6 +137,6 @@ describe('visits', () => {
     expect(await figures()).toEqual(before);
     await seal();
     expect(await figures()).toEqual(before);
-    expect(await count('sealed_visits')).toBe(8);
+    expect(await count('sealed_visits')).toBe(9);
   });
 });
