@@ -49,5 +49,7 @@ export function sendEvents<Message>(
     stream.push(null);
   };
   void pump();
-  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
+  // A connection that stayed open after its stream would hold up the end of the server.
+  const headers = { 'x-accel-buffering': 'no', connection: 'close' };
+  return reply.type('text/event-stream; charset=utf-8').headers(headers).send(stream);
 }
