@@ -41,8 +41,7 @@ const newest = 5 * minute;
  */
 function eventTime(at: number, sent: number, receivedAt: Date): Date {
   const received = receivedAt.getTime();
-  const skew = received - sent;
-  const corrected = Math.abs(skew) > minute ? at + skew : at;
+  const corrected = isClockWrong({ sent }, receivedAt) ? at + received - sent : at;
   return corrected < received - oldest || corrected > received + newest ? receivedAt : new Date(corrected);
 }
 
