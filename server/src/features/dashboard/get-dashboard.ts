@@ -43,7 +43,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
     visitTotals(clickhouse, { ...scope, range: previousRange(range) }),
     visitDays(clickhouse, scope),
     pageOfVisits(clickhouse, scope, newest),
-    pixelActivity(clickhouse, now),
+    pixelActivity(clickhouse, { now, sealedUntil: scope.sealedUntil }),
     countConsumers(services.clickhouse),
   ]);
   const dates = listDays(range.from, range.to);

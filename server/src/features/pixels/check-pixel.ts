@@ -11,10 +11,10 @@ export const checkPixel: Verb<typeof operation> = async (context, { params }) =>
   const { services, clickhouse } = context;
   const row = await loadPixel(context, params.id);
   const now = services.now();
-  await freshVisits(services.clickhouse);
-  const week = { pixelId: row.id, now };
+  const sealedUntil = await freshVisits(services.clickhouse);
+  const week = { pixelId: row.id, now, sealedUntil };
   const [activity, visits, refusals] = await Promise.all([
-    pixelActivity(clickhouse, now),
+    pixelActivity(clickhouse, week),
     weekOfVisits(clickhouse, week),
     weekOfRefusals(clickhouse, week),
   ]);

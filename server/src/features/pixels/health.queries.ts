@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
+import { toldVisits } from '../visits/index.ts';
 
 interface PixelWeek {
   readonly pixelId: string;
@@ -11,7 +12,10 @@ const visitsRow = z.object({ visits: z.number(), doubled: z.number(), cookieless
 export type WeekOfVisits = z.infer<typeof visitsRow>;
 
 /** Visits of the last seven days: those that saw a page twice within a second, those counted without an id, and those with the opt-out signal. */
-export async function weekOfVisits(clickhouse: AccountClickHouse, { pixelId, now }: PixelWeek): Promise<WeekOfVisits> {
+export async function weekOfVisits(
+  clickhouse: AccountClickHouse,
+  { pixelId, now, sealedUntil }: PixelWeek & { readonly sealedUntil: string },
+): Promise<WeekOfVisits> {
   const [row] = await clickhouse.rows({
     sql: `
       select count()                     as visits,
@@ -23,13 +27,13 @@ export async function weekOfVisits(clickhouse: AccountClickHouse, { pixelId, now
                  arrayExists((path, before, time, time_before) -> path = before and time - time_before < 1000,
                              arrayPopFront(paths), arrayPopBack(paths), arrayPopFront(path_times), arrayPopBack(path_times)) as is_doubled
             from (
-              select paths, path_times, is_cookieless, has_gpc, started_at from sealed_visits where pixel_id = {pixel:UUID}
-               union all
-              select paths, path_times, is_cookieless, has_gpc, started_at from open_visits final where pixel_id = {pixel:UUID}
+              ${toldVisits(
+                ['paths', 'path_times', 'is_cookieless', 'has_gpc'],
+                "pixel_id = {pixel:UUID} and started_at > {now:DateTime64(3, 'UTC')} - interval 7 day",
+              )}
             )
-           where started_at > {now:DateTime64(3, 'UTC')} - interval 7 day
         )`,
-    params: { pixel: pixelId, now: clickHouseTime(now) },
+    params: { pixel: pixelId, now: clickHouseTime(now), sealed: sealedUntil },
     row: visitsRow,
   });
   return row ?? { visits: 0, doubled: 0, cookieless: 0, refusing: 0 };

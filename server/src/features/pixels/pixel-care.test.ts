@@ -7,6 +7,7 @@ import {
   getPixel,
   getReport,
   type HealthCheck,
+  listPixels,
   type LiveEvent,
   type PixelDetails,
   updatePixel,
@@ -98,6 +99,18 @@ describe('followPixel', () => {
 
 const checkOf = async (pixel: PixelDetails, key: HealthCheck['key']): Promise<HealthCheck | undefined> =>
   (await server.call(checkPixel, user.token, { params: { id: pixel.id } })).data.find((check) => check.key === key);
+
+describe('the figures of a pixel', () => {
+  it('know a visitor at once, before any report was asked for', async () => {
+    const pixel = await newPixel();
+    await send(pixel);
+    const { data } = await server.call(getPixel, user.token, { params: { id: pixel.id } });
+    expect(data).toMatchObject({ events_24h: 1, visitors_30d: 1 });
+    await send(pixel);
+    const { data: pixels } = await server.call(listPixels, user.token, {});
+    expect(pixels.find(({ id }) => id === pixel.id)).toMatchObject({ events_24h: 2, visitors_30d: 2 });
+  });
+});
 
 describe('checkPixel', () => {
   it('finds nothing wrong with a pixel that is well, and says what has not come yet', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
+import { toldVisits, visitSettings } from '../visits/index.ts';
 
 const activityRow = z.object({
   pixel_id: z.string(),
@@ -11,8 +12,11 @@ const activityRow = z.object({
 });
 export type PixelActivity = z.infer<typeof activityRow>;
 
-/** What each pixel of the account has seen in the last 30 days; a pixel without events has no row. */
-export async function pixelActivity(clickhouse: AccountClickHouse, now: Date): Promise<Map<string, PixelActivity>> {
+/** What each pixel of the account has seen in the last 30 days; a pixel without events has no row. `sealedUntil` is what `freshVisits` answered. */
+export async function pixelActivity(
+  clickhouse: AccountClickHouse,
+  { now, sealedUntil }: { now: Date; sealedUntil: string },
+): Promise<Map<string, PixelActivity>> {
   const rows = await clickhouse.rows({
     sql: `
       select pixel_id,
@@ -30,18 +34,15 @@ export async function pixelActivity(clickhouse: AccountClickHouse, now: Date): P
           select pixel_id, toDateTime64(0, 3, 'UTC') as latest, 0 as of_day, uniqExact(visitor_id) as visitors,
                  uniqExactIf(visitor_id, (pixel_id, visitor_id) in (select pixel_id, visitor_id from visitor_people)) as known
             from (
-              select pixel_id, visitor_id, started_at from sealed_visits
-               union all
-              select pixel_id, visitor_id, started_at from open_visits
+              ${toldVisits(['pixel_id', 'visitor_id'], "started_at > {now:DateTime64(3, 'UTC')} - interval 30 day")}
             )
-           where started_at > {now:DateTime64(3, 'UTC')} - interval 30 day
            group by pixel_id
         )
        group by pixel_id
       having last_event_at != '1970-01-01T00:00:00Z'`,
-    params: { now: clickHouseTime(now) },
+    params: { now: clickHouseTime(now), sealed: sealedUntil },
     row: activityRow,
-    settings: ['use_index_for_in_with_subqueries = 0'],
+    settings: visitSettings,
   });
   return new Map(rows.map((row) => [row.pixel_id, row]));
 }

@@ -1,5 +1,5 @@
 export { chooseRange } from './choose-range.ts';
-export { scopedVisits, scopeParameters, type VisitScope, visitorIn, visitSettings } from './visit-scope.queries.ts';
+export { scopedVisits, scopeParameters, type VisitScope, visitorIn } from './visit-scope.queries.ts';
 export { loadScope } from './load-scope.ts';
 export { accountPixels, choosePixel } from './choose-pixels.ts';
 export { visitDays, visitTotals } from './report.queries.ts';

@@ -1,7 +1,8 @@
 import type { Retention } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import { scopedVisits, scopeParameters, type VisitScope, visitSettings } from './visit-scope.queries.ts';
+import { scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
+import { visitSettings } from '../visits/index.ts';
 
 const periodStarts: Readonly<Record<Retention['period'], string>> = {
   week: 'toStartOfWeek(started_at, 1, {zone:String})',

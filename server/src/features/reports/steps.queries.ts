@@ -2,7 +2,8 @@ import type { Report, Step } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
-import { scopedVisits, scopeParameters, type VisitScope, visitSettings } from './visit-scope.queries.ts';
+import { scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
+import { visitSettings } from '../visits/index.ts';
 
 /** A target as a pattern of `like`: `*` is anything, the pattern's own signs are themselves. */
 function toPattern(target: string): string {

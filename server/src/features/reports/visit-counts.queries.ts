@@ -1,14 +1,8 @@
 import type { ReportInterval, ReportFilterName } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import {
-  attributeColumns,
-  scopedVisits,
-  scopeParameters,
-  type VisitScope,
-  visitorIn,
-  visitSettings,
-} from './visit-scope.queries.ts';
+import { attributeColumns, scopedVisits, scopeParameters, type VisitScope, visitorIn } from './visit-scope.queries.ts';
+import { visitSettings } from '../visits/index.ts';
 
 /** Visits that share one value, and how many of them are by known people. */
 export interface VisitCount {

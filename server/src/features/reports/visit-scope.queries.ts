@@ -8,7 +8,7 @@ import {
 } from '@acquaint/contract';
 import { addDays, type DayRange } from '@acquaint/engine';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
-import type { VisitColumn } from '../visits/index.ts';
+import { toldVisits, type VisitColumn } from '../visits/index.ts';
 
 /** Which visits a question is about. */
 export interface VisitScope {
@@ -79,9 +79,6 @@ export function scopeParameters({ pixelIds, range, timeZone, filters, sealedUnti
   };
 }
 
-/** The engine would sort a set of visitors to look for it in the primary key, where no visitor stands. */
-export const visitSettings = ['use_index_for_in_with_subqueries = 0'] as const;
-
 /** The persons of the pixels in scope: the latest match of each visitor. */
 const knownPeople = `
     known_people as (
@@ -133,20 +130,17 @@ function storedColumn(name: string): VisitColumn {
 
 /** Sealed visits and open ones, as far as the range has any of them. */
 function branches({ range, sealedUntil }: VisitScope, columns: readonly VisitColumn[]): string {
-  const visitsFrom = (table: string, isOnItsSide: string): string => `
-      select ${columns.join(', ')}
-        from ${table}
-       where pixel_id in {pixels:Array(UUID)}
+  const condition = `
+             pixel_id in {pixels:Array(UUID)}
          and started_at >= toDateTime64({from:String}, 3, {zone:String})
-         and started_at <  toDateTime64({to:String}, 3, {zone:String}) + interval 1 day
-         and started_at ${isOnItsSide} toDateTime64({sealed:String}, 3, 'UTC')`;
+         and started_at <  toDateTime64({to:String}, 3, {zone:String}) + interval 1 day`;
   // Local days begin and end up to 14 hours beside those of UTC.
   const hasSealed = `${addDays(range.from, -1)} 00:00:00` < sealedUntil;
   const hasOpen = `${addDays(range.to, 2)} 00:00:00` > sealedUntil;
-  return [
-    ...(hasSealed ? [visitsFrom('sealed_visits', '<')] : []),
-    ...(hasOpen ? [visitsFrom('open_visits final', '>=')] : []),
-  ].join('\n       union all');
+  return toldVisits(columns, condition, [
+    ...(hasSealed ? (['sealed'] as const) : []),
+    ...(hasOpen ? (['open'] as const) : []),
+  ]);
 }
 
 /**

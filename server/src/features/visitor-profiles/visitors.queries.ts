@@ -2,8 +2,9 @@ import { directSource, type TimelineEntry, type Visitor, type VisitorsQuery } fr
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { isoTime } from '../../platform/clickhouse/clickhouse-time.ts';
-import { scopedVisits, scopeParameters, type VisitScope, visitorIn, visitSettings } from '../reports/index.ts';
+import { scopedVisits, scopeParameters, type VisitScope, visitorIn } from '../reports/index.ts';
 import { personsOfVisitors, visitorKey } from '../visitors/index.ts';
+import { visitSettings } from '../visits/index.ts';
 
 const text = z.string();
 const visitorRow = z.object({

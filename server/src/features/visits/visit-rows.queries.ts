@@ -77,3 +77,29 @@ export function visitsOfEvents(condition: string, columns: readonly VisitColumn[
           having countIf(${isView}) > 0
         )`;
 }
+
+/** The engine would sort a set of visitors to look for it in the primary key of visits, where no visitor stands. */
+export const visitSettings = ['use_index_for_in_with_subqueries = 0'] as const;
+
+const tables = { sealed: ['sealed_visits', '<'], open: ['open_visits final', '>='] } as const;
+
+/**
+ * Every visit once, as a query with the named columns: sealed ones and open ones, parted at the parameter `sealed`, which is what `freshVisits`
+ * answered. For a while a visit stands in both tables.
+ */
+export function toldVisits(
+  columns: readonly VisitColumn[],
+  condition: string,
+  sides: readonly (keyof typeof tables)[] = ['sealed', 'open'],
+): string {
+  return sides
+    .map((side) => {
+      const [table, isOnItsSide] = tables[side];
+      return `
+      select ${columns.join(', ')}
+        from ${table}
+       where ${condition}
+         and started_at ${isOnItsSide} toDateTime64({sealed:String}, 3, 'UTC')`;
+    })
+    .join('\n       union all');
+}
