@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createPixel, getMe, type PixelDetails } from '@acquaint/contract';
+import { createPixel, getMe, listReportMails, listReportShares, type PixelDetails } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailTo, tokenIn } from '../server/src/testing/test-mail.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
 import { pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
 import { until } from '../server/src/testing/until.ts';
@@ -172,6 +173,42 @@ describe('a report', () => {
 
     await panel('Goals').getByRole('button', { name: 'Delete the goal About us' }).click();
     await panel('Goals').getByText('A goal is what visits should lead to').waitFor();
+  });
+
+  it('is shared by a link that ends, and by mail', async () => {
+    await page.goto('/reports?source=Google');
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await dialog.getByText('This field is required').waitFor();
+    await dialog.getByLabel('Name').fill('For the board');
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const row = dialog.getByRole('listitem').filter({ hasText: 'For the board' });
+    await row.getByText('never opened').waitFor();
+    const query = { pixelUuid: pixel.pixel_uuid };
+    const [share] = (await product.server.call(listReportShares, user.token, { query })).data;
+    const stranger = await (await product.visitor()).newPage();
+    await stranger.goto(share?.url ?? '');
+    await stranger.getByRole('heading', { name: 'For the board' }).waitFor();
+    await stranger.getByText('Source: Google').waitFor();
+    await stranger.getByRole('region', { name: 'Sources' }).getByText('Google').waitFor();
+    expect(await stranger.locator('[aria-pressed]').count()).toBe(0);
+    await row.getByRole('button', { name: 'End' }).click();
+    await row.waitFor({ state: 'detached' });
+    await stranger.reload();
+    await stranger.getByText('This link does not exist, or it has ended.').waitFor();
+
+    await dialog.getByRole('tab', { name: 'By mail' }).click();
+    await dialog.getByLabel('Email').fill('board@example.com');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText('On Mondays · not sent yet').waitFor();
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    const mail = await mailTo(product.server, 'board@example.com', 'report');
+    await stranger.goto(`/report-mail/end?token=${tokenIn(mail)}`);
+    await stranger.getByRole('button', { name: 'Send me no more of them' }).click();
+    await stranger.getByText('You will get no more of these mails.').waitFor();
+    expect((await product.server.call(listReportMails, user.token, { query })).data).toEqual([]);
+    await stranger.context().close();
   });
 
   it('shows hostile texts as texts', async () => {

@@ -76,6 +76,17 @@ import {
   listFunnels,
   listGoals,
 } from './goals/index.ts';
+import {
+  createReportMail,
+  createReportShare,
+  deleteReportMail,
+  deleteReportShare,
+  endReportMail,
+  getSharedReport,
+  listReportMails,
+  listReportShares,
+  sendReportMail,
+} from './report-sharing/index.ts';
 import { removeSampleData } from './sample-data/index.ts';
 import {
   login,
@@ -116,6 +127,7 @@ export * from './brand/index.ts';
 export * from './collection/index.ts';
 export * from './dashboard/index.ts';
 export * from './goals/index.ts';
+export * from './report-sharing/index.ts';
 export * from './jobs/index.ts';
 export * from './mailbox/index.ts';
 export * from './partners/index.ts';
@@ -162,6 +174,15 @@ export const operations = {
   getRealtime,
   createAnnotation,
   deleteAnnotation,
+  listReportShares,
+  createReportShare,
+  deleteReportShare,
+  getSharedReport,
+  listReportMails,
+  createReportMail,
+  sendReportMail,
+  deleteReportMail,
+  endReportMail,
   listGoals,
   createGoal,
   deleteGoal,

@@ -2,6 +2,7 @@ export * from './colors/colors.ts';
 export * from './dates/days.ts';
 export * from './sampling/spread.ts';
 export * from './statistics/index-verdicts.ts';
+export * from './statistics/surges.ts';
 export * from './visits/addresses.ts';
 export * from './visits/allowed-hosts.ts';
 export * from './visits/clients.ts';

@@ -21,6 +21,7 @@ import { profileRoutes } from './features/profile/index.ts';
 import { registrationRoutes } from './features/registration/index.ts';
 import { productRoutes } from './features/products/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
+import { reportSharingRoutes } from './features/report-sharing/index.ts';
 import { sampleDataRoutes } from './features/sample-data/index.ts';
 import { visitorProfileRoutes } from './features/visitor-profiles/index.ts';
 import { authenticate, sessionRoutes } from './features/session/index.ts';
@@ -55,6 +56,7 @@ export const bindings: readonly Binding[] = [
   ...dashboardRoutes,
   ...pixelRoutes,
   ...reportRoutes,
+  ...reportSharingRoutes,
   ...goalRoutes,
   ...visitorProfileRoutes,
   ...jobRoutes,

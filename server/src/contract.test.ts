@@ -1,20 +1,6 @@
-import {
-  addBrandLogo,
-  canReach,
-  createAnnotation,
-  createFunnel,
-  createGoal,
-  createProduct,
-  errorBody,
-  errorCodes,
-  getJob,
-  listSessions,
-  type Operation,
-  operations,
-} from '@acquaint/contract';
+import { canReach, errorBody, errorCodes, getJob, type Operation, operations } from '@acquaint/contract';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -22,9 +8,9 @@ import { bindings } from './app.ts';
 import { createToken } from './platform/auth/tokens.ts';
 import { newId } from './platform/ids/ids.ts';
 import { hostileForms } from './testing/hostile-multipart.ts';
-import { testPng } from './testing/test-images.ts';
+import { makeOwnedThings } from './testing/owned-things.ts';
 import { formOf, pathOf, startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
-import { pageHeaders, testBatch } from './testing/test-visits.ts';
+import { pageHeaders } from './testing/test-visits.ts';
 
 // What holds for every operation, derived from the contract: a new operation is covered the day it is written.
 const all: readonly Operation[] = Object.values(operations);
@@ -37,7 +23,6 @@ let owner: TestUser;
 let stranger: TestUser;
 let special: TestUser;
 let administrator: TestUser;
-let logoId: string;
 /** What everybody signed in may do to things of the installation. */
 const installationDeeds = ['claimPartner', 'reportPartner'];
 
@@ -47,8 +32,6 @@ beforeAll(async () => {
   stranger = await server.signIn();
   special = await server.signIn({ isSpecial: true });
   administrator = await server.signIn({ isAdmin: true });
-  const logo = { body: { variant: 'primary' as const }, file: await testPng() };
-  logoId = (await server.call(addBrandLogo, owner.token, logo)).data.logos[0]?.id ?? '';
 });
 afterAll(() => server.stop());
 
@@ -57,54 +40,6 @@ const anyPath = (operation: Operation): string => pathOf(operation, { params: { 
 /** Somebody who may call an operation, but no more than that: input is checked after access. */
 const tokenFor = ({ access }: Operation): string =>
   ({ public: owner, user: owner, special, admin: administrator })[access].token;
-
-/** Ids of things that belong to `owner`, by the stem of the operations that take them. */
-async function idsOfOwner(): Promise<Record<string, string>> {
-  const { postgres, jobs } = server.running.services;
-  const pixel = await server.request('POST', '/api/user_pixel', {
-    token: owner.token,
-    body: { name: 'Sealed', domain: `${newId()}.test`, allowed_domains: ['shop.example.com'] },
-  });
-  const job = await postgres.forAccount(owner.accountId, (transaction) =>
-    jobs.note(transaction, owner.accountId, { kind: 'remove-sample-data' }),
-  );
-  const product = await server.call(createProduct, owner.token, { body: { name: 'Sealed' } });
-  await postgres.forAccount(owner.accountId, (transaction) =>
-    transaction.execute(
-      sql`insert into product_imports (id, account_id, file_name) values (${job.id}, ${owner.accountId}, 'a.csv')`,
-    ),
-  );
-  const { data } = pixel.body as { data: { id: string; pixel_uuid: string } };
-  const batch = testBatch(data.pixel_uuid, [{}]);
-  const sent = await server.request('POST', '/c', { body: batch, headers: { ...pageHeaders } });
-  expect(sent.status).toBe(204);
-  const steps = [
-    { kind: 'page' as const, target: '/' },
-    { kind: 'event' as const, target: 'sealed' },
-  ];
-  const goal = await server.call(createGoal, owner.token, {
-    body: { pixel_uuid: data.pixel_uuid, name: 'Sealed', kind: 'page', target: '/' },
-  });
-  const funnel = await server.call(createFunnel, owner.token, {
-    body: { pixel_uuid: data.pixel_uuid, name: 'Sealed', steps },
-  });
-  const annotation = await server.call(createAnnotation, owner.token, { body: { day: '2026-01-01', text: 'Sealed' } });
-  const { data: sessions } = await server.call(listSessions, owner.token, {});
-  return {
-    user_pixel: data.id,
-    jobs: job.id,
-    pixelUuid: data.pixel_uuid,
-    sessions: sessions[0]?.id ?? '',
-    'data-exports': job.id,
-    brand: logoId,
-    products: product.data.id,
-    goals: goal.data.id,
-    visitors: batch.visitor ?? '',
-    funnels: funnel.data.id,
-    annotations: annotation.data.id,
-    'product-imports': job.id,
-  };
-}
 
 describe('every operation', () => {
   it('has exactly one bound verb', () => {
@@ -202,7 +137,7 @@ function bodyFor({ body, upload }: Operation): { body?: unknown } {
 
 describe.each(byId.map((operation) => [operation.name, operation] as const))('tenancy of %s', (_, operation) => {
   it('answers 404 to another account, administrators included, and changes nothing', async () => {
-    const ids = await idsOfOwner();
+    const ids = await makeOwnedThings(server, owner);
     const stem = operation.path.split('/')[2] ?? '';
     const id = ids[stem];
     if (id === undefined) throw new Error(`Add an id of the owner for ${stem}`);
@@ -224,7 +159,7 @@ const byPixelUuid = closed.filter(
 
 describe('tenancy of a pixel uuid in a query', () => {
   it.each(byPixelUuid.map(({ path }) => path))('%s answers 404 to another account', async (path) => {
-    const { pixelUuid } = await idsOfOwner();
+    const { pixelUuid } = await makeOwnedThings(server, owner);
     expect(await server.request('GET', `${path}?pixelUuid=${pixelUuid}`, { token: stranger.token })).toMatchObject({
       status: 404,
     });
@@ -236,7 +171,7 @@ describe('tenancy of a pixel uuid in a query', () => {
 
 describe('cancelJob', () => {
   it('asks a job to stop, and answers 409 for one that has ended', async () => {
-    const { jobs: id } = await idsOfOwner();
+    const { jobs: id } = await makeOwnedThings(server, owner);
     expect(await server.request('POST', `/api/jobs/${id}/cancel`, { token: owner.token })).toMatchObject({
       status: 200,
       body: { data: { state: 'queued' } },
@@ -254,7 +189,7 @@ describe('cancelJob', () => {
 
 describe('getJob', () => {
   it('tells how far a job is', async () => {
-    const { jobs: id = '' } = await idsOfOwner();
+    const { jobs: id = '' } = await makeOwnedThings(server, owner);
     const { data } = await server.call(getJob, owner.token, { params: { id } });
     expect(data).toMatchObject({ id, kind: 'remove-sample-data', state: 'queued', done: 0 });
   });

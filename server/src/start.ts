@@ -5,6 +5,7 @@ import { openCollector } from './features/collection/index.ts';
 import { createPixelDirectory, deletePixelDataJob, retentionJob, retentionSchedule } from './features/pixels/index.ts';
 import { privacySchedule } from './features/privacy/index.ts';
 import { closeAccounts, deleteOldExports, exportAccountJob } from './features/profile/index.ts';
+import { reportMailSchedule } from './features/report-sharing/index.ts';
 import { importProductsJob } from './features/products/index.ts';
 import {
   createAdministrator,
@@ -126,6 +127,7 @@ async function startOver(
       sealSchedule(services),
       retentionSchedule(services),
       ...privacySchedule(services),
+      ...reportMailSchedule(services),
       ...mail.schedule,
     ],
   });

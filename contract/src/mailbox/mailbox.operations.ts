@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams } from '../shared/ids.ts';
 import { defineOperation } from '../shared/operation.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
-import { mailSummary } from './mailbox.schema.ts';
+import { keptMail, mailSummary } from './mailbox.schema.ts';
 
 export const listMails = defineOperation({
   name: 'listMails',
@@ -24,6 +24,6 @@ export const getMail = defineOperation({
   access: 'admin',
   scope: 'installation',
   params: idParams,
-  response: z.object({ data: mailSummary.extend({ text: z.string().nullable() }) }),
+  response: z.object({ data: keptMail }),
   errors: ['not_found'],
 });

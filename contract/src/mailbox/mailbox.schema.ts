@@ -14,3 +14,9 @@ export const mailSummary = z.object({
   sent_at: instant.nullable(),
 });
 export type MailSummary = z.infer<typeof mailSummary>;
+
+/** A mail with what it says; null once that is gone. Pictures are PNG in base64. */
+export const keptMail = mailSummary.extend({
+  text: z.string().nullable(),
+  pictures: z.array(z.object({ text: z.string(), png: z.string() })),
+});

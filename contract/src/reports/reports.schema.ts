@@ -88,16 +88,17 @@ export const signals = ['none', 'early', 'full'] as const;
 /** Which visits a question is about. */
 export const reportRangeQuery = z.strictObject({ ...range, ...filterShape }).refine(isOrdered, orderMessage);
 
+/** What the query of a report may hold. */
+export const reportQueryFields = {
+  ...range,
+  ...filterShape,
+  interval: z.enum(reportIntervals).optional(),
+  baseline: z.enum(baselines).default('us_adults'),
+  compare: z.literal('previous').optional(),
+};
+
 /** Query of a report. Days are in the account's time zone, both included; the default is the last 30 days. */
-export const reportQuery = z
-  .strictObject({
-    ...range,
-    ...filterShape,
-    interval: z.enum(reportIntervals).optional(),
-    baseline: z.enum(baselines).default('us_adults'),
-    compare: z.literal('previous').optional(),
-  })
-  .refine(isOrdered, orderMessage);
+export const reportQuery = z.strictObject(reportQueryFields).refine(isOrdered, orderMessage);
 export type ReportQuery = z.output<typeof reportQuery>;
 export type ReportFilterValues = Partial<Record<ReportFilterName | VisitFilterName, readonly string[] | undefined>>;
 

@@ -43,3 +43,17 @@ export function startOfWeek(day: string): string {
 export function startOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
+
+/** The clock of a time zone, in milliseconds as if it were UTC. */
+function wallClock(instant: Date, timeZone: string): number {
+  const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant);
+  return Date.parse(`${text.replace(' ', 'T')}Z`);
+}
+
+/** The instant at which clocks of a time zone show an hour of a day; where they skip it, the same time after the night. */
+export function instantOf(day: string, hour: number, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+  const offsetAt = (instant: number): number => wallClock(new Date(instant), timeZone) - instant;
+  const guess = wanted - offsetAt(wanted);
+  return new Date(wanted - offsetAt(guess));
+}

@@ -60,6 +60,15 @@ function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly on
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="mail-subject">
       <DialogTitle id="mail-subject">{mail.subject}</DialogTitle>
       <DialogContent sx={{ whiteSpace: 'pre-wrap' }}>
+        {data?.pictures.map(({ text, png }) => (
+          <Box
+            key={text}
+            component="img"
+            src={`data:image/png;base64,${png}`}
+            alt={text}
+            sx={{ width: '100%', borderRadius: 1, mb: 2 }}
+          />
+        ))}
         {isGone ? 'The content of a mail is not kept once it was handed over.' : withLinks(data?.text ?? '')}
       </DialogContent>
       <DialogActions>

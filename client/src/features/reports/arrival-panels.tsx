@@ -73,15 +73,18 @@ function placeViews({ countries, regions, time_zones, has_geography }: Report): 
 export interface ArrivalPanelsProps {
   readonly report: Report;
   readonly search: ReportSearch;
-  readonly onChange: ChangeSearch;
+  /** Without it the panels are only to be read. */
+  readonly onChange?: ChangeSearch;
 }
 
 /** Where visits came from, what they saw and what was done in them. */
 export function ArrivalPanels({ report, search, onChange }: ArrivalPanelsProps) {
   const filters = filtersOf(search);
   const chosen = (filter: FilterName): readonly string[] => filters[filter] ?? [];
-  const onToggle = (filter: FilterName, value: string): void =>
-    onChange((current) => toggleFilter(current, filter, value));
+  const onToggle =
+    onChange === undefined
+      ? undefined
+      : (filter: FilterName, value: string): void => onChange((current) => toggleFilter(current, filter, value));
   const panels: readonly { title: string; views: readonly RankedView[] }[] = [
     {
       title: 'Sources',

@@ -23,7 +23,8 @@ const groups: readonly { readonly title: string; readonly names: readonly Report
 export interface BreakdownGroupsProps {
   readonly report: Report;
   readonly search: ReportSearch;
-  readonly onChange: ChangeSearch;
+  /** Without it the panels are only to be read. */
+  readonly onChange?: ChangeSearch;
 }
 
 /** All breakdowns by subject, in as many columns as there is room for; short panels stand below each other. */
@@ -40,7 +41,7 @@ export function BreakdownGroups({ report, search, onChange }: BreakdownGroupsPro
         <Typography variant="overline" component="h2" color="textSecondary">
           {title}
         </Typography>
-        {title === 'People' ? <BaselinePicker search={search} onChange={onChange} /> : null}
+        {title === 'People' && onChange !== undefined ? <BaselinePicker search={search} onChange={onChange} /> : null}
       </Stack>
       <Box sx={{ columnCount: { xs: 1, sm: 2, xl: 3 }, columnGap: 2, mb: -2 }}>
         {report.breakdowns
@@ -51,7 +52,12 @@ export function BreakdownGroups({ report, search, onChange }: BreakdownGroupsPro
                 breakdown={breakdown}
                 baseline={report.baseline.label}
                 chosen={filters[breakdown.attribute] ?? []}
-                onToggle={(value) => onChange((current) => toggleFilter(current, breakdown.attribute, value))}
+                {...(onChange === undefined
+                  ? {}
+                  : {
+                      onToggle: (value: string) =>
+                        onChange((current) => toggleFilter(current, breakdown.attribute, value)),
+                    })}
               />
             </Box>
           ))}

@@ -14,7 +14,8 @@ export interface BreakdownPanelProps {
   /** What people are compared with, such as 'US adults'. */
   readonly baseline: string;
   readonly chosen: readonly string[];
-  readonly onToggle: (value: string) => void;
+  /** Without it bars are no buttons. */
+  readonly onToggle?: (value: string) => void;
 }
 
 function baseOf({ unit, known, unknown, signal }: Breakdown): string {
@@ -72,7 +73,7 @@ export function BreakdownPanel({ breakdown, baseline, chosen, onToggle }: Breakd
               share={cell.share}
               mark={hasMarks ? <VerdictMark cell={cell} baseline={baseline} /> : null}
               isChosen={chosen.includes(cell.value)}
-              onToggle={() => onToggle(cell.value)}
+              {...(onToggle === undefined ? {} : { onToggle: () => onToggle(cell.value) })}
             />
           ))}
         </Stack>

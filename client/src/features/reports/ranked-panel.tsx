@@ -37,7 +37,8 @@ export interface RankedPanelProps {
   readonly title: string;
   readonly views: readonly RankedView[];
   readonly chosen: (filter: FilterName) => readonly string[];
-  readonly onToggle: (filter: FilterName, value: string) => void;
+  /** Without it rows are no buttons. */
+  readonly onToggle?: ((filter: FilterName, value: string) => void) | undefined;
 }
 
 function tableOf({ label, unit, rows }: RankedView) {
@@ -87,7 +88,7 @@ export function RankedPanel({ title, views, chosen, onToggle }: RankedPanelProps
               count={row.count}
               share={row.count / total}
               width={row.count / most}
-              {...(filter === undefined
+              {...(filter === undefined || onToggle === undefined
                 ? {}
                 : { isChosen: chosen(filter).includes(row.value), onToggle: () => onToggle(filter, row.value) })}
             />

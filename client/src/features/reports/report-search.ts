@@ -114,6 +114,12 @@ export function reportQueryOf(search: ReportSearch) {
   return { ...queryOf(search), interval, baseline, compare };
 }
 
+/** What a link or a mail keeps of the address: everything but pixel and days. */
+export function viewOf(search: ReportSearch) {
+  const { from: _from, to: _to, pixelUuid: _pixelUuid, ...view } = reportQueryOf(search);
+  return view;
+}
+
 /** The address's state without any filter. */
 export function withoutFilters({ from, to, pixelUuid, interval, baseline, compare }: ReportSearch): ReportSearch {
   return { from, to, pixelUuid, interval, baseline, compare };

@@ -14,6 +14,7 @@ import { ReportBody } from './report-body.tsx';
 import type { ChangeSearch, ReportSearch } from './report-search.ts';
 import { reportOptions } from './reports.api.ts';
 import { SavedViews } from './saved-views.tsx';
+import { ShareButton } from './share-dialog.tsx';
 
 export interface ReportsPageProps {
   readonly search: ReportSearch;
@@ -43,6 +44,7 @@ export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
             <>
               <SavedViews search={search} onChange={onChange} />
               <DownloadMenu search={search} />
+              {report?.pixel == null ? null : <ShareButton search={search} pixelUuid={report.pixel.pixel_uuid} />}
             </>
           )
         }

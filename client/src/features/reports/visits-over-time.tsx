@@ -18,7 +18,8 @@ function stepOf(day: string, series: Report['series']): string {
 export interface VisitsOverTimeProps {
   readonly report: Report;
   readonly search: ReportSearch;
-  readonly onChange: ChangeSearch;
+  /** Without it the chart is only to be read. */
+  readonly onChange?: ChangeSearch;
 }
 
 /** Visits by hour, day, week or month, beside those of the period before where that is wanted. */
@@ -43,35 +44,37 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
         ]),
       }}
       actions={
-        <>
-          <Button
-            size="small"
-            variant={isAsked ? 'contained' : 'outlined'}
-            aria-pressed={isAsked}
-            onClick={() => onChange((current) => ({ ...current, compare: isAsked ? undefined : 'previous' }))}
-          >
-            Compare
-          </Button>
-          <TextField
-            select
-            size="small"
-            label="Steps"
-            value={range.interval}
-            onChange={({ target }) =>
-              onChange((current) => ({
-                ...current,
-                interval: reportIntervals.find((interval) => interval === target.value),
-              }))
-            }
-            sx={{ width: 110 }}
-          >
-            {offered.map((interval) => (
-              <MenuItem key={interval} value={interval}>
-                {labels[interval]}
-              </MenuItem>
-            ))}
-          </TextField>
-        </>
+        onChange === undefined ? null : (
+          <>
+            <Button
+              size="small"
+              variant={isAsked ? 'contained' : 'outlined'}
+              aria-pressed={isAsked}
+              onClick={() => onChange((current) => ({ ...current, compare: isAsked ? undefined : 'previous' }))}
+            >
+              Compare
+            </Button>
+            <TextField
+              select
+              size="small"
+              label="Steps"
+              value={range.interval}
+              onChange={({ target }) =>
+                onChange((current) => ({
+                  ...current,
+                  interval: reportIntervals.find((interval) => interval === target.value),
+                }))
+              }
+              sx={{ width: 110 }}
+            >
+              {offered.map((interval) => (
+                <MenuItem key={interval} value={interval}>
+                  {labels[interval]}
+                </MenuItem>
+              ))}
+            </TextField>
+          </>
+        )
       }
     >
       <VisitsChart
@@ -83,7 +86,7 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
         }))}
         marks={report.annotations.map(({ day, text }) => ({ at: stepOf(day, series), text }))}
       />
-      <AnnotationList annotations={report.annotations} day={range.to} />
+      {onChange === undefined ? null : <AnnotationList annotations={report.annotations} day={range.to} />}
     </ChartPanel>
   );
 }

@@ -3,7 +3,7 @@ import { alertsFor, type Situation } from './advice.ts';
 
 const calm: Situation = {
   pixels: [],
-  receiving: new Set(),
+  pixelAlerts: [],
   active: new Set(),
   consumers: 1_000,
   identified: 50,

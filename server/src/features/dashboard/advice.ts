@@ -1,12 +1,13 @@
 import type { Dashboard } from '@acquaint/contract';
 import type { PixelRow } from '../pixels/index.ts';
+import type { PixelAlert } from '../reports/index.ts';
 
 export interface Situation {
   readonly pixels: readonly PixelRow[];
-  /** Ids of pixels that saw an event in the last 24 hours. */
-  readonly receiving: ReadonlySet<string>;
   /** Ids of pixels that ever saw an event in the last 30 days. */
   readonly active: ReadonlySet<string>;
+  /** What is wrong with them, or goes very well. */
+  readonly pixelAlerts: readonly PixelAlert[];
   readonly consumers: number;
   readonly identified: number;
   /** Visitors of the range. */
@@ -17,22 +18,13 @@ export interface Situation {
 const lowMatchRate = 0.02;
 const enoughVisitors = 200;
 
-/** What needs attention: a pixel that has fallen silent, a consumer file that is not there. */
-export function alertsFor({
-  pixels,
-  receiving,
-  active,
-  consumers,
-  identified,
-  visitors,
-}: Situation): Dashboard['alerts'] {
-  const silent = pixels
-    .filter((pixel) => !pixel.paused && active.has(pixel.id) && !receiving.has(pixel.id))
-    .map((pixel) => ({
-      level: 'warning' as const,
-      text: `“${pixel.name}” has sent nothing for 24 hours.`,
-      href: `/tracking/${pixel.id}`,
-    }));
+/** What needs attention: a pixel that has fallen silent, a surge of visits, a consumer file that is not there. */
+export function alertsFor({ pixelAlerts, consumers, identified, visitors }: Situation): Dashboard['alerts'] {
+  const ofPixels = pixelAlerts.map(({ kind, pixel, text }) =>
+    kind === 'silent'
+      ? { level: 'warning' as const, text, href: `/tracking/${pixel.id}` }
+      : { level: 'info' as const, text, href: `/reports?pixelUuid=${pixel.pixelUuid}` },
+  );
   const missing =
     consumers === 0
       ? [
@@ -43,7 +35,7 @@ export function alertsFor({
           },
         ]
       : [];
-  return [...silent, ...missing, ...lowMatch({ consumers, identified, visitors })];
+  return [...ofPixels, ...missing, ...lowMatch({ consumers, identified, visitors })];
 }
 
 /** Fewer known visitors than a consumer file usually gives: the address may never reach the pixel. */

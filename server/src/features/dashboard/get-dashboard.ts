@@ -2,8 +2,16 @@ import type { Dashboard, getDashboard as operation } from '@acquaint/contract';
 import { addDays, dayOf, listDays, previousRange } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { countConsumers } from '../consumers/index.ts';
-import { type PixelActivity, pixelActivity, type PixelRow } from '../pixels/index.ts';
-import { accountPixels, choosePixel, loadScope, pageOfVisits, visitDays, visitTotals } from '../reports/index.ts';
+import { pixelActivity, type PixelRow } from '../pixels/index.ts';
+import {
+  accountPixels,
+  choosePixel,
+  loadScope,
+  pageOfVisits,
+  pixelAlerts,
+  visitDays,
+  visitTotals,
+} from '../reports/index.ts';
 import { alertsFor, checklistFor, type Situation } from './advice.ts';
 import { keyFigures } from './key-figures.ts';
 
@@ -21,14 +29,6 @@ function recentPeople(visits: readonly StoredVisit[], pixels: readonly PixelRow[
   });
 }
 
-function situationOf(
-  pixels: readonly PixelRow[],
-  activity: ReadonlyMap<string, PixelActivity>,
-): Pick<Situation, 'pixels' | 'receiving' | 'active'> {
-  const receiving = [...activity.values()].filter((row) => row.events_24h > 0).map((row) => row.pixel_id);
-  return { pixels, active: new Set(activity.keys()), receiving: new Set(receiving) };
-}
-
 export const getDashboard: Verb<typeof operation> = async (context, { query }) => {
   const { services, clickhouse, user } = context;
   const now = services.now();
@@ -38,18 +38,23 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   const to = dayOf(now, user.time_zone);
   const range = { from: addDays(to, 1 - Number(query.days)), to };
   const scope = await loadScope(context, { pixelIds: chosen.map((pixel) => pixel.id), range, filters: {} });
-  const [totals, previous, series, recent, activity, consumers] = await Promise.all([
+  const { sealedUntil } = scope;
+  const counting = pixelActivity(clickhouse, { now, sealedUntil });
+  const [totals, previous, series, recent, activity, alerts, consumers] = await Promise.all([
     visitTotals(clickhouse, scope),
     visitTotals(clickhouse, { ...scope, range: previousRange(range) }),
     visitDays(clickhouse, scope),
     pageOfVisits(clickhouse, scope, newest),
-    pixelActivity(clickhouse, { now, sealedUntil: scope.sealedUntil }),
+    counting,
+    counting.then((activity) => pixelAlerts(context, { pixels, activity, sealedUntil })),
     countConsumers(services.clickhouse),
   ]);
   const dates = listDays(range.from, range.to);
   const byDay = new Map(series.map((row) => [row.day, row]));
   const situation: Situation = {
-    ...situationOf(pixels, activity),
+    pixels,
+    active: new Set(activity.keys()),
+    pixelAlerts: alerts,
     consumers,
     identified: totals.identified,
     visitors: totals.visitors,

@@ -1,3 +1,3 @@
 export { goalRoutes } from './goals.routes.ts';
 export { createGoalStore } from './goals.store.ts';
-export { pixelById } from './pixel-of.ts';
+export { pixelById, pixelByUuid } from './pixel-of.ts';

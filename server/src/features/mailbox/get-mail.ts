@@ -12,5 +12,11 @@ export const getMail: Verb<typeof operation> = ({ services, user }, { params }) 
     await audit(transaction, user, { action: 'getMail', objectType: 'mail', objectId: row.id });
     // What waits for a mail server belongs to its recipient alone.
     const content = row.state === 'kept' ? services.mail.contentOf(row) : null;
-    return { data: { ...presentMail(row), text: content?.text ?? null } };
+    return {
+      data: {
+        ...presentMail(row),
+        text: content?.text ?? null,
+        pictures: (content?.pictures ?? []).map(({ text, png }) => ({ text, png })),
+      },
+    };
   });

@@ -20,6 +20,7 @@ export const createPixel: Verb<typeof operation> = async (context, { body }) => 
         consentMode: body.consent_mode,
         identify: body.identify,
         retentionDays: body.retention_days,
+        createdAt: context.services.now(),
       });
       await audit(transaction, user, {
         action: 'createPixel',

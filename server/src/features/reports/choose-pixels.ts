@@ -1,9 +1,9 @@
-import type { UserContext } from '../../platform/http/context.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { createPixelStore, type PixelRow } from '../pixels/index.ts';
+import type { ReportContext } from './load-scope.ts';
 
 /** All pixels of the account, the default one first. */
-export function accountPixels({ transaction }: UserContext): Promise<PixelRow[]> {
+export function accountPixels({ transaction }: Pick<ReportContext, 'transaction'>): Promise<PixelRow[]> {
   return transaction((tx) => createPixelStore(tx).list());
 }
 

@@ -1,10 +1,15 @@
-import type { UserContext } from '../../platform/http/context.ts';
+import type { SessionUser, UserContext } from '../../platform/http/context.ts';
 import { freshVisits } from '../visits/index.ts';
 import type { VisitScope } from './visit-scope.queries.ts';
 
-/** The visits that a user asks about, in the time zone of the account, told by all events that are stored by now. */
+/** For whom a report is told: a signed-in user, or an account that shares it. */
+export interface ReportContext extends Pick<UserContext, 'services' | 'clickhouse' | 'transaction'> {
+  readonly user: Pick<SessionUser, 'time_zone'>;
+}
+
+/** The visits that are asked about, in the time zone of the account, told by all events that are stored by now. */
 export async function loadScope(
-  { services, user }: Pick<UserContext, 'services' | 'user'>,
+  { services, user }: Pick<ReportContext, 'services' | 'user'>,
   question: Pick<VisitScope, 'pixelIds' | 'range' | 'filters'>,
 ): Promise<VisitScope> {
   return { ...question, timeZone: user.time_zone, sealedUntil: await freshVisits(services.clickhouse) };

@@ -76,6 +76,10 @@ export function createSessionStore(transaction: Transaction) {
     async deleteExpiredSessions(now: Date): Promise<void> {
       await transaction.delete(sessions).where(sql`${sessions.expiresAt} <= ${now}`);
     },
+    async findAccount(id: string): Promise<AccountRow | null> {
+      const [row] = await transaction.select().from(accounts).where(eq(accounts.id, id));
+      return row ?? null;
+    },
     async insertAccount(account: typeof accounts.$inferInsert): Promise<void> {
       await transaction.insert(accounts).values(account);
     },

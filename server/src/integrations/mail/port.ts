@@ -2,6 +2,18 @@
 export interface MailContent {
   readonly text: string;
   readonly html: string;
+  /** Pictures that the HTML shows as `cid:name`. */
+  readonly pictures?: readonly MailPicture[] | undefined;
+  /** Where its reader ends mails of this kind. */
+  readonly endUrl?: string | undefined;
+}
+
+export interface MailPicture {
+  readonly name: string;
+  /** What it shows, for those who do not see it. */
+  readonly text: string;
+  /** PNG, in base64. */
+  readonly png: string;
 }
 
 interface OutgoingMail extends MailContent {

@@ -18,8 +18,18 @@ export function smtpMail(url: string): MailTransport {
   });
   return {
     isReal: true,
-    async send(mail) {
-      await transporter.sendMail(mail);
+    async send({ pictures = [], endUrl, ...mail }) {
+      await transporter.sendMail({
+        ...mail,
+        ...(endUrl === undefined ? {} : { list: { unsubscribe: endUrl } }),
+        attachments: pictures.map(({ name, png }) => ({
+          cid: name,
+          filename: `${name}.png`,
+          contentType: 'image/png',
+          content: Buffer.from(png, 'base64'),
+          contentDisposition: 'inline' as const,
+        })),
+      });
     },
     close: () => transporter.close(),
   };

@@ -121,3 +121,8 @@ export function isImageSignature(
   const [right, given] = [Buffer.from(signatureOf(services, image.accountId, image.id)), Buffer.from(signature)];
   return right.length === given.length && timingSafeEqual(right, given);
 }
+
+/** A drawing of ours as PNG, in the size that its SVG states. Not for files of others: `storeImage` checks those. */
+export async function drawPng(svg: string): Promise<Buffer> {
+  return inTurn(() => Transformer.fromSvg(svg).png());
+}

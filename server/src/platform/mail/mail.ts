@@ -7,7 +7,7 @@ import type { ScheduledWork } from '../jobs/jobs.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
 import { createMailStore, type MailRow } from './mail.store.ts';
 
-interface MailRequest extends MailContent {
+export interface MailRequest extends MailContent {
   /** The account that causes it; null for the installation. */
   readonly accountId: string | null;
   /** Why it is sent, such as 'password-reset'. */
@@ -42,7 +42,12 @@ const minute = 60_000;
 const claimTime = 5 * minute;
 const maximumAttempts = 8;
 const keptDays = 30;
-const content = z.object({ text: z.string(), html: z.string() });
+const content = z.object({
+  text: z.string(),
+  html: z.string(),
+  pictures: z.array(z.object({ name: z.string(), text: z.string(), png: z.string() })).optional(),
+  endUrl: z.string().optional(),
+});
 
 /** How long to wait before the next attempt: 1, 2, 4 … minutes. */
 function pauseAfter(attempts: number): number {
@@ -98,13 +103,13 @@ export function openMail({ postgres, secrets, transport, from, log, now }: MailO
   return {
     isReal: transport.isReal,
     contentOf,
-    async note(transaction, { text, html, to, ...mail }) {
+    async note(transaction, { text, html, pictures, endUrl, to, ...mail }) {
       const at = now();
       await createMailStore(transaction).insert({
         ...mail,
         id: newId(),
         recipient: to,
-        sealedContent: secrets.seal(JSON.stringify({ text, html })),
+        sealedContent: secrets.seal(JSON.stringify({ text, html, pictures, endUrl })),
         createdAt: at,
         nextAttemptAt: at,
       });

@@ -43,6 +43,8 @@ const tenantTables = [
   'goals',
   'funnels',
   'annotations',
+  'report_shares',
+  'report_mails',
   'product_imports',
   'brand_kits',
   'partner_claims',

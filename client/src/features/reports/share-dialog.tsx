@@ -1,0 +1,44 @@
+import ShareOutlined from '@mui/icons-material/ShareOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { ShareByLink } from './share-by-link.tsx';
+import { ShareByMail } from './share-by-mail.tsx';
+import type { ShareProps } from './sharing.api.ts';
+
+/** Gives the report to others, as it is looked at: by a link, or by mail. */
+export function ShareButton(props: ShareProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [place, setPlace] = useState<'link' | 'mail'>('link');
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<ShareOutlined />} onClick={() => setIsOpen(true)}>
+        Share
+      </Button>
+      <Dialog open={isOpen} onClose={close} maxWidth="sm" fullWidth aria-labelledby="share-title">
+        <DialogTitle id="share-title">Share this report</DialogTitle>
+        <DialogContent>
+          <Tabs
+            value={place}
+            onChange={(_event, next: 'link' | 'mail') => setPlace(next)}
+            aria-label="Ways to share"
+            sx={{ mb: 2.5 }}
+          >
+            <Tab value="link" label="By a link" />
+            <Tab value="mail" label="By mail" />
+          </Tabs>
+          {place === 'link' ? <ShareByLink {...props} /> : <ShareByMail {...props} />}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={close}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { sharedReportOptions, SharedReportPage } from '../../features/reports/index.ts';
+
+export const Route = createFileRoute('/_public/shared/$token')({
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(sharedReportOptions(params.token)),
+  component: Shared,
+});
+
+function Shared() {
+  const { data } = useSuspenseQuery(sharedReportOptions(Route.useParams().token));
+  return <SharedReportPage {...data} />;
+}

@@ -1,0 +1,2 @@
+export * from './report-sharing.schema.ts';
+export * from './report-sharing.operations.ts';

@@ -1,0 +1,11 @@
+import type { endReportMail as operation } from '@acquaint/contract';
+import type { Verb } from '../../platform/http/bind.ts';
+import { mailPurpose } from './present-share.ts';
+import { createReportMailStore } from './shares.store.ts';
+import { signedId } from './signed-token.ts';
+
+export const endReportMail: Verb<typeof operation> = async ({ services }, { body }) => {
+  const id = signedId(services.secrets, mailPurpose, body.token);
+  if (id !== null) await services.postgres.asSystem((tx) => createReportMailStore(tx).remove(id));
+  return { message: 'You will get no more of these mails.' };
+};

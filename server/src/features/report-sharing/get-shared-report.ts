@@ -1,0 +1,58 @@
+import { fewestShared, type getSharedReport as operation, type Report, type SharedReport } from '@acquaint/contract';
+import { addDays, dayOf } from '@acquaint/engine';
+import type { Verb } from '../../platform/http/bind.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { reportOfView, sharingAccount } from './account-report.ts';
+import { sharePurpose } from './present-share.ts';
+import type { ReportShareRow } from './shares.table.ts';
+import { createShareStore } from './shares.store.ts';
+import { signedId } from './signed-token.ts';
+
+const freshMilliseconds = 60_000;
+const remembered = new Map<string, { until: number; report: Promise<SharedReport | null> }>();
+
+/** A report without cells that few people are in: who reads it need not be told of single ones. */
+function withoutSmallCells(report: Report): Report {
+  return {
+    ...report,
+    breakdowns: report.breakdowns.map((breakdown) =>
+      breakdown.unit === 'visit'
+        ? breakdown
+        : { ...breakdown, cells: breakdown.cells.filter(({ count }) => count >= fewestShared) },
+    ),
+    counties: report.counties.filter(({ people }) => people >= fewestShared),
+    annotations: [],
+  };
+}
+
+async function tell(services: Services, share: ReportShareRow): Promise<SharedReport | null> {
+  const sharing = await sharingAccount(services, share.accountId);
+  if (sharing === null) return null;
+  const to = dayOf(services.now(), sharing.account.timeZone);
+  const range = { from: addDays(to, 1 - share.days), to };
+  const report = await reportOfView(sharing, { ...share, range });
+  if (report === null) return null;
+  return { name: share.name, company: sharing.account.companyName, report: withoutSmallCells(report) };
+}
+
+/** A link may be opened by many at once: what was told within a minute is told again. */
+function recently(services: Services, share: ReportShareRow): Promise<SharedReport | null> {
+  const now = performance.now();
+  for (const [id, { until }] of remembered) if (until <= now) remembered.delete(id);
+  const known = remembered.get(share.id);
+  if (known !== undefined) return known.report;
+  const report = tell(services, share);
+  remembered.set(share.id, { until: now + freshMilliseconds, report });
+  report.catch(() => remembered.delete(share.id));
+  return report;
+}
+
+export const getSharedReport: Verb<typeof operation> = async ({ services }, { params }) => {
+  const id = signedId(services.secrets, sharePurpose, params.token);
+  const share =
+    id === null ? null : await services.postgres.asSystem((tx) => createShareStore(tx).view(id, services.now()));
+  const told = share === null ? null : await recently(services, share);
+  if (told === null) throw new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });
+  return told;
+};

@@ -1,0 +1,83 @@
+import {
+  addBrandLogo,
+  createAnnotation,
+  createFunnel,
+  createGoal,
+  createProduct,
+  createReportMail,
+  createReportShare,
+  getBrand,
+  listSessions,
+} from '@acquaint/contract';
+import { sql } from 'drizzle-orm';
+import { newId } from '../platform/ids/ids.ts';
+import { testPng } from './test-images.ts';
+import type { TestServer, TestUser } from './test-server.ts';
+import { pageHeaders, testBatch } from './test-visits.ts';
+
+/** A brand has a few logos at most: the first one serves every time. */
+async function oneLogo(server: TestServer, owner: TestUser): Promise<string> {
+  const brand = await server.call(getBrand, owner.token, {});
+  const [known] = brand.data.logos;
+  if (known !== undefined) return known.id;
+  const request = { body: { variant: 'primary' as const }, file: await testPng() };
+  return (await server.call(addBrandLogo, owner.token, request)).data.logos[0]?.id ?? '';
+}
+
+/** Makes one thing of every kind that belongs to `owner`, and answers their ids by the stem of the operations that take them. */
+export async function makeOwnedThings(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
+  const { postgres, jobs } = server.running.services;
+  const pixel = await server.request('POST', '/api/user_pixel', {
+    token: owner.token,
+    body: { name: 'Sealed', domain: `${newId()}.test`, allowed_domains: ['shop.example.com'] },
+  });
+  const job = await postgres.forAccount(owner.accountId, (transaction) =>
+    jobs.note(transaction, owner.accountId, { kind: 'remove-sample-data' }),
+  );
+  const product = await server.call(createProduct, owner.token, { body: { name: 'Sealed' } });
+  await postgres.forAccount(owner.accountId, (transaction) =>
+    transaction.execute(
+      sql`insert into product_imports (id, account_id, file_name) values (${job.id}, ${owner.accountId}, 'a.csv')`,
+    ),
+  );
+  const { data } = pixel.body as { data: { id: string; pixel_uuid: string } };
+  const batch = testBatch(data.pixel_uuid, [{}]);
+  const sent = await server.request('POST', '/c', { body: batch, headers: { ...pageHeaders } });
+  if (sent.status !== 204) throw new Error('The visit of the owned pixel was not taken');
+  const steps = [
+    { kind: 'page' as const, target: '/' },
+    { kind: 'event' as const, target: 'sealed' },
+  ];
+  const goal = await server.call(createGoal, owner.token, {
+    body: { pixel_uuid: data.pixel_uuid, name: 'Sealed', kind: 'page', target: '/' },
+  });
+  const funnel = await server.call(createFunnel, owner.token, {
+    body: { pixel_uuid: data.pixel_uuid, name: 'Sealed', steps },
+  });
+  const annotation = await server.call(createAnnotation, owner.token, { body: { day: '2026-01-01', text: 'Sealed' } });
+  const view = {};
+  const share = await server.call(createReportShare, owner.token, {
+    body: { pixel_uuid: data.pixel_uuid, name: 'Sealed', days: 7, view },
+  });
+  const mail = await server.call(createReportMail, owner.token, {
+    body: { pixel_uuid: data.pixel_uuid, email: 'sealed@example.com', frequency: 'week', view },
+  });
+  const logo = await oneLogo(server, owner);
+  const { data: sessions } = await server.call(listSessions, owner.token, {});
+  return {
+    user_pixel: data.id,
+    jobs: job.id,
+    pixelUuid: data.pixel_uuid,
+    sessions: sessions[0]?.id ?? '',
+    'data-exports': job.id,
+    brand: logo,
+    products: product.data.id,
+    goals: goal.data.id,
+    visitors: batch.visitor ?? '',
+    funnels: funnel.data.id,
+    annotations: annotation.data.id,
+    'report-shares': share.data.id,
+    'report-mails': mail.data.id,
+    'product-imports': job.id,
+  };
+}
