@@ -1,5 +1,5 @@
 import type { Dashboard, getDashboard as operation } from '@acquaint/contract';
-import { addDays, dayOf, listDays, previousRange } from '@acquaint/engine';
+import { addDays, dayOf, listDays } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { countConsumers } from '../consumers/index.ts';
 import { pixelActivity, type PixelRow } from '../pixels/index.ts';
@@ -40,9 +40,8 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   const scope = await loadScope(context, { pixelIds: chosen.map((pixel) => pixel.id), range, filters: {} });
   const { sealedUntil } = scope;
   const counting = pixelActivity(clickhouse, { now, sealedUntil });
-  const [totals, previous, series, recent, activity, alerts, consumers] = await Promise.all([
+  const [{ totals, previous }, series, recent, activity, alerts, consumers] = await Promise.all([
     visitTotals(clickhouse, scope),
-    visitTotals(clickhouse, { ...scope, range: previousRange(range) }),
     visitDays(clickhouse, scope),
     pageOfVisits(clickhouse, scope, newest),
     counting,

@@ -86,9 +86,8 @@ export async function loadReport(context: ReportContext, query: ReportQuery): Pr
     goals: pixel === null ? [] : await createGoalStore(tx).listGoals(pixel.id),
     annotations: await createAnnotationStore(tx).list(range),
   }));
-  const [totals, previous, visits, people, pages, events, reached, earlier, baseline] = await Promise.all([
+  const [{ totals, previous }, visits, people, pages, events, reached, earlier, baseline] = await Promise.all([
     visitTotals(clickhouse, scope),
-    visitTotals(clickhouse, before),
     visitCounts(clickhouse, scope, interval),
     counting,
     visitPages(clickhouse, scope),

@@ -1,4 +1,5 @@
 import type { Report } from '@acquaint/contract';
+import { previousRange } from '@acquaint/engine';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
@@ -7,6 +8,7 @@ import { visitSettings } from '../visits/index.ts';
 const maximumRows = 50;
 
 const totalsRow = z.object({
+  is_current: z.number(),
   visits: z.number(),
   visitors: z.number(),
   identified: z.number(),
@@ -20,7 +22,7 @@ const noVisits = { visits: 0, visitors: 0, identified: 0, pageviews: 0, millisec
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-function toTotals(row: z.infer<typeof totalsRow>): Report['totals'] {
+function toTotals(row: Omit<z.infer<typeof totalsRow>, 'is_current'>): Report['totals'] {
   const { visits, visitors, identified, pageviews, milliseconds, median, bounces } = row;
   return {
     visits,
@@ -35,23 +37,33 @@ function toTotals(row: z.infer<typeof totalsRow>): Report['totals'] {
   };
 }
 
-/** Totals of the visits in scope. `identified` counts visitors that are known people; times are engaged seconds; who saw one page and did nothing bounced. */
-export async function visitTotals(clickhouse: AccountClickHouse, scope: VisitScope): Promise<Report['totals']> {
-  const [row = noVisits] = await clickhouse.rows({
-    sql: `${scopedVisits(scope, ['visitor_id', 'is_known', 'pages', 'engaged_ms', 'deeds'])}
-      select count()                                              as visits,
+/**
+ * Totals of the visits in scope, and of those in the period before, in one pass. `identified` counts visitors that are known people; times are
+ * engaged seconds; who saw one page and did nothing bounced.
+ */
+export async function visitTotals(
+  clickhouse: AccountClickHouse,
+  scope: VisitScope,
+): Promise<Record<'totals' | 'previous', Report['totals']>> {
+  const both = { ...scope, range: { from: previousRange(scope.range).from, to: scope.range.to } };
+  const rows = await clickhouse.rows({
+    sql: `${scopedVisits(both, ['visitor_id', 'is_known', 'pages', 'engaged_ms', 'deeds'])}
+      select started_at >= toDateTime64({since:String}, 3, {zone:String}) as is_current,
+             count()                                              as visits,
              uniqExact(visitor_id)                                as visitors,
              uniqExactIf(visitor_id, is_known)                    as identified,
              sum(visits.pages)                                    as pageviews,
              sum(engaged_ms)                                      as milliseconds,
              ifNotFinite(quantileExactInclusive(0.5)(engaged_ms), 0) as median,
              countIf(visits.pages = 1 and empty(deeds))           as bounces
-        from visits`,
-    params: scopeParameters(scope),
+        from visits
+       group by is_current`,
+    params: { ...scopeParameters(both), since: `${scope.range.from} 00:00:00` },
     row: totalsRow,
     settings: visitSettings,
   });
-  return toTotals(row);
+  const of = (isCurrent: number) => toTotals(rows.find((row) => row.is_current === isCurrent) ?? noVisits);
+  return { totals: of(1), previous: of(0) };
 }
 
 const pageRow = z.object({

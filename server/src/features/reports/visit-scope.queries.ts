@@ -89,7 +89,10 @@ const knownPeople = `
 /** Visitors who are known, as a condition. Who somebody is belongs to one pixel; with a single one, the visitor alone is compared, which is quicker. */
 export function visitorIn({ pixelIds }: VisitScope, condition = ''): string {
   const columns = pixelIds.length === 1 ? 'visitor_id' : '(pixel_id, visitor_id)';
-  return `${columns} in (select ${columns} from known_people ${condition})`;
+  // Whether somebody is known at all is told by any match, without looking for the latest.
+  const known =
+    condition === '' ? 'visitor_people where pixel_id in {pixels:Array(UUID)}' : `known_people ${condition}`;
+  return `${columns} in (select ${columns} from ${known})`;
 }
 
 interface Condition {
