@@ -1,3 +1,4 @@
+import { countAudience, listAudienceAttributes, previewAudience } from './audience-finder/index.ts';
 import { createEditorToken, syncDesigns } from './ad-builder/index.ts';
 import { exportAuditEvents, listAuditEvents } from './audit/index.ts';
 import { addBrandLogo, deleteBrandLogo, downloadBrand, getBrand, updateBrand } from './brand/index.ts';
@@ -126,6 +127,8 @@ export * from './shared/uploads.ts';
 export * from './brand/index.ts';
 export * from './collection/index.ts';
 export * from './dashboard/index.ts';
+export * from './audience-finder/index.ts';
+export * from './segments/index.ts';
 export * from './goals/index.ts';
 export * from './report-sharing/index.ts';
 export * from './jobs/index.ts';
@@ -174,6 +177,9 @@ export const operations = {
   getRealtime,
   createAnnotation,
   deleteAnnotation,
+  listAudienceAttributes,
+  countAudience,
+  previewAudience,
   listReportShares,
   createReportShare,
   deleteReportShare,

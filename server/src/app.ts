@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adBuilderRoutes } from './features/ad-builder/index.ts';
+import { audienceFinderRoutes } from './features/audience-finder/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { brandRoutes } from './features/brand/index.ts';
 import { type ClientConfig, clientRoutes } from './features/client/index.ts';
@@ -54,6 +55,7 @@ export const bindings: readonly Binding[] = [
   ...mailboxRoutes,
   ...adBuilderRoutes,
   ...dashboardRoutes,
+  ...audienceFinderRoutes,
   ...pixelRoutes,
   ...reportRoutes,
   ...reportSharingRoutes,

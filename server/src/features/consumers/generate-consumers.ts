@@ -1,5 +1,6 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { countConsumers, deleteBatch, findNextHousehold, listBatches } from './consumers.queries.ts';
+import { indexConsumers } from './index-consumers.ts';
 import { insertSampleConsumers } from './sample-consumers.queries.ts';
 import { ensureZipCodes } from './zip-codes.ts';
 
@@ -65,5 +66,6 @@ export async function generateConsumers({
     done += made;
     first += households;
   }
+  await indexConsumers(clickhouse);
   onProgress(done, count);
 }

@@ -13,6 +13,7 @@ import {
   insertImportedConsumers,
   listRejectedRows,
 } from './import-consumers.queries.ts';
+import { indexConsumers } from './index-consumers.ts';
 import { ConsumerImportError } from './import-error.ts';
 
 export interface ImportOptions {
@@ -113,6 +114,7 @@ export async function importConsumers(options: ImportOptions): Promise<ImportRes
     await writeRejects(options, bad);
     await insertImportedConsumers(clickhouse, mapping, { year, pepper, source });
     await clickhouse.insert('consumer_batches', [{ source, batch: 0, consumers: await countConsumers(clickhouse) }]);
+    await indexConsumers(clickhouse);
     return { imported: good, rejected: bad };
   } finally {
     await dropImportTable(clickhouse);

@@ -1,4 +1,4 @@
-import { attributeLabel, type Breakdown, type ReportFilterName, reportFilters } from '@acquaint/contract';
+import type { Breakdown } from '@acquaint/contract';
 import { fewestKnown, type IndexCell, judgeCells, manyKnown } from '@acquaint/engine';
 import type { Baseline } from './baselines.ts';
 
@@ -18,9 +18,23 @@ function signalOf(unit: Breakdown['unit'], known: number): Breakdown['signal'] {
   return unit === 'visit' || known < fewestKnown ? 'none' : known < manyKnown ? 'early' : 'full';
 }
 
+/** An attribute that is broken down. */
+interface BrokenDown<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly about: 'visit' | 'person';
+  labelOf(value: string): string;
+}
+
+type BreakdownOf<Name extends string> = Omit<Breakdown, 'attribute'> & { attribute: Name };
+
 /** Every breakdown with the shares among what is known; those of people are judged together against the baseline. */
-export function toBreakdowns(countsOf: (name: ReportFilterName) => Counts, baseline: Baseline): Breakdown[] {
-  const plain = reportFilters.map(({ name, label, about }) => {
+export function toBreakdowns<Name extends string>(
+  attributes: readonly BrokenDown<Name>[],
+  countsOf: (name: Name) => Counts,
+  baseline: Pick<Baseline, 'share' | 'known'>,
+): BreakdownOf<Name>[] {
+  const plain = attributes.map(({ name, label, about, labelOf }) => {
     const counts = countsOf(name);
     const known = sumOf(counts.filter(isKnown));
     const unit = about === 'person' ? ('person' as const) : ('visit' as const);
@@ -33,6 +47,7 @@ export function toBreakdowns(countsOf: (name: ReportFilterName) => Counts, basel
       unknown: sumOf(counts) - known,
       signal: signalOf(unit, known),
       cells,
+      labelOf,
     };
   });
   const judged = plain
@@ -50,13 +65,13 @@ export function toBreakdowns(countsOf: (name: ReportFilterName) => Counts, basel
     );
   const verdicts = judgeCells(judged.map(({ cell }) => cell));
   const byKey = new Map(judged.map(({ key }, index) => [key, verdicts[index]]));
-  return plain.map((breakdown) => ({
+  return plain.map(({ labelOf, ...breakdown }) => ({
     ...breakdown,
     cells: breakdown.cells.map(({ value, count }) => {
       const verdict = byKey.get(`${breakdown.attribute} ${value}`);
       return {
         value,
-        label: attributeLabel(breakdown.attribute, value),
+        label: labelOf(value),
         count,
         share: count / breakdown.known,
         baseline_share: breakdown.unit === 'person' ? baseline.share(breakdown.attribute, value) : null,

@@ -7,3 +7,4 @@ export { accountPixels, choosePixel } from './choose-pixels.ts';
 export { visitDays, visitTotals } from './report.queries.ts';
 export { reportRoutes } from './reports.routes.ts';
 export { pageOfVisits } from './visits.queries.ts';
+export { toBreakdowns } from './breakdowns.ts';

@@ -1,8 +1,10 @@
 import {
+  attributeLabel,
   directSource,
   maximumHourlyDays,
   type Report,
   type ReportInterval,
+  reportFilters,
   type ReportQuery,
 } from '@acquaint/contract';
 import { countDays, type DayRange, listDays, previousRange, startOfMonth, startOfWeek } from '@acquaint/engine';
@@ -103,6 +105,7 @@ export async function loadReport(context: ReportContext, query: ReportQuery): Pr
   const countsOf = (group: VisitGroup): VisitCount[] => visits.get(group) ?? [];
   const series = completeSeries(range, interval, countsOf('interval'));
   const breakdowns = toBreakdowns(
+    reportFilters.map((filter) => ({ ...filter, labelOf: (value: string) => attributeLabel(filter.name, value) })),
     (name) =>
       people.get(name)?.map((row) => ({ value: row.value, count: row.people })) ??
       countsOf(name).map((row) => ({ value: row.value, count: row.visits })),

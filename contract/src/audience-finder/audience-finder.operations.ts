@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineOperation } from '../shared/operation.ts';
+import { audience, audienceAttribute, audienceCount, audiencePreview } from './audience-finder.schema.ts';
+
+export const listAudienceAttributes = defineOperation({
+  name: 'listAudienceAttributes',
+  summary: 'What audiences can be made of, with how many people have each value',
+  method: 'GET',
+  path: '/api/audience/attributes',
+  access: 'user',
+  response: z.object({ data: z.array(audienceAttribute), total: z.number().int() }),
+  errors: [],
+});
+
+export const countAudience = defineOperation({
+  name: 'countAudience',
+  summary: 'Count an audience exactly: as a whole, by every rule and group, after each exclusion, and by channel',
+  method: 'POST',
+  path: '/api/audience/count',
+  access: 'user',
+  body: audience,
+  response: audienceCount,
+  errors: [],
+});
+
+export const previewAudience = defineOperation({
+  name: 'previewAudience',
+  summary: 'Who an audience is: attributes against all adults, counties, and twenty masked people',
+  method: 'POST',
+  path: '/api/audience/preview',
+  access: 'user',
+  body: audience,
+  response: audiencePreview,
+  errors: [],
+});

@@ -1,0 +1,2 @@
+export * from './audience-finder.schema.ts';
+export * from './audience-finder.operations.ts';

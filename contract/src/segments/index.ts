@@ -1,0 +1,2 @@
+export * from './segment-fields.ts';
+export * from './segment.schema.ts';

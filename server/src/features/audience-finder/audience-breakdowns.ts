@@ -1,0 +1,57 @@
+import { type AudienceBreakdown, segmentFields, type SegmentField } from '@acquaint/contract';
+import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { toBreakdowns } from '../reports/index.ts';
+import { audienceValueCounts, type ValueCounts } from './preview-audience.queries.ts';
+
+const freshMilliseconds = 10 * 60_000;
+const remembered = new WeakMap<ClickHouse, { until: number; counts: Promise<ValueCounts> }>();
+
+interface FileReader {
+  readonly clickhouse: ClickHouse;
+  /** The same, as the account that asks sees it: who is counted does not depend on it. */
+  readonly account: AccountClickHouse;
+  readonly now: Date;
+}
+
+/** The whole file by attribute and value. It changes by imports only: what was counted in the last ten minutes holds. */
+export function fileValueCounts({ clickhouse, account, now }: FileReader): Promise<ValueCounts> {
+  const known = remembered.get(clickhouse);
+  if (known !== undefined && known.until > performance.now()) return known.counts;
+  const counts = audienceValueCounts(account, {
+    audience: { segment: { all: [] }, exclude: [] },
+    fields: segmentFields,
+    now,
+  });
+  remembered.set(clickhouse, { until: performance.now() + freshMilliseconds, counts });
+  counts.catch(() => remembered.delete(clickhouse));
+  return counts;
+}
+
+/** How many are known by an attribute. */
+export function knownBy(counts: ValueCounts, key: string): number {
+  return (counts.get(key) ?? []).reduce((sum, { value, count }) => (value === '' ? sum : sum + count), 0);
+}
+
+const choices: readonly SegmentField[] = segmentFields.filter(({ kind }) => kind === 'choice');
+
+/** An audience's breakdowns, the file being what shares are compared with. */
+export function audienceBreakdowns(counts: ValueCounts, file: ValueCounts): AudienceBreakdown[] {
+  const attributes = choices.map(({ key, label, options = [] }) => ({
+    name: key,
+    label,
+    about: 'person' as const,
+    labelOf: (value: string) => options.find((option) => option.value === value)?.label ?? value,
+  }));
+  const baseline = {
+    share(attribute: string, value: string): number | null {
+      const known = knownBy(file, attribute);
+      const people = file.get(attribute)?.find((row) => row.value === value)?.count ?? 0;
+      return known === 0 ? null : people / known;
+    },
+    known: () => null,
+  };
+  const shown = (key: string) =>
+    (counts.get(key) ?? []).filter(({ count }) => count > 0).toSorted((left, right) => right.count - left.count);
+  return toBreakdowns(attributes, shown, baseline).map((breakdown) => ({ ...breakdown, unit: 'person' as const }));
+}

@@ -1,0 +1,266 @@
+import { createPixel, type Rule, type Segment, segmentFields, type SegmentField } from '@acquaint/contract';
+import { partsOf, walkSegment } from '@acquaint/engine';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type AccountClickHouse, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { isOfSegment, type ReferenceConsumer, type ReferenceDeed } from '../../testing/reference-segment.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { generateConsumers } from '../consumers/index.ts';
+import { countAudienceWords } from './count-audience.queries.ts';
+
+// Every count is what a plain look at each person gives, on random audiences over random people.
+const now = new Date('2026-06-15T15:00:00Z');
+const day = 86_400_000;
+const fields: readonly SegmentField[] = segmentFields;
+
+let server: TestServer;
+let account: AccountClickHouse;
+let people: ReferenceConsumer[];
+let deeds: ReferenceDeed[];
+let pixelIds: string[];
+
+const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** Visits of every fortieth person: pages, forms and events, on two pixels, from today to a year ago. */
+function makeDeeds(): ReferenceDeed[] {
+  return people
+    .filter(({ email }, index) => email !== '' && index % 40 === 0)
+    .flatMap(({ consumer_id: consumer }, index) =>
+      Array.from({ length: 1 + (index % 4) }, (_, visit) => visit).flatMap((visit) => {
+        const visitId = newId();
+        const at = new Date(now.getTime() - ((index * 7 + visit * 11) % 365) * day - 3_600_000);
+        const deed = {
+          consumer_id: consumer,
+          pixel_id: pixelIds[index % 2] ?? '',
+          visit_id: visitId,
+          name: '',
+          path: '/',
+          at,
+        };
+        return [
+          { ...deed, type: 'pageview' },
+          { ...deed, type: 'pageview', path: `/shop/${index % 3}` },
+          ...(index % 3 === 0 ? [{ ...deed, type: 'form', name: 'quote_100%' }] : []),
+          ...(visit % 2 === 0 ? [{ ...deed, type: 'custom', name: 'video' }] : []),
+        ];
+      }),
+    );
+}
+
+async function storeDeeds(accountId: string): Promise<void> {
+  const { clickhouse } = server.running.services;
+  const visitors = new Map([...new Set(deeds.map((deed) => deed.consumer_id))].map((id) => [id, newId()]));
+  const own = (deed: ReferenceDeed) => ({
+    account_id: accountId,
+    pixel_id: deed.pixel_id,
+    visitor_id: visitors.get(deed.consumer_id) ?? '',
+  });
+  const events = deeds.map((deed) => ({
+    ...own(deed),
+    at: clickHouseTime(deed.at),
+    received_at: clickHouseTime(deed.at),
+    visit_id: deed.visit_id,
+    event_id: newId(),
+    type: deed.type,
+    name: deed.name,
+    path: deed.path,
+  }));
+  for (const month of Map.groupBy(events, ({ at }) => at.slice(0, 7)).values())
+    await clickhouse.insert('events', month);
+  const known = new Map(deeds.map((deed) => [`${deed.consumer_id} ${deed.pixel_id}`, deed]));
+  const keys = new Map(people.map((person) => [person.consumer_id, String(person['key'])]));
+  await clickhouse.insert(
+    'visitor_people',
+    [...known.values()].map((deed) => ({
+      ...own(deed),
+      consumer_id: deed.consumer_id,
+      email_key: keys.get(deed.consumer_id) ?? '',
+      matched_at: clickHouseTime(now),
+    })),
+  );
+}
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => now);
+  const user = await server.signIn();
+  const { clickhouse, identityPepper } = server.running.services;
+  account = scopeToAccount(clickhouse, user.accountId);
+  await generateConsumers({ clickhouse, count: 3_000, seed: 5, pepper: identityPepper });
+  const all = await clickhouse.rows({
+    sql: 'select *, lower(hex(email_key)) as key from (select * replace (unhex(hex(email_key)) as email_key) from consumers) order by person',
+    row: row.transform((value) => value as unknown as ReferenceConsumer),
+  });
+  const hidden = all.filter(({ email }, index) => email !== '' && index % 31 === 0);
+  await clickhouse.command(
+    `insert into suppressions (email_key, consumer_id, reason, at)
+     select email_key, consumer_id, 'user', now64(3) from consumers where consumer_id in {ids:Array(UUID)}`,
+    { ids: hidden.map((person) => person.consumer_id) },
+  );
+  const hiddenIds = new Set(hidden.map((person) => person.consumer_id));
+  people = all.filter((person) => !hiddenIds.has(person.consumer_id));
+  pixelIds = await Promise.all(
+    ['a', 'b'].map(async (name) => {
+      const body = { name, domain: `${name}.example.com` };
+      return (await server.call(createPixel, user.token, { body })).data.id;
+    }),
+  );
+  deeds = makeDeeds();
+  await storeDeeds(user.accountId);
+});
+afterAll(() => server.stop());
+
+const some = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 4 });
+const anyPerson = (): fc.Arbitrary<ReferenceConsumer> =>
+  fc.nat().map((index) => people[index % people.length] as ReferenceConsumer);
+const persons = (): fc.Arbitrary<ReferenceConsumer[]> => fc.array(anyPerson(), { minLength: 1, maxLength: 4 });
+
+function numberRule({ key, least = 0, most = 0, step = 1 }: SegmentField): fc.Arbitrary<Rule> {
+  const top = { home_value: 1_200, income: 300 }[key] ?? Math.min(most, 100);
+  const amount = fc.integer({ min: least, max: top }).map((value) => value * step);
+  const field = key as Rule['field'];
+  return fc.oneof(
+    amount.map((value): Rule => ({ field, op: 'gte', value })),
+    amount.map((value): Rule => ({ field, op: 'lt', value })),
+    fc
+      .tuple(amount, amount)
+      .map(([one, other]): Rule => ({ field, op: 'between', value: [Math.min(one, other), Math.max(one, other)] })),
+  );
+}
+
+function codesRule(key: string): fc.Arbitrary<Rule> {
+  const field = key as Rule['field'];
+  const codeOf = (person: ReferenceConsumer): string => {
+    if (key === 'county') return String(person['county_fips']);
+    return key === 'city' ? `${String(person['city'])}, ${String(person['state'])}` : String(person['zip']);
+  };
+  const single = persons().map((chosen) => chosen.map(codeOf));
+  const range = fc.tuple(anyPerson(), anyPerson()).map(([one, other]) => {
+    const [low = '', high = ''] = [codeOf(one), codeOf(other)].toSorted();
+    return [`${low}-${high}`];
+  });
+  return fc
+    .tuple(fc.constantFrom('in' as const, 'nin' as const), key === 'zip' ? fc.oneof(single, range) : single)
+    .map(([op, value]): Rule => ({ field, op, value }));
+}
+
+const placeRule = fc.oneof(
+  fc.tuple(anyPersonLater(), fc.integer({ min: 1, max: 500 })).map(([{ latitude, longitude }, miles]): Rule => ({
+    field: 'area',
+    op: 'within_miles',
+    value: { latitude, longitude, name: '' },
+    miles,
+  })),
+  fc.tuple(anyPersonLater(), fc.integer({ min: 1, max: 8 })).map(([{ latitude, longitude }, size]): Rule => ({
+    field: 'area',
+    op: 'within_area',
+    value: [
+      [longitude - size, latitude - size / 2],
+      [longitude + size, latitude - 0.3],
+      [longitude + 0.2, latitude + 0.1],
+      [longitude + size / 3, latitude + size],
+    ],
+  })),
+);
+
+/** People are there only when tests run. */
+function anyPersonLater(): fc.Arbitrary<ReferenceConsumer> {
+  return fc.nat().map((index) => people[index % people.length] as ReferenceConsumer);
+}
+
+function behaviorRule(key: string): fc.Arbitrary<Rule> {
+  const field = key as Rule['field'];
+  const targets = {
+    page: ['/', '/shop/*', '/shop/1', '/nowhere'],
+    form: ['quote_100%', 'quote*', '_'],
+    event: ['video', '*'],
+  };
+  return fc
+    .record({
+      op: fc.constantFrom('did' as const, 'did_not' as const),
+      value: fc.constantFrom(...(targets[key as keyof typeof targets] ?? [''])),
+      times: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+      within_days: fc.option(fc.integer({ min: 1, max: 400 }), { nil: undefined }),
+      pixel: fc.option(
+        fc.nat(1).map((index) => pixelIds[index]),
+        { nil: undefined },
+      ),
+    })
+    .map(({ op, value, ...rest }): Rule => ({ field, op, ...(key === 'visit' ? {} : { value }), ...rest }));
+}
+
+const makers: Readonly<Record<SegmentField['kind'], (field: SegmentField) => fc.Arbitrary<Rule>>> = {
+  choice: ({ key, options = [] }) =>
+    fc
+      .tuple(fc.constantFrom('in' as const, 'nin' as const), some(options.map(({ value }) => value)))
+      .map(([op, value]): Rule => ({ field: key as Rule['field'], op, value })),
+  number: numberRule,
+  text: ({ key }) =>
+    fc
+      .constantFrom('man', 'Of', 'er ', 'ö')
+      .map((value): Rule => ({ field: key as Rule['field'], op: 'contains', value })),
+  codes: ({ key }) => codesRule(key),
+  contact: ({ key }) =>
+    fc.constantFrom('exists' as const, 'missing' as const).map((op): Rule => ({ field: key as Rule['field'], op })),
+  place: () => placeRule,
+  behavior: ({ key }) => behaviorRule(key),
+};
+
+const knowing = fc
+  .tuple(
+    fc.constantFrom(...fields.filter(({ kind }) => ['choice', 'number', 'text'].includes(kind))),
+    fc.constantFrom('exists' as const, 'missing' as const),
+  )
+  .map(([{ key }, op]): Rule => ({ field: key as Rule['field'], op }));
+const anyRule = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(...fields).chain((field) => makers[field.kind](field)) },
+  { weight: 1, arbitrary: knowing },
+);
+
+const { segment: anySegment } = fc.letrec<{ segment: Segment }>((tie) => ({
+  segment: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    anyRule,
+    fc.array(tie('segment'), { minLength: 1, maxLength: 4 }).map((all): Segment => ({ all })),
+    fc.array(tie('segment'), { minLength: 1, maxLength: 4 }).map((any): Segment => ({ any })),
+    tie('segment').map((not): Segment => ({ not })),
+  ),
+}));
+
+it('counts what a plain look at each person gives, whatever is asked', async () => {
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(anySegment, fc.array(anySegment, { maxLength: 2 }), async (segment, exclude) => {
+      const world = { now, deeds };
+      const isOf = (part: Segment) => (person: ReferenceConsumer) => isOfSegment(person, part, world);
+      const counts = await countAudienceWords(account, { audience: { segment, exclude }, fields, now });
+      const matched = people.filter(isOf(segment));
+      const final = matched.filter((person) => !exclude.some((part) => isOfSegment(person, part, world)));
+      expect(counts).toMatchObject({ total: people.length, matched: matched.length, final: final.length });
+      expect(counts.parts).toEqual(
+        walkSegment(segment).map(({ path, part }) => ({ path, count: people.filter(isOf(part)).length })),
+      );
+      const steps = 'all' in segment ? partsOf({ path: '', part: segment }) : [];
+      expect(counts.steps.map(({ count }) => count)).toEqual(
+        steps.map(
+          (_, index) =>
+            people.filter((person) => steps.slice(0, index + 1).every(({ part }) => isOf(part)(person))).length,
+        ),
+      );
+      expect(counts.exclusions.map(({ count }) => count)).toEqual(
+        exclude.map((part) => people.filter(isOf(part)).length),
+      );
+      expect(counts.reach).toEqual({
+        mail: final.filter(({ address }) => address !== '').length,
+        email: final.filter(({ email }) => email !== '').length,
+        phone: final.filter(({ phone }) => phone !== '').length,
+      });
+      compared += counts.parts.length;
+    }),
+    { seed: 20_260_615, numRuns: 500 },
+  );
+  expect(compared).toBeGreaterThan(1_500);
+}, 180_000);

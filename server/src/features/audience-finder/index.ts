@@ -1,0 +1,1 @@
+export { audienceFinderRoutes } from './audience-finder.routes.ts';

@@ -1,0 +1,24 @@
+import { type previewAudience as operation, segmentFields } from '@acquaint/contract';
+import type { Verb } from '../../platform/http/bind.ts';
+import { audienceBreakdowns, fileValueCounts } from './audience-breakdowns.ts';
+import { checkAudience } from './checked-audience.ts';
+import { audienceCounties, audienceSample, audienceValueCounts } from './preview-audience.queries.ts';
+
+export const previewAudience: Verb<typeof operation> = async ({ services, clickhouse }, { body }) => {
+  checkAudience(body);
+  const now = services.now();
+  const question = { audience: body, fields: segmentFields, now };
+  const [counts, file, counties, sample] = await Promise.all([
+    audienceValueCounts(clickhouse, question),
+    fileValueCounts({ clickhouse: services.clickhouse, account: clickhouse, now }),
+    audienceCounties(clickhouse, question),
+    audienceSample(clickhouse, question),
+  ]);
+  const anyAttribute = counts.values().next().value ?? [];
+  return {
+    count: anyAttribute.reduce((sum, { count }) => sum + count, 0),
+    breakdowns: audienceBreakdowns(counts, file),
+    counties,
+    sample,
+  };
+};
