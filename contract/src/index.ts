@@ -1,4 +1,4 @@
-import { countAudience, listAudienceAttributes, previewAudience } from './audience-finder/index.ts';
+import { countAudience, findPlaces, listAudienceAttributes, previewAudience } from './audience-finder/index.ts';
 import { createEditorToken, syncDesigns } from './ad-builder/index.ts';
 import { exportAuditEvents, listAuditEvents } from './audit/index.ts';
 import { addBrandLogo, deleteBrandLogo, downloadBrand, getBrand, updateBrand } from './brand/index.ts';
@@ -180,6 +180,7 @@ export const operations = {
   listAudienceAttributes,
   countAudience,
   previewAudience,
+  findPlaces,
   listReportShares,
   createReportShare,
   deleteReportShare,

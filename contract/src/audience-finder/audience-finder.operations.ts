@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../shared/operation.ts';
-import { audience, audienceAttribute, audienceCount, audiencePreview } from './audience-finder.schema.ts';
+import { audience, audienceAttribute, audienceCount, audiencePreview, place, placeKinds } from './audience-finder.schema.ts';
 
 export const listAudienceAttributes = defineOperation({
   name: 'listAudienceAttributes',
@@ -31,5 +31,16 @@ export const previewAudience = defineOperation({
   access: 'user',
   body: audience,
   response: audiencePreview,
+  errors: [],
+});
+
+export const findPlaces = defineOperation({
+  name: 'findPlaces',
+  summary: 'ZIP codes, cities or counties by how they begin, the twenty first by name',
+  method: 'GET',
+  path: '/api/places',
+  access: 'user',
+  query: z.strictObject({ kind: z.enum(placeKinds), search: z.string().trim().max(100).default('') }),
+  response: z.object({ data: z.array(place) }),
   errors: [],
 });

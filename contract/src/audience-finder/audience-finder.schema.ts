@@ -98,3 +98,16 @@ export const audiencePreview = z.object({
   sample: z.array(maskedPerson),
 });
 export type AudiencePreview = z.infer<typeof audiencePreview>;
+
+export const placeKinds = ['zip', 'city', 'county'] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
+/** A place of the United States: `value` is what a rule holds of it. */
+export const place = z.object({
+  kind: z.enum(placeKinds),
+  value: z.string(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type Place = z.infer<typeof place>;

@@ -1,14 +1,5 @@
 import type { Rule, Segment, SegmentField } from '@acquaint/contract';
-import {
-  endsOf,
-  isRule,
-  type Placed,
-  partsOf,
-  rulesOf,
-  type SegmentPath,
-  textsOf,
-  walkSegment,
-} from './walk-segment.ts';
+import { endsOf, isRule, type Placed, partsOf, type SegmentPath, textsOf, walkSegment } from './walk-segment.ts';
 import {
   bothOf,
   digitColumns,
@@ -72,7 +63,7 @@ function rangeOf(rule: Rule): readonly [number, number] {
 
 function compileNumber(rule: Rule, columns: readonly string[], now: Date): Words {
   const [from, to] = rangeOf(rule);
-  if (to < from) return isAnyCode(columns, []);
+  if (to < from) return eitherOf([]);
   const [least, most] = codesOf(rule.field, [from, rule.field === 'age' ? Math.min(to, oldest) : to], now);
   const atLeast = isAtLeast(columns, Math.max(1, least));
   return most === Infinity ? atLeast : bothOf([atLeast, without(isAtLeast(columns, most + 1))]);
@@ -81,7 +72,7 @@ function compileNumber(rule: Rule, columns: readonly string[], now: Date): Words
 function compileChoice(rule: Rule, columns: readonly string[], { options = [] }: SegmentField): Words {
   const chosen = new Set(textsOf(rule));
   const codes = options.flatMap((option, index) => (chosen.has(option.value) ? [index + 1] : []));
-  const named = isAnyCode(columns, codes);
+  const named = isAnyCode(columns, codes, options.length);
   return rule.op === 'in' ? named : bothOf([isKnown(columns), without(named)]);
 }
 
@@ -91,17 +82,20 @@ export interface OutsideRule {
   readonly rule: Rule;
 }
 
-export interface CompiledRule {
+/** A rule or group under a name that others use it by. */
+export interface NamedPart {
   readonly path: SegmentPath;
+  readonly name: string;
+  readonly isRule: boolean;
+  /** Of a rule: over the columns of the index and of `outside`; of a group: over the names of the parts before it. */
   readonly words: Words;
 }
 
 export interface CompiledSegment {
-  /** Every rule by its path, over the columns of the index and of `outside`. */
-  readonly rules: readonly CompiledRule[];
+  /** All rules and groups, each after its own parts; the last one is the whole. */
+  readonly parts: readonly NamedPart[];
   readonly outside: readonly OutsideRule[];
-  /** The words of a part, over those of rules, which `nameOf` names by their place in `rules`. */
-  wordsOf(path: SegmentPath, nameOf: (index: number) => Words): Words;
+  nameOf(path: SegmentPath): string;
 }
 
 export interface CompileOptions {
@@ -127,35 +121,37 @@ function outsideWords(name: string, { op }: Rule): Words {
   return op === 'nin' || op === 'did_not' || op === 'missing' ? without(`${name}.bits`) : `${name}.bits`;
 }
 
-function combine(placed: Placed<Segment>, wordsOfRule: (path: SegmentPath) => Words): Words {
-  if (isRule(placed.part)) return wordsOfRule(placed.path);
-  const parts = partsOf(placed).map((inner) => combine(inner, wordsOfRule));
-  if ('not' in placed.part) return without(parts[0] ?? '');
-  return 'all' in placed.part ? bothOf(parts) : eitherOf(parts);
+function compileGroup(placed: Placed<Segment>, nameOf: (path: SegmentPath) => string): Words {
+  const names = partsOf(placed).map(({ path }) => nameOf(path));
+  if ('not' in placed.part) return without(names[0] ?? '');
+  return 'all' in placed.part ? bothOf(names) : eitherOf(names);
 }
 
 /** Compiles a segment that `checkSegment` found nothing wrong with. */
 export function compileSegment(segment: Segment, { fields, now, prefix = '' }: CompileOptions): CompiledSegment {
   const indexed = new Map(indexedFields(fields).map(({ key, digits }) => [key, digits]));
   const outside: OutsideRule[] = [];
-  const rules = rulesOf(segment).map(({ path, part: rule }): CompiledRule => {
+  const compileAny = (rule: Rule): Words => {
     const field = fields.find(({ key }) => key === rule.field);
     const digits = indexed.get(rule.field);
     if (field !== undefined && digits !== undefined)
-      return { path, words: compileRule(rule, field, { columns: digitColumns(rule.field, digits), now }) };
+      return compileRule(rule, field, { columns: digitColumns(rule.field, digits), now });
     const name = `${prefix}outside_${outside.length}`;
     outside.push({ name, rule });
-    return { path, words: outsideWords(name, rule) };
-  });
-  const places = new Map(rules.map(({ path }, index) => [path, index]));
-  const parts = new Map(walkSegment(segment).map((placed) => [placed.path, placed]));
-  return {
-    rules,
-    outside,
-    wordsOf(path, nameOf) {
-      const placed = parts.get(path);
-      if (placed === undefined) throw new TypeError(`The segment has no part ${path}`);
-      return combine(placed, (of) => nameOf(places.get(of) ?? 0));
-    },
+    return outsideWords(name, rule);
   };
+  const walked = walkSegment(segment);
+  const names = new Map(walked.map(({ path }, index) => [path, `${prefix}part_${index}`]));
+  const nameOf = (path: SegmentPath): string => {
+    const name = names.get(path);
+    if (name === undefined) throw new TypeError(`The segment has no part ${path}`);
+    return name;
+  };
+  const parts = walked.map((placed): NamedPart => {
+    const { path, part } = placed;
+    return isRule(part)
+      ? { path, name: nameOf(path), isRule: true, words: compileAny(part) }
+      : { path, name: nameOf(path), isRule: false, words: compileGroup(placed, nameOf) };
+  });
+  return { parts: parts.toReversed(), outside, nameOf };
 }

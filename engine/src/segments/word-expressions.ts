@@ -34,11 +34,6 @@ function isCode(columns: readonly string[], code: number): Words {
   return bothOf(columns.map((column, digit) => (hasDigit(code, digit) ? column : without(column))));
 }
 
-/** Whose code is any of these. */
-export function isAnyCode(columns: readonly string[], codes: readonly number[]): Words {
-  return eitherOf(codes.map((code) => isCode(columns, code)));
-}
-
 /** Whose code is known, that is: not 0. */
 export function isKnown(columns: readonly string[]): Words {
   return eitherOf(columns);
@@ -54,4 +49,26 @@ export function isAtLeast(columns: readonly string[], code: number): Words {
     else if (least !== null) least = eitherOf([column, least]);
   }
   return least ?? everybody;
+}
+
+/** Codes that follow each other, as the first and last of each run. */
+function runsOf(codes: readonly number[]): (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  for (const code of [...codes].toSorted((first, second) => first - second)) {
+    const run = runs.at(-1);
+    if (run !== undefined && code <= run[1] + 1) run[1] = code;
+    else runs.push([code, code]);
+  }
+  return runs;
+}
+
+/** Whose code is any of these; `most` is the largest code that anybody has. Neighbors are asked for as a range, which is a shorter question. */
+export function isAnyCode(columns: readonly string[], codes: readonly number[], most: number): Words {
+  return eitherOf(
+    runsOf(codes).map(([first, last]) => {
+      if (last >= most) return isAtLeast(columns, first);
+      if (first === last) return isCode(columns, first);
+      return bothOf([isAtLeast(columns, first), without(isAtLeast(columns, last + 1))]);
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import {
   type AudienceRequest,
   countAudience,
+  findPlaces,
   listAudienceAttributes,
   previewAudience,
   type Segment,
@@ -186,6 +187,23 @@ describe('listAudienceAttributes', () => {
       { value: 'F', label: 'Female', count: await number("gender = 'F'") },
       { value: 'M', label: 'Male', count: await number("gender = 'M'") },
     ]);
+  });
+});
+
+describe('findPlaces', () => {
+  it.each([
+    ['zip', '7870', { value: '78701', name: '78701 Austin, TX' }],
+    ['city', 'aust', { value: 'Austin, TX', name: 'Austin, TX' }],
+    ['county', 'travis', { value: '48453', name: 'Travis, TX' }],
+  ] as const)('finds a %s by %j', async (kind, search, expected) => {
+    const { data } = await server.call(findPlaces, user.token, { query: { kind, search } });
+    const found = data.find(({ value }) => value === expected.value);
+    expect(found).toMatchObject(expected);
+    expect(Math.abs((found?.latitude ?? 0) - 30.3)).toBeLessThan(0.3);
+  });
+
+  it('knows no place that begins otherwise', async () => {
+    expect((await server.call(findPlaces, user.token, { query: { kind: 'city', search: '%' } })).data).toEqual([]);
   });
 });
 

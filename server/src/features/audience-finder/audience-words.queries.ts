@@ -1,5 +1,5 @@
 import type { Audience, SegmentField } from '@acquaint/contract';
-import { bothOf, compileSegment, type CompiledSegment, eitherOf, type Words, without } from '@acquaint/engine';
+import { bothOf, compileSegment, type CompiledSegment, eitherOf, without } from '@acquaint/engine';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
 import { hiddenSource, sourceOf, type WordSource } from './segment-sources.queries.ts';
 
@@ -16,14 +16,11 @@ export const wordSettings = [
 
 /** An audience as a query over the index: a row for each 64 people. */
 export interface AudienceWords {
-  /** Everybody but the suppressed: `alive`; those of the segment: `matched`; after exclusions: `final`. */
+  /** Everybody but the suppressed: `alive`; those of the segment: `matched`; after exclusions: `final`; and every part by its name. */
   readonly sql: string;
   readonly params: QueryParameters;
   readonly segment: CompiledSegment;
-  /** The column of a rule, by its place. */
-  ruleColumn(index: number): Words;
-  /** The column of an exclusion. */
-  exclusionColumn(index: number): Words;
+  readonly exclusions: readonly CompiledSegment[];
 }
 
 export interface AudienceQuestion {
@@ -34,9 +31,6 @@ export interface AudienceQuestion {
   readonly columns?: readonly string[];
 }
 
-const ruleColumn = (index: number): Words => `rule_${index}`;
-const exclusionColumn = (index: number): Words => `exclusion_${index}`;
-
 function joined({ name, sql }: WordSource): string {
   return `left any join (${sql}) as ${name} on ${name}.word = words.word`;
 }
@@ -44,32 +38,34 @@ function joined({ name, sql }: WordSource): string {
 /** Compiles an audience that `checkSegment` found nothing wrong with. */
 export function audienceWords({ audience, fields, now, columns = [] }: AudienceQuestion): AudienceWords {
   const segment = compileSegment(audience.segment, { fields, now });
-  const excluded = audience.exclude.map((part, index) =>
+  const exclusions = audience.exclude.map((part, index) =>
     compileSegment(part, { fields, now, prefix: `excluded_${index}_` }),
   );
-  const outside = [segment, ...excluded].flatMap((compiled) => compiled.outside);
-  const sources = [hiddenSource, ...outside.map((rule) => sourceOf(rule, now))];
-  const exclusions = excluded.map((part) => part.wordsOf('', (index) => part.rules[index]?.words ?? ''));
-  const inner = [
-    `${bothOf(['present', without('hidden.bits')])} as alive`,
-    ...segment.rules.map(({ words }, index) => `${words} as ${ruleColumn(index)}`),
-    ...exclusions.map((words, index) => `${words} as ${exclusionColumn(index)}`),
+  const all = [segment, ...exclusions];
+  const sources = [hiddenSource, ...all.flatMap(({ outside }) => outside).map((rule) => sourceOf(rule, now))];
+  const excluded = eitherOf(exclusions.map(({ nameOf }) => nameOf('')));
+  const named = (isRule: boolean): string[] =>
+    all.flatMap(({ parts }) =>
+      parts.filter((part) => part.isRule === isRule).map(({ name, words }) => `${words} as ${name}`),
+    );
+  // Rules stand in a query of their own: an expression that is written out, or named beside, wherever it is used takes longer to read than to compute.
+  const rules = [`${bothOf(['present', without('hidden.bits')])} as alive`, ...named(true)];
+  const groups = [
+    ...named(false),
+    `${bothOf(['alive', segment.nameOf('')])} as matched`,
+    `${exclusions.length === 0 ? 'matched' : bothOf(['matched', without(excluded)])} as final`,
   ];
-  const kept = without(eitherOf(exclusions.map((_, index) => exclusionColumn(index))));
   return {
     segment,
-    ruleColumn,
-    exclusionColumn,
+    exclusions,
     params: Object.assign({}, ...sources.map(({ params }) => params)) as QueryParameters,
     sql: `
-      select *, ${exclusions.length === 0 ? 'matched' : bothOf(['matched', kept])} as final
+      select *, ${groups.join(',\n             ')}
         from (
-          select *, ${bothOf(['alive', segment.wordsOf('', ruleColumn)])} as matched
-            from (
-              select words.word as word, ${[...columns.map((column) => `words.${column} as ${column}`), ...inner].join(',\n                     ')}
-                from consumer_words as words
-                     ${sources.map(joined).join('\n                     ')}
-            )
+          select words.word as word,
+                 ${[...columns.map((column) => `words.${column} as ${column}`), ...rules].join(',\n                 ')}
+            from consumer_words as words
+                 ${sources.map(joined).join('\n                 ')}
         )`,
   };
 }

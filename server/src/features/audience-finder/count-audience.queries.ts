@@ -11,26 +11,28 @@ const reach = ['address_0', 'email_0', 'phone_0'] as const;
 
 /** Counts people of words, each list of words by its own name, in one pass over the index. */
 export async function countAudienceWords(clickhouse: AccountClickHouse, question: AudienceQuestion): Promise<Counts> {
-  const { segment: tree, exclude } = question.audience;
-  const { sql, params, segment, ruleColumn, exclusionColumn } = audienceWords({ ...question, columns: reach });
-  const wordsOf = (path: SegmentPath): Words => segment.wordsOf(path, ruleColumn);
+  const { segment: tree } = question.audience;
+  const { sql, params, segment, exclusions } = audienceWords({ ...question, columns: reach });
   const paths = walkSegment(tree).map(({ path }) => path);
   const steps = 'all' in tree ? partsOf({ path: '', part: tree }).map(({ path }) => path) : [];
-  const exclusions = exclude.map((_, index) => exclusionColumn(index));
+  const excluded = exclusions.map(({ nameOf }) => nameOf(''));
   const words: Words[] = [
     'alive',
     'matched',
     'final',
     ...reach.map((column) => bothOf(['final', column])),
-    ...paths.map((path) => bothOf(['alive', wordsOf(path)])),
-    ...steps.map((_, index) => bothOf(['alive', ...steps.slice(0, index + 1).map(wordsOf)])),
-    ...exclusions.map((column) => bothOf(['alive', column])),
-    ...exclusions.map((column, index) =>
-      bothOf(['matched', column, ...(index === 0 ? [] : [without(eitherOf(exclusions.slice(0, index)))])]),
+    ...paths.map((path) => bothOf(['alive', segment.nameOf(path)])),
+    ...steps.map((_, index) => `step_${index}`),
+    ...excluded.map((name) => bothOf(['alive', name])),
+    ...excluded.map((name, index) =>
+      bothOf(['matched', name, ...(index === 0 ? [] : [without(eitherOf(excluded.slice(0, index)))])]),
     ),
   ];
+  const stepped = steps.map(
+    (path, index) => `${bothOf([index === 0 ? 'alive' : `step_${index - 1}`, segment.nameOf(path)])} as step_${index}`,
+  );
   const [row] = await clickhouse.rows({
-    sql: `select [${words.map((part) => `sum(bitCount(${part}))`).join(',\n              ')}] as counts from (${sql})`,
+    sql: `select [${words.map((part) => `sum(bitCount(${part}))`).join(',\n              ')}] as counts from (select ${['*', ...stepped].join(', ')} from (${sql}))`,
     params,
     row: countRow,
     settings: wordSettings,
@@ -42,8 +44,8 @@ export async function countAudienceWords(clickhouse: AccountClickHouse, question
     take(names.length).map((count, index) => ({ path: names[index] ?? '', count }));
   const parts = named(paths);
   const waterfall = named(steps);
-  const held = take(exclusions.length);
-  const removed = take(exclusions.length);
+  const held = take(excluded.length);
+  const removed = take(excluded.length);
   return {
     total,
     matched,

@@ -29,7 +29,11 @@ export async function audienceValueCounts(
   const { sql, params } = audienceWords({ ...question, columns });
   const counted = choices.flatMap(({ key, values, columns: digits }) => [
     { key, value: '', words: bothOf(['final', without(isKnown(digits))]) },
-    ...values.map((value, index) => ({ key, value, words: bothOf(['final', isAnyCode(digits, [index + 1])]) })),
+    ...values.map((value, index) => ({
+      key,
+      value,
+      words: bothOf(['final', isAnyCode(digits, [index + 1], values.length)]),
+    })),
   ]);
   const [row] = await clickhouse.rows({
     sql: `select [${counted.map(({ words }) => `sum(bitCount(${words}))`).join(',\n              ')}] as counts from (${sql})`,
