@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../shared/operation.ts';
-import { audience, audienceAttribute, audienceCount, audiencePreview, place, placeKinds } from './audience-finder.schema.ts';
+import {
+  audience,
+  audienceAttribute,
+  audienceCount,
+  audiencePreview,
+  place,
+  placeKinds,
+} from './audience-finder.schema.ts';
 
 export const listAudienceAttributes = defineOperation({
   name: 'listAudienceAttributes',
