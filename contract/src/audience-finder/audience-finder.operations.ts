@@ -15,7 +15,7 @@ export const listAudienceAttributes = defineOperation({
   method: 'GET',
   path: '/api/audience/attributes',
   access: 'user',
-  response: z.object({ data: z.array(audienceAttribute), total: z.number().int() }),
+  response: z.object({ data: z.array(audienceAttribute), total: z.number().int(), is_sample: z.boolean() }),
   errors: [],
 });
 

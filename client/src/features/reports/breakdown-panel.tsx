@@ -1,16 +1,15 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Breakdown } from '@acquaint/contract';
 import { ChartPanel } from '../../ui/chart-panel.tsx';
 import { formatCount, formatShare } from '../../ui/formats.ts';
 import { BarRow } from './bar-row.tsx';
-import { orderedCells } from './ordered-cells.ts';
+import { type AnyBreakdown, orderedCells } from './ordered-cells.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 
 const shownCells = 13;
 
 export interface BreakdownPanelProps {
-  readonly breakdown: Breakdown;
+  readonly breakdown: AnyBreakdown;
   /** What people are compared with, such as 'US adults'. */
   readonly baseline: string;
   readonly chosen: readonly string[];
@@ -18,7 +17,7 @@ export interface BreakdownPanelProps {
   readonly onToggle?: (value: string) => void;
 }
 
-function baseOf({ unit, known, unknown, signal }: Breakdown): string {
+function baseOf({ unit, known, unknown, signal }: AnyBreakdown): string {
   if (known + unknown === 0) return '';
   const share = formatShare(known / (known + unknown));
   return unit === 'person'
@@ -26,7 +25,7 @@ function baseOf({ unit, known, unknown, signal }: Breakdown): string {
     : `known for ${share} of visits`;
 }
 
-function tableOf({ label, unit, cells }: Breakdown) {
+function tableOf({ label, unit, cells }: AnyBreakdown) {
   const rounded = (value: number | null): string => (value === null ? '' : value.toFixed(0));
   const isOfPeople = unit === 'person';
   return {

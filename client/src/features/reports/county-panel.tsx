@@ -7,15 +7,20 @@ import { CountyMap } from '../../ui/county-map.tsx';
 import { loadCounties } from '../../ui/county-shapes.ts';
 import { formatCount } from '../../ui/formats.ts';
 
-/** Where the known people of a report live. */
-export function CountyPanel({ counties }: Pick<Report, 'counties'>) {
+export interface CountyPanelProps extends Pick<Report, 'counties'> {
+  /** What is counted. */
+  readonly note?: string;
+}
+
+/** Where people live. */
+export function CountyPanel({ counties, note = 'known people by county' }: CountyPanelProps) {
   const { data: shapes } = useQuery({ queryKey: ['counties'], queryFn: loadCounties, staleTime: Infinity });
   const counts = new Map(counties.map(({ fips, people }) => [fips, people]));
   const total = counties.reduce((sum, { people }) => sum + people, 0);
   return (
     <ChartPanel
       title="Where they live"
-      note={`${formatCount(total)} known people by county`}
+      note={`${formatCount(total)} ${note}`}
       table={{
         columns: ['FIPS', 'People', 'County'],
         rows: counties.map(({ fips, people }) => [fips, people, shapes?.byFips.get(fips)?.name ?? '']),

@@ -1,3 +1,5 @@
+export { BreakdownPanel } from './breakdown-panel.tsx';
+export { CountyPanel } from './county-panel.tsx';
 export { Facts } from './facts.tsx';
 export { personFacts, personName, personPlace } from './person-facts.ts';
 export { reportSearchSchema } from './report-search.ts';

@@ -1,7 +1,10 @@
 import { attributeOptions, type Breakdown } from '@acquaint/contract';
 
+/** A breakdown of whatever attribute. */
+export type AnyBreakdown = Omit<Breakdown, 'attribute'> & { readonly attribute: string };
+
 /** Cells in the order of the attribute's option list where it has one (ages from young to old), else most first. */
-export function orderedCells({ attribute, cells }: Breakdown): Breakdown['cells'] {
+export function orderedCells({ attribute, cells }: AnyBreakdown): Breakdown['cells'] {
   const lists: Readonly<Record<string, readonly { value: string }[]>> = attributeOptions;
   const order = lists[attribute]?.map(({ value }) => value);
   if (order === undefined) return cells;

@@ -49,7 +49,14 @@ export function VerdictMark({ cell, baseline }: { readonly cell: Cell; readonly 
         </span>
         <Box
           component="span"
-          sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+          sx={{
+            position: 'absolute',
+            right: 0,
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+          }}
         >
           {sentence}
         </Box>

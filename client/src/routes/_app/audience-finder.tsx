@@ -1,9 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../features/coming/index.ts';
+import { z } from 'zod';
+import { AudienceFinderPage, readAudience, writeAudience } from '../../features/audience-finder/index.ts';
 
 export const Route = createFileRoute('/_app/audience-finder')({
-  component: comingPage(
-    'Audience Finder',
-    'Audiences will be built here, counted exactly over the whole consumer file.',
-  ),
+  validateSearch: z.object({ audience: z.string().optional().catch(undefined) }),
+  component: AudienceFinder,
 });
+
+function AudienceFinder() {
+  const { audience } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AudienceFinderPage
+      audience={readAudience(audience)}
+      onChange={(next) =>
+        void navigate({ search: { audience: writeAudience(next) }, replace: true, resetScroll: false })
+      }
+    />
+  );
+}

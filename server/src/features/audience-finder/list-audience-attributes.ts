@@ -1,5 +1,6 @@
 import { type listAudienceAttributes as operation, type SegmentField, segmentFields } from '@acquaint/contract';
 import type { Verb } from '../../platform/http/bind.ts';
+import { isSampleFile } from '../consumers/index.ts';
 import { fileValueCounts, knownBy } from './audience-breakdowns.ts';
 
 export const listAudienceAttributes: Verb<typeof operation> = async ({ services, clickhouse }) => {
@@ -9,6 +10,7 @@ export const listAudienceAttributes: Verb<typeof operation> = async ({ services,
   const fields: readonly SegmentField[] = segmentFields;
   return {
     total,
+    is_sample: await isSampleFile(services.clickhouse),
     data: fields.map(({ key, group, label, kind, options = [], isSensitive = false }) => {
       const values = counts.get(key) ?? [];
       return {

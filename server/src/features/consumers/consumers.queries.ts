@@ -20,6 +20,17 @@ export async function listBatches(clickhouse: ClickHouse): Promise<ConsumerBatch
   });
 }
 
+const sampleRow = z.object({ samples: z.number() });
+
+/** Whether the people of the file were made up. */
+export async function isSampleFile(clickhouse: ClickHouse): Promise<boolean> {
+  const [row] = await clickhouse.rows({
+    sql: "select countIf(startsWith(source, 'sample')) as samples from consumer_batches",
+    row: sampleRow,
+  });
+  return (row?.samples ?? 0) > 0;
+}
+
 /** Forgets what an interrupted part left behind. */
 export async function deleteBatch(clickhouse: ClickHouse, batch: number): Promise<void> {
   for (const table of ['consumers', 'consumer_keys'])

@@ -4,6 +4,7 @@ export {
   type ConsumerProfile,
   findConsumersByEmailKeys,
   findSampleEmail,
+  isSampleFile,
   sampleEmailKeys,
 } from './consumers.queries.ts';
 export { type ConsumerMarginal, consumerMarginals } from './marginals.queries.ts';

@@ -1,0 +1,110 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { type NodeProps, useBuilder } from './builder-context.ts';
+import {
+  changeNode,
+  copyNode,
+  type GroupNode,
+  groupNode,
+  insertNode,
+  moveNode,
+  placeOf,
+  removeNode,
+} from './segment-tree.ts';
+
+interface Deed {
+  readonly label: string;
+  readonly isPossible: boolean;
+  readonly change: (root: GroupNode) => GroupNode;
+}
+
+/** Everything that can be done to a rule or group, for keyboards too: what dragging does is here as words. */
+export function NodeMenu({ node, root, name }: NodeProps & { readonly name: string }) {
+  const { change } = useBuilder();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const place = placeOf(root, node.id);
+  if (place === null) return null;
+  const { group, index } = place;
+  const outer = placeOf(root, group.id);
+  const above = group.parts[index - 1];
+  const deeds: readonly (Deed | null)[] = [
+    {
+      label: node.isNot ? 'Include again' : 'Leave out who matches',
+      isPossible: true,
+      change: (tree) => changeNode(tree, node.id, (one) => ({ ...one, isNot: !one.isNot })),
+    },
+    {
+      label: 'Put into a group of its own',
+      isPossible: true,
+      change: (tree) =>
+        insertNode(removeNode(tree, node.id), groupNode(group.mode === 'all' ? 'any' : 'all', [node]), {
+          groupId: group.id,
+          index,
+        }),
+    },
+    {
+      label: 'Duplicate',
+      isPossible: true,
+      change: (tree) => insertNode(tree, copyNode(node), { groupId: group.id, index: index + 1 }),
+    },
+    null,
+    {
+      label: 'Move up',
+      isPossible: index > 0,
+      change: (tree) => moveNode(tree, node.id, { groupId: group.id, index: index - 1 }),
+    },
+    {
+      label: 'Move down',
+      isPossible: index < group.parts.length - 1,
+      change: (tree) => moveNode(tree, node.id, { groupId: group.id, index: index + 2 }),
+    },
+    {
+      label: 'Move into the group above',
+      isPossible: above?.kind === 'group',
+      change: (tree) => moveNode(tree, node.id, { groupId: above?.id ?? '' }),
+    },
+    {
+      label: 'Move out of this group',
+      isPossible: outer !== null,
+      change: (tree) => moveNode(tree, node.id, { groupId: outer?.group.id ?? '', index: (outer?.index ?? 0) + 1 }),
+    },
+    null,
+    { label: 'Remove', isPossible: true, change: (tree) => removeNode(tree, node.id) },
+  ];
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {deeds.map((deed, at) =>
+          deed === null ? (
+            // eslint-disable-next-line react/no-array-index-key -- the list never changes its order
+            <Divider key={at} />
+          ) : (
+            <MenuItem
+              key={deed.label}
+              disabled={!deed.isPossible}
+              onClick={() => {
+                setAnchor(null);
+                change(deed.change);
+              }}
+            >
+              {deed.label}
+            </MenuItem>
+          ),
+        )}
+      </Menu>
+    </>
+  );
+}

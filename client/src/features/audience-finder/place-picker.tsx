@@ -1,0 +1,112 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { Place, PlaceKind, Rule, SegmentField } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { placesOptions } from './audience-finder.api.ts';
+
+export interface PlacePickerProps {
+  readonly rule: Rule;
+  readonly field: SegmentField;
+  readonly onChange: (change: Partial<Rule>) => void;
+}
+
+function usePlaces(kind: PlaceKind) {
+  const [search, setSearch] = useState('');
+  const { data = [] } = useQuery(placesOptions(kind, useDeferredValue(search)));
+  return { places: data, setSearch };
+}
+
+/** A place that is known by its value alone. */
+const unnamed = (kind: PlaceKind, value: string): Place => ({ kind, value, name: value, latitude: 0, longitude: 0 });
+
+/** What was typed freely is a text. */
+const keyOf = (option: Place | string): string => (typeof option === 'string' ? option : option.value);
+
+/** ZIP codes (and ranges of them), cities or counties. */
+export function PlacePicker({ rule, field, onChange }: PlacePickerProps) {
+  const kind: PlaceKind = field.key === 'city' ? 'city' : field.key === 'county' ? 'county' : 'zip';
+  const { places, setSearch } = usePlaces(kind);
+  const [named, setNamed] = useState<ReadonlyMap<string, Place>>(new Map());
+  const texts = Array.isArray(rule.value) ? rule.value.map(String) : [];
+  const chosen = texts.map((text) => named.get(text) ?? unnamed(kind, text));
+  return (
+    <Autocomplete<Place, true, false, true>
+      multiple
+      freeSolo
+      size="small"
+      options={places}
+      filterOptions={(options) => options}
+      value={chosen}
+      isOptionEqualToValue={(option, value) => keyOf(option) === keyOf(value)}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
+      getOptionKey={keyOf}
+      onInputChange={(_event, text) => setSearch(text)}
+      onChange={(_event, next) => {
+        // Whoever pastes a list means each of its entries; cities have a comma in their names.
+        const separator = kind === 'city' ? /[;\n]/ : /[\s,;]+/;
+        const flat = next.flatMap((one) =>
+          typeof one === 'string'
+            ? one
+                .split(separator)
+                .map((text) => unnamed(kind, text.trim()))
+                .filter(({ value }) => value !== '')
+            : [one],
+        );
+        setNamed(
+          new Map([
+            ...named,
+            ...flat.filter(({ name, value }) => name !== value).map((one) => [one.value, one] as const),
+          ]),
+        );
+        onChange({ value: [...new Set(flat.map(({ value }) => value))] });
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={field.label}
+          placeholder={kind === 'zip' ? '78701 or 78701-78705' : 'Begin to type'}
+        />
+      )}
+      sx={{ flex: 1, minWidth: 240 }}
+    />
+  );
+}
+
+/** A circle around a ZIP code or city. */
+export function CirclePicker({ rule, onChange }: PlacePickerProps) {
+  const { places, setSearch } = usePlaces('zip');
+  const center = typeof rule.value === 'object' && !Array.isArray(rule.value) ? rule.value : null;
+  if (rule.op === 'within_area') return null;
+  return (
+    <>
+      <TextField
+        type="number"
+        size="small"
+        label="Miles"
+        value={rule.miles ?? ''}
+        onChange={({ target }) => onChange({ miles: target.value === '' ? undefined : Number(target.value) })}
+        slotProps={{ htmlInput: { min: 0.1, max: 500, step: 0.1 } }}
+        sx={{ width: 100 }}
+      />
+      <Autocomplete
+        size="small"
+        options={places}
+        filterOptions={(options) => options}
+        value={center === null ? null : { ...unnamed('zip', center.name ?? ''), name: center.name ?? '' }}
+        isOptionEqualToValue={(option, value) => option.name === value.name}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ value }) => value}
+        onInputChange={(_event, text) => setSearch(text)}
+        onChange={(_event, place) =>
+          onChange({
+            value:
+              place === null ? undefined : { latitude: place.latitude, longitude: place.longitude, name: place.name },
+          })
+        }
+        renderInput={(params) => <TextField {...params} label="Around ZIP code" placeholder="78701" />}
+        sx={{ width: 240 }}
+      />
+    </>
+  );
+}

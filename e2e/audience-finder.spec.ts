@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import type { TestUser } from '../server/src/testing/test-server.ts';
+import { until } from '../server/src/testing/until.ts';
+import { type Product, startProduct } from './product.ts';
+
+// An audience is built by clicks, by keys and by dragging, and counted while it is built.
+let product: Product;
+let user: TestUser;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  user = await product.server.signIn();
+  const { clickhouse, identityPepper } = product.server.running.services;
+  await generateConsumers({ clickhouse, count: 5_000, seed: 3, pepper: identityPepper });
+  page = await product.signedIn(user);
+});
+afterAll(() => product.stop());
+
+const size = async (): Promise<number> =>
+  Number((await page.getByTestId('audience-size').textContent())?.replaceAll(',', ''));
+/** Waits until the audience is as large as the count beside the group says. */
+const settledSize = (condition: (size: number) => boolean): Promise<number> =>
+  until(async () => {
+    const now = await size();
+    return condition(now) ? now : null;
+  });
+const who = () => page.getByRole('region', { name: 'Who' });
+const without = () => page.getByRole('region', { name: 'But without' });
+
+async function addRule(panel: ReturnType<typeof who>, field: string): Promise<void> {
+  await panel.getByRole('button', { name: 'Add rule' }).last().click();
+  await page.getByLabel('Search attributes').fill(field);
+  await page.getByRole('menuitem', { name: field }).click();
+}
+
+describe('the audience finder', () => {
+  it('counts while rules are added, and takes out who is excluded', async () => {
+    await page.goto('/audience-finder');
+    const everybody = await settledSize((people) => people > 5_000);
+    await addRule(who(), 'Gender');
+    await who().getByText('Gender: choose at least one value').waitFor();
+    await who()
+      .getByRole('button', { name: /^Female/ })
+      .click();
+    const women = await settledSize((people) => people < everybody);
+    await page.getByText('Adults with gender Female.').waitFor();
+    await addRule(without(), 'Home value');
+    await without().getByLabel('How Home value is asked').locator('..').click();
+    await page.getByRole('option', { name: 'is at least' }).click();
+    await without().getByLabel('Home value ($)').fill('300000');
+    const fewer = await settledSize((people) => people < women);
+    const waterfall = page.getByRole('list', { name: 'Waterfall' }).getByRole('listitem');
+    await waterfall.getByText('But without').waitFor();
+    expect(await waterfall.last().textContent()).toContain(fewer.toLocaleString('en-US'));
+    await page.getByRole('region', { name: 'Some of them' }).getByRole('row').nth(20).waitFor();
+    await page.reload();
+    expect(await settledSize((people) => people === fewer)).toBe(fewer);
+  });
+
+  it('moves rules between groups by the keyboard alone', async () => {
+    await page.goto('/audience-finder');
+    await page.getByRole('button', { name: /Young families/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('with age from 25 to 44 and with children at home Children at home').waitFor();
+    await page.getByRole('button', { name: 'Actions for Age' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Leave out who matches' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('not (with age from 25 to 44) and').waitFor();
+    await page.getByRole('button', { name: 'Actions for Children at home' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await who().getByRole('group', { name: 'group', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Actions for this group' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Move up' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Adults with children at home Children at home and not (with age from 25 to 44).').waitFor();
+  });
+
+  it('moves a rule by dragging it', async () => {
+    await page.goto('/audience-finder');
+    await page.getByRole('button', { name: /Established homeowners/ }).click();
+    await page.getByText('with age of at least 55 and with home Owns the home and').waitFor();
+    await page.getByTestId('drag-home_value').dragTo(who().getByTestId('drop-zone').first());
+    await page.getByText('Adults with home value of at least $400,000 and with age of at least 55 and').waitFor();
+  });
+
+  it('points out what nobody can be, and offers nothing sensitive for housing, jobs and credit', async () => {
+    const both = [
+      { field: 'age', op: 'gte', value: 60 },
+      { field: 'age', op: 'lt', value: 30 },
+    ];
+    const audience = { segment: { all: both }, exclude: [], is_special: false };
+    await page.goto(`/audience-finder?audience=${encodeURIComponent(JSON.stringify(audience))}`);
+    await page.getByText('nobody can match this and an earlier rule').waitFor();
+    await page.getByText('Nobody is in this audience').waitFor();
+    await page.getByLabel('Housing, jobs or credit').click();
+    await page.getByText('Age: may not be used for housing, employment or credit').first().waitFor();
+    await who().getByRole('button', { name: 'Add rule' }).click();
+    await page.getByRole('menuitem', { name: 'Marriage' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Gender' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+
+  it('finds ZIP codes and circles around them', async () => {
+    await page.goto('/audience-finder');
+    await addRule(who(), 'ZIP code');
+    await who().getByRole('combobox', { name: 'ZIP code', exact: true }).fill('90001-99999');
+    await page.keyboard.press('Enter');
+    const west = await settledSize((people) => people < 2_000);
+    await addRule(who(), 'Area');
+    await who().getByRole('combobox', { name: 'Around ZIP code' }).fill('9000');
+    await page.getByRole('option', { name: /^90001/ }).click();
+    expect(await settledSize((people) => people < west)).toBeGreaterThan(0);
+    await page.getByText('and living within 10 miles of 90001 Los Angeles, CA.').waitFor();
+  });
+});
