@@ -22,6 +22,19 @@ import {
   closeAccount,
   keepAccount,
 } from './profile/index.ts';
+import {
+  addProspects,
+  createProspectList,
+  deleteProspectList,
+  detachProspect,
+  exportProspectList,
+  getProspectList,
+  groupProspectLists,
+  listAllProspectLists,
+  listProspectLists,
+  refreshProspectList,
+  updateProspectList,
+} from './prospects/index.ts';
 import { getRegistrationOptions, register } from './registration/index.ts';
 import { cancelJob, getJob } from './jobs/index.ts';
 import {
@@ -129,6 +142,7 @@ export * from './collection/index.ts';
 export * from './dashboard/index.ts';
 export * from './audience-finder/index.ts';
 export * from './segments/index.ts';
+export * from './prospects/index.ts';
 export * from './goals/index.ts';
 export * from './report-sharing/index.ts';
 export * from './jobs/index.ts';
@@ -177,6 +191,17 @@ export const operations = {
   getRealtime,
   createAnnotation,
   deleteAnnotation,
+  addProspects,
+  createProspectList,
+  deleteProspectList,
+  detachProspect,
+  exportProspectList,
+  getProspectList,
+  groupProspectLists,
+  listAllProspectLists,
+  listProspectLists,
+  refreshProspectList,
+  updateProspectList,
   listAudienceAttributes,
   countAudience,
   previewAudience,

@@ -19,6 +19,7 @@ import { partnerRoutes } from './features/partners/index.ts';
 import { pixelRoutes } from './features/pixels/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
 import { profileRoutes } from './features/profile/index.ts';
+import { prospectRoutes } from './features/prospects/index.ts';
 import { registrationRoutes } from './features/registration/index.ts';
 import { productRoutes } from './features/products/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
@@ -56,6 +57,7 @@ export const bindings: readonly Binding[] = [
   ...adBuilderRoutes,
   ...dashboardRoutes,
   ...audienceFinderRoutes,
+  ...prospectRoutes,
   ...pixelRoutes,
   ...reportRoutes,
   ...reportSharingRoutes,

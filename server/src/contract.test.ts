@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const anyPath = (operation: Operation): string => pathOf(operation, { params: { id: newId() } });
+const anyPath = (operation: Operation): string => pathOf(operation, { params: { id: newId(), listId: newId() } });
 
 /** Somebody who may call an operation, but no more than that: input is checked after access. */
 const tokenFor = ({ access }: Operation): string =>
@@ -121,7 +121,7 @@ describe.each(closed.map((operation) => [operation.name, operation] as const))('
 
 /** Everything that belongs to accounts, as one checksum. */
 async function ownedRows(): Promise<unknown> {
-  const tables = ['pixels', 'job_runs', 'products', 'product_imports', 'brand_kits'];
+  const tables = ['pixels', 'job_runs', 'products', 'product_imports', 'brand_kits', 'prospect_lists'];
   const rows = tables.map((table) => `select row_to_json(${table})::text as t from ${table}`).join(' union all ');
   const sums = `select md5(string_agg(t, ',' order by t)) as sum from (${rows}) as t`;
   return (await server.running.services.postgres.pool.query(sums)).rows;
@@ -143,7 +143,7 @@ describe.each(byId.map((operation) => [operation.name, operation] as const))('te
     if (id === undefined) throw new Error(`Add an id of the owner for ${stem}`);
     const before = await ownedRows();
     for (const other of [stranger, administrator]) {
-      const answer = await server.request(operation.method, pathOf(operation, { params: { id } }), {
+      const answer = await server.request(operation.method, pathOf(operation, { params: { id, listId: id } }), {
         token: other.token,
         ...bodyFor(operation),
       });
@@ -286,7 +286,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))('fuz
           const isCollector = operation.name === 'collectEvents';
           const answer = await server.request(
             operation.method,
-            `${pathOf(operation, { params: { id: safeId } })}?${search.toString().slice(0, 8_000)}`,
+            `${pathOf(operation, { params: { id: safeId, listId: safeId } })}?${search.toString().slice(0, 8_000)}`,
             {
               token: tokenFor(operation),
               ...(operation.method === 'GET' ? {} : { body: text }),

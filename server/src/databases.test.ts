@@ -1,6 +1,6 @@
 import { createPixel, getDashboard, getJob, getReport, listVisits } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountTables } from './platform/clickhouse/account-clickhouse.ts';
+import { pixelTables } from './platform/clickhouse/account-clickhouse.ts';
 import {
   type DatabaseServer,
   findPostgresPrograms,
@@ -91,7 +91,7 @@ describe.each(setups)('over $name', ({ hasPostgres, hasClickHouse }) => {
       const { data } = await server.call(getJob, user.token, { params: { id: job.id } });
       return data.finished_at === null ? null : data;
     });
-    expect(done).toMatchObject({ state: 'done', done: accountTables.length + 1, total: accountTables.length + 1 });
+    expect(done).toMatchObject({ state: 'done', done: pixelTables.length + 1, total: pixelTables.length + 1 });
   });
 
   it('seals accounts from each other in both databases', async () => {

@@ -7,6 +7,7 @@ import { createPixelDirectory, deletePixelDataJob, retentionJob, retentionSchedu
 import { privacySchedule } from './features/privacy/index.ts';
 import { closeAccounts, deleteOldExports, exportAccountJob } from './features/profile/index.ts';
 import { reportMailSchedule } from './features/report-sharing/index.ts';
+import { fillListJob, refreshSchedule } from './features/prospects/index.ts';
 import { importProductsJob } from './features/products/index.ts';
 import {
   createAdministrator,
@@ -119,6 +120,7 @@ async function startOver(
       importProductsJob(services),
       retentionJob(services),
       deletePixelDataJob(services),
+      fillListJob(services),
     ],
     schedule: [
       deleteExpiredSessions(services),
@@ -128,6 +130,7 @@ async function startOver(
       resolver.catchUp,
       sealSchedule(services),
       retentionSchedule(services),
+      refreshSchedule(services),
       ...privacySchedule(services),
       ...reportMailSchedule(services),
       ...mail.schedule,

@@ -4,9 +4,11 @@ import {
   createFunnel,
   createGoal,
   createProduct,
+  createProspectList,
   createReportMail,
   createReportShare,
   getBrand,
+  listProspectLists,
   listSessions,
 } from '@acquaint/contract';
 import { sql } from 'drizzle-orm';
@@ -14,6 +16,7 @@ import { newId } from '../platform/ids/ids.ts';
 import { testPng } from './test-images.ts';
 import type { TestServer, TestUser } from './test-server.ts';
 import { pageHeaders, testBatch } from './test-visits.ts';
+import { until } from './until.ts';
 
 /** A brand has a few logos at most: the first one serves every time. */
 async function oneLogo(server: TestServer, owner: TestUser): Promise<string> {
@@ -22,6 +25,16 @@ async function oneLogo(server: TestServer, owner: TestUser): Promise<string> {
   if (known !== undefined) return known.id;
   const request = { body: { variant: 'primary' as const }, file: await testPng() };
   return (await server.call(addBrandLogo, owner.token, request)).data.logos[0]?.id ?? '';
+}
+
+/** A list is filled by a job, which goes on after it was made: one that is ready serves every time. */
+async function oneList(server: TestServer, owner: TestUser): Promise<string> {
+  const read = () => server.call(listProspectLists, owner.token, {});
+  if ((await read()).data.length === 0)
+    await server.call(createProspectList, owner.token, {
+      body: { name: 'Sealed', consumers: 'all', audience: { segment: { all: [] } } },
+    });
+  return until(async () => (await read()).data.find(({ state }) => state === 'ready')?.id ?? null);
 }
 
 /** Makes one thing of every kind that belongs to `owner`, and answers their ids by the stem of the operations that take them. */
@@ -62,6 +75,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
   const mail = await server.call(createReportMail, owner.token, {
     body: { pixel_uuid: data.pixel_uuid, email: 'sealed@example.com', frequency: 'week', view },
   });
+  const list = await oneList(server, owner);
   const logo = await oneLogo(server, owner);
   const { data: sessions } = await server.call(listSessions, owner.token, {});
   return {
@@ -73,6 +87,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     brand: logo,
     products: product.data.id,
     goals: goal.data.id,
+    prospects: list,
     visitors: batch.visitor ?? '',
     funnels: funnel.data.id,
     annotations: annotation.data.id,

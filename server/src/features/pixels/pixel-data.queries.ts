@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { accountTables, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import { type pixelTables, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 
 /** The last day that the database knows: what expires then is kept for ever. */
 export const keptForever = '2149-06-06';
@@ -31,9 +31,6 @@ export async function deleteExpired(
 ): Promise<void> {
   await clickhouse.command(`delete from ${table} where expires_on < {today:Date}`, { today });
 }
-
-/** Tables with rows of pixels, in the order that they are emptied: a crash in between leaves no visit without its events. */
-export const pixelTables = accountTables;
 
 /** Deletes all rows of a pixel in one table. */
 export async function deletePixelRows(

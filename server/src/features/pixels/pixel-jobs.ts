@@ -1,6 +1,7 @@
+import { pixelTables } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { JobHandler, ScheduledWork } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { datedTables, deleteExpired, deletePixelRows, pixelTables, setExpiry } from './pixel-data.queries.ts';
+import { datedTables, deleteExpired, deletePixelRows, setExpiry } from './pixel-data.queries.ts';
 import { deletePixelDataKind, retentionKind } from './pixel-work.ts';
 import { createPixelStore } from './pixels.store.ts';
 

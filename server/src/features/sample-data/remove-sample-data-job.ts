@@ -1,4 +1,4 @@
-import { accountTables, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import { pixelTables, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { createPixelStore } from '../pixels/index.ts';
@@ -13,8 +13,8 @@ export function removeSampleDataJob({ clickhouse, postgres }: Services): JobHand
       const pixels = await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).list());
       const samples = pixels.filter((pixel) => pixel.isSample).map((pixel) => pixel.id);
       const sealed = scopeToAccount(clickhouse, accountId);
-      const steps = accountTables.length + 1;
-      for (const [index, table] of accountTables.entries()) {
+      const steps = pixelTables.length + 1;
+      for (const [index, table] of pixelTables.entries()) {
         await progress(index, steps);
         await sealed.remove(table, 'pixel_id in {pixels:Array(UUID)}', { pixels: samples });
       }

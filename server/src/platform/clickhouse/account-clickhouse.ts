@@ -1,14 +1,24 @@
-import type { ClickHouse, RowsQuery } from './clickhouse.ts';
+import type { ClickHouse, QueryParameters, RowsQuery } from './clickhouse.ts';
 
+/** Tables whose rows belong to a pixel, and so to its account, in the order that they are emptied: a crash in between leaves no visit without its events. */
+export const pixelTables = ['events', 'sealed_visits', 'open_visits', 'visitor_people', 'collection_counts'] as const;
 /** Tables whose rows belong to accounts. A new one is added here, or a test fails. */
-export const accountTables = ['events', 'sealed_visits', 'open_visits', 'visitor_people', 'collection_counts'] as const;
+export const accountTables = [...pixelTables, 'list_members', 'exported_people'] as const;
 type AccountTable = (typeof accountTables)[number];
+
+interface FillSource {
+  readonly sql: string;
+  readonly params: QueryParameters;
+  readonly settings: readonly string[];
+}
 
 /** ClickHouse as one account sees it. */
 export interface AccountClickHouse {
   readonly accountId: string;
   /** Rows of this account only: the engine itself adds the account to every read of an account table. */
   rows<Row>(query: RowsQuery<Row>): Promise<Row[]>;
+  /** Stores what a query answers in a table of this account; the query names its columns in the order of `columns`, without the account. */
+  fill(table: AccountTable, columns: readonly string[], source: FillSource): Promise<void>;
   /** Deletes the rows of this account that the condition names, in one table. */
   remove(table: AccountTable, condition: string, params: Readonly<Record<string, unknown>>): Promise<void>;
 }
@@ -27,6 +37,13 @@ export function scopeToAccount(clickhouse: ClickHouse, accountId: string): Accou
     accountId,
     rows({ settings = [], ...query }) {
       return clickhouse.rows({ ...query, settings: [...settings, `additional_table_filters = {${filters}}`] });
+    },
+    async fill(table, columns, { sql, params, settings }) {
+      const all = [...settings, `additional_table_filters = {${filters}}`].join(', ');
+      await clickhouse.command(
+        `insert into ${table} (account_id, ${columns.join(', ')}) select {account:UUID}, * from (${sql}) settings ${all}`,
+        { ...params, account: accountId },
+      );
     },
     async remove(table, condition, params) {
       await clickhouse.command(`delete from ${table} where account_id = {account:UUID} and (${condition})`, {

@@ -44,6 +44,7 @@ const tenantTables = [
   'funnels',
   'annotations',
   'report_shares',
+  'prospect_lists',
   'report_mails',
   'product_imports',
   'brand_kits',

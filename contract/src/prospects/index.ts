@@ -1,0 +1,2 @@
+export * from './prospects.schema.ts';
+export * from './prospects.operations.ts';

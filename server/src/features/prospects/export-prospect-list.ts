@@ -1,0 +1,83 @@
+import { attributeLabel, type exportProspectList as operation, type Prospect } from '@acquaint/contract';
+import { audit } from '../../platform/audit/audit.ts';
+import { writeCsv } from '../../platform/csv/csv.ts';
+import type { Verb } from '../../platform/http/bind.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
+import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
+import { writeXlsx } from '../../platform/xlsx/xlsx.ts';
+import { loadList } from './load-list.ts';
+import { countMembers, type ListVersion, type MemberPlace, nextMembers, noteExport } from './members.queries.ts';
+
+const batch = 5_000;
+
+const columns: Readonly<Record<string, (person: Prospect) => string>> = {
+  'First name': ({ first_name }) => first_name,
+  'Last name': ({ last_name }) => last_name,
+  Address: ({ address }) => address.line1,
+  City: ({ address }) => address.city,
+  State: ({ address }) => address.state,
+  'ZIP code': ({ address }) => address.zip,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Age: ({ age_range }) => attributeLabel('age_range', age_range),
+  Gender: ({ gender }) => attributeLabel('gender', gender),
+  'Household income': ({ income_range }) => attributeLabel('income_range', income_range),
+  'Net worth': ({ net_worth }) => attributeLabel('net_worth', net_worth),
+  Marriage: ({ married }) => attributeLabel('married', married),
+  Children: ({ children }) => attributeLabel('children', children),
+  Home: ({ homeowner }) => attributeLabel('homeowner', homeowner),
+  'Job title': ({ title }) => title,
+  Seniority: ({ seniority_level }) => attributeLabel('seniority_level', seniority_level),
+  Company: ({ company }) => company,
+};
+const names = Object.keys(columns);
+
+/** Everybody on a version of a list, a batch at a time. */
+async function* everyMember(clickhouse: AccountClickHouse, list: ListVersion): AsyncGenerator<Prospect> {
+  let after: MemberPlace | null = null;
+  do {
+    const people: Prospect[] = await nextMembers(clickhouse, list, {
+      after,
+      type: 'all',
+      orderDirection: 'asc',
+      limit: batch,
+    });
+    yield* people;
+    const last = people.at(-1);
+    after = people.length < batch || last === undefined ? null : { first_name: last.first_name, id: last.id };
+  } while (after !== null);
+}
+
+async function* asRecords(people: AsyncIterable<Prospect>) {
+  for await (const person of people)
+    yield Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(person)]));
+}
+
+async function* asCells(people: AsyncIterable<Prospect>) {
+  for await (const person of people) yield Object.values(columns).map((read) => read(person));
+}
+
+export const exportProspectList: Verb<typeof operation> = async (context, { body }) => {
+  const { services, clickhouse, user, transaction } = context;
+  const list = await transaction((tx) => loadList(tx, body.list_id));
+  if (list.version === 0) throw new OperationError('conflict', { message: 'The list is not ready yet.' });
+  const version = { listId: list.id, version: list.version };
+  const { count, suppressed } = await countMembers(clickhouse, version);
+  const first = await noteExport(clickhouse, version, services.now());
+  await transaction((tx) =>
+    audit(tx, user, {
+      action: 'exportProspectList',
+      objectType: 'prospect_list',
+      objectId: list.id,
+      details: { people: count, for_the_first_time: first, left_out_as_suppressed: suppressed },
+    }),
+  );
+  const people = everyMember(clickhouse, version);
+  if (body.type === 'csv')
+    return { name: `${list.name}.csv`, type: 'text/csv; charset=utf-8', content: writeCsv(names, asRecords(people)) };
+  return {
+    name: `${list.name}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: writeXlsx('People', names, asCells(people)),
+  };
+};

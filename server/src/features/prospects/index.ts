@@ -1,0 +1,2 @@
+export { fillListJob, refreshSchedule } from './list-work.ts';
+export { prospectRoutes } from './prospects.routes.ts';

@@ -1,0 +1,95 @@
+import type { ListRefresh } from '@acquaint/contract';
+import { addDays, dayOf, instantOf, startOfMonth, startOfWeek } from '@acquaint/engine';
+import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import { createJobRunStore, type JobRow } from '../../platform/jobs/job-runs.store.ts';
+import type { JobHandler, ScheduledWork } from '../../platform/jobs/jobs.ts';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import { createSessionStore } from '../session/index.ts';
+import { createListStore } from './lists.store.ts';
+import type { ProspectListRow } from './lists.table.ts';
+import { compareVersions, countMembers, fillFromAudience, removeVersions } from './members.queries.ts';
+
+const fillListKind = 'fill-prospect-list';
+
+/** The hour of the account's day at which lists are refreshed. */
+const hour = 4;
+
+/** The day of the next refresh, counted from today. */
+const nextDays: Readonly<Record<Exclude<ListRefresh, 'manual'>, (today: string) => string>> = {
+  daily: (today) => addDays(today, 1),
+  weekly: (today) => addDays(startOfWeek(today), 7),
+  monthly: (today) => startOfMonth(addDays(startOfMonth(today), 31)),
+};
+
+/** When a list is refreshed next; null for one that is refreshed by hand only. */
+export function nextRefresh(refresh: ListRefresh, now: Date, timeZone: string): Date | null {
+  return refresh === 'manual' ? null : instantOf(nextDays[refresh](dayOf(now, timeZone)), hour, timeZone);
+}
+
+/** Notes that a list is to be filled, or answers the same work when it waits already. */
+export async function noteFilling(
+  { jobs }: Pick<Services, 'jobs'>,
+  transaction: Transaction,
+  list: Pick<ProspectListRow, 'id' | 'accountId'>,
+): Promise<JobRow> {
+  const unfinished = await createJobRunStore(transaction).findUnfinished(fillListKind, list.id);
+  return unfinished ?? jobs.note(transaction, list.accountId, { kind: fillListKind, subject: list.id });
+}
+
+const steps = 4;
+
+/** Writes the next version of a list by its rules and puts it in force; what an interrupted run left is written anew. */
+export function fillListJob({ clickhouse, postgres, now }: Services): JobHandler {
+  return {
+    kind: fillListKind,
+    async run({ accountId, subject, progress }) {
+      const loaded = await postgres.forAccount(accountId, async (tx) => ({
+        list: await createListStore(tx).find(subject),
+        account: await createSessionStore(tx).findAccount(accountId),
+      }));
+      const { list, account } = loaded;
+      if (list?.audience == null || account === null) return 'The list is gone.';
+      const own = scopeToAccount(clickhouse, accountId);
+      const next = { listId: list.id, version: list.version + 1 };
+      const at = now();
+      await progress(0, steps);
+      await removeVersions(own, next, 'this');
+      await progress(1, steps);
+      await fillFromAudience(own, { ...next, origin: list.type, at }, { audience: list.audience, now: at });
+      await progress(2, steps);
+      const { suppressed: _suppressed, ...counts } = await countMembers(own, next);
+      const changes = list.version === 0 ? { added: 0, removed: 0 } : await compareVersions(own, next);
+      await progress(3, steps);
+      const isInForce = await postgres.forAccount(accountId, (tx) =>
+        createListStore(tx).putInForce(list, {
+          ...counts,
+          ...changes,
+          version: next.version,
+          state: 'ready',
+          refreshedAt: at,
+          nextRefreshAt: list.mode === 'live' ? nextRefresh(list.refresh, at, account.timeZone) : null,
+        }),
+      );
+      if (isInForce) await removeVersions(own, next, 'earlier');
+      await progress(steps, steps);
+      return `${counts.count} people are on the list.`;
+    },
+  };
+}
+
+/** Live lists that are due are filled again. */
+export function refreshSchedule(services: Services): ScheduledWork {
+  const { postgres, jobs, now } = services;
+  return {
+    name: 'refresh-prospect-lists',
+    cron: '*/10 * * * *',
+    async run() {
+      const due = await postgres.asSystem((tx) => createListStore(tx).listDue(now()));
+      for (const list of due) {
+        const job = await postgres.forAccount(list.accountId, (tx) => noteFilling(services, tx, list));
+        await jobs.dispatch(job);
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { OperationError } from '../../platform/http/operation-error.ts';
+import { isUniqueViolation } from '../../platform/postgres/postgres-errors.ts';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
+import { createListStore } from './lists.store.ts';
+import type { ProspectListRow } from './lists.table.ts';
+
+/** The account's list with that id. Throws 404. */
+export async function loadList(transaction: Transaction, id: string): Promise<ProspectListRow> {
+  const row = await createListStore(transaction).find(id);
+  if (row === null) throw new OperationError('not_found');
+  return row;
+}
+
+/** The same, to change who is on it by hand. Throws 409 for a list that follows rules, or whose people are not there yet. */
+export async function loadEditableList(transaction: Transaction, id: string): Promise<ProspectListRow> {
+  const row = await loadList(transaction, id);
+  if (row.mode === 'live')
+    throw new OperationError('conflict', {
+      message: 'A live list follows its rules: change those, or make a snapshot.',
+    });
+  if (row.state !== 'ready') throw new OperationError('conflict', { message: 'The list is not ready yet.' });
+  return row;
+}
+
+/** Turns the database's refusal of a second list with one name into an answer on the field; other failures pass through. */
+export function refuseTakenName(error: unknown): never {
+  if (isUniqueViolation(error, 'prospect_lists_name'))
+    throw new OperationError('conflict', { fields: { name: ['Another list has this name'] } });
+  throw error;
+}

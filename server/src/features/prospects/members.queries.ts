@@ -1,0 +1,241 @@
+import { type Prospect, prospect, type ProspectsQuery, segmentFields } from '@acquaint/contract';
+import { z } from 'zod';
+import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
+import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
+import { type AudienceQuestion, audienceWords, wordSettings } from '../audience-finder/index.ts';
+import { notSuppressed } from '../privacy/index.ts';
+
+/** A version of a list. */
+export interface ListVersion {
+  readonly listId: string;
+  readonly version: number;
+}
+
+const members = 'list_members';
+const ofVersion = 'list_id = {list:UUID} and version = {version:UInt32}';
+const parametersOf = ({ listId, version }: ListVersion) => ({ list: listId, version });
+
+/** Columns of a member beside the account, and what they are of a consumer. */
+const memberColumns = {
+  list_id: '{list:UUID}',
+  version: '{version:UInt32}',
+  first_name: 'first_name',
+  consumer_id: 'consumer_id',
+  state: 'state',
+  zip: 'zip',
+  origin: '{origin:String}',
+  has_mail: "address != ''",
+  has_email: "email != ''",
+  has_phone: "phone != ''",
+  added_at: "{at:DateTime64(3, 'UTC')}",
+} as const;
+
+interface Filling extends ListVersion {
+  readonly origin: Prospect['type'];
+  readonly at: Date;
+}
+
+function fillWith(
+  clickhouse: AccountClickHouse,
+  filling: Filling,
+  source: { sql: string; params: object; settings?: readonly string[] },
+) {
+  return clickhouse.fill(members, Object.keys(memberColumns), {
+    sql: `select ${Object.values(memberColumns).join(', ')} ${source.sql}`,
+    params: { ...source.params, ...parametersOf(filling), origin: filling.origin, at: clickHouseTime(filling.at) },
+    settings: source.settings ?? [],
+  });
+}
+
+/** Puts everybody of an audience on a version of a list. */
+export async function fillFromAudience(
+  clickhouse: AccountClickHouse,
+  filling: Filling,
+  question: Pick<AudienceQuestion, 'audience' | 'now'>,
+): Promise<void> {
+  const { sql, params } = audienceWords({ ...question, fields: segmentFields });
+  await fillWith(clickhouse, filling, {
+    sql: `
+      from consumers
+     inner join (select word as chosen_word, final as chosen from (${sql}) where final != 0) as chosen_words
+        on chosen_words.chosen_word = toUInt32(bitShiftRight(consumers.person, 6))
+     where bitTest(chosen_words.chosen, bitAnd(consumers.person, 63))`,
+    params,
+    settings: wordSettings,
+  });
+}
+
+/** Puts chosen people on a version of a list; ids that nobody has are left out, as are people who are suppressed. */
+export async function fillFromIds(
+  clickhouse: AccountClickHouse,
+  filling: Filling,
+  ids: readonly string[],
+): Promise<void> {
+  await fillWith(clickhouse, filling, {
+    sql: `from consumers where consumer_id in {ids:Array(UUID)} and ${notSuppressed}`,
+    params: { ids },
+  });
+}
+
+/** Copies a version of a list to another, without one person where that is said. */
+export async function removeMember(
+  clickhouse: AccountClickHouse,
+  list: ListVersion,
+  consumerId: string,
+): Promise<void> {
+  await clickhouse.remove(members, `${ofVersion} and consumer_id = {consumer:UUID}`, {
+    ...parametersOf(list),
+    consumer: consumerId,
+  });
+}
+
+/** Forgets a version of a list, or all before it. */
+export async function removeVersions(
+  clickhouse: AccountClickHouse,
+  list: ListVersion,
+  which: 'this' | 'earlier',
+): Promise<void> {
+  await clickhouse.remove(
+    members,
+    `list_id = {list:UUID} and version ${which === 'this' ? '=' : '<'} {version:UInt32}`,
+    parametersOf(list),
+  );
+}
+
+const countRow = z.object({
+  count: z.number(),
+  mailable: z.number(),
+  emailable: z.number(),
+  phonable: z.number(),
+  suppressed: z.number(),
+});
+export type MemberCounts = z.infer<typeof countRow>;
+
+/** How many are on a version of a list and how they can be reached; who is suppressed is only counted as that. */
+export async function countMembers(clickhouse: AccountClickHouse, list: ListVersion): Promise<MemberCounts> {
+  const [row] = await clickhouse.rows({
+    sql: `
+      select countIf(is_kept) as count, countIf(is_kept and has_mail) as mailable, countIf(is_kept and has_email) as emailable,
+             countIf(is_kept and has_phone) as phonable, countIf(not is_kept) as suppressed
+        from (select *, ${notSuppressed} as is_kept from list_members final where ${ofVersion})`,
+    params: parametersOf(list),
+    row: countRow,
+  });
+  return row ?? { count: 0, mailable: 0, emailable: 0, phonable: 0, suppressed: 0 };
+}
+
+const changeRow = z.object({ added: z.number(), removed: z.number() });
+
+/** How a version differs from the one before it. */
+export async function compareVersions(
+  clickhouse: AccountClickHouse,
+  { listId, version }: ListVersion,
+): Promise<z.infer<typeof changeRow>> {
+  const [row] = await clickhouse.rows({
+    sql: `
+      select countIf(versions = [{version:UInt32}]) as added, countIf(versions = [{before:UInt32}]) as removed
+        from (
+          select consumer_id, arraySort(groupUniqArray(version)) as versions
+            from list_members
+           where list_id = {list:UUID}
+             and version in ({before:UInt32}, {version:UInt32})
+           group by consumer_id
+        )`,
+    params: { list: listId, version, before: version - 1 },
+    row: changeRow,
+  });
+  return row ?? { added: 0, removed: 0 };
+}
+
+const idRow = z.object({ consumer_id: z.string() });
+
+/** Which of these people are on a version of a list. */
+export async function membersAmong(
+  clickhouse: AccountClickHouse,
+  list: ListVersion,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await clickhouse.rows({
+    sql: `select distinct toString(consumer_id) as consumer_id from list_members where ${ofVersion} and list_members.consumer_id in {ids:Array(UUID)}`,
+    params: { ...parametersOf(list), ids },
+    row: idRow,
+  });
+  return new Set(rows.map((row) => row.consumer_id));
+}
+
+/** The last person of a page, after whom the next one begins. */
+export const memberPlace = z.object({ first_name: z.string(), id: z.uuid() });
+export type MemberPlace = z.infer<typeof memberPlace>;
+
+const personRow = prospect.omit({ address: true }).extend({
+  line1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+
+interface MemberPage extends Pick<ProspectsQuery, 'type' | 'orderDirection'> {
+  readonly after: MemberPlace | null;
+  readonly limit: number;
+}
+
+/** The next people of a version of a list by first name, told in full; who is suppressed is left out. */
+export async function nextMembers(
+  clickhouse: AccountClickHouse,
+  list: ListVersion,
+  { type, orderDirection, after, limit }: MemberPage,
+): Promise<Prospect[]> {
+  const [beyond, order] = orderDirection === 'asc' ? ['>', 'asc'] : ['<', 'desc'];
+  const rows = await clickhouse.rows({
+    sql: `
+      with page as (
+        select first_name, consumer_id, state, zip, origin
+          from list_members final
+         where ${ofVersion}
+           ${after === null ? '' : `and (first_name, consumer_id) ${beyond} ({after_name:String}, {after_id:UUID})`}
+           ${type === 'all' ? '' : 'and origin = {type:String}'}
+           and ${notSuppressed}
+         order by first_name ${order}, consumer_id ${order}
+         limit {limit:UInt32}
+      )
+      select toString(page.consumer_id) as id, page.origin as type, page.first_name as first_name, people.last_name as last_name,
+             people.email as email, people.phone as phone, people.address as line1, people.city as city, page.state as state, page.zip as zip,
+             people.age_range as age_range, people.income_range as income_range, people.net_worth as net_worth, people.gender as gender,
+             people.married as married, people.children as children, people.homeowner as homeowner, people.title as title,
+             people.seniority_level as seniority_level, people.company as company
+        from page
+        left any join (
+          select * from consumers where (state, zip, consumer_id) in (select state, zip, consumer_id from page)
+        ) as people on people.consumer_id = page.consumer_id
+       order by page.first_name ${order}, page.consumer_id ${order}`,
+    params: {
+      ...parametersOf(list),
+      limit,
+      ...(after === null ? {} : { after_name: after.first_name, after_id: after.id }),
+      ...(type === 'all' ? {} : { type }),
+    },
+    row: personRow,
+  });
+  return rows.map(({ line1, city, state, zip, ...person }) => ({ ...person, address: { line1, city, state, zip } }));
+}
+
+/** Notes that everybody of a version was exported, and tells how many were so for the first time. */
+export async function noteExport(clickhouse: AccountClickHouse, list: ListVersion, at: Date): Promise<number> {
+  const newRow = z.object({ first: z.number() });
+  const [row] = await clickhouse.rows({
+    sql: `
+      select uniqExact(consumer_id) as first
+        from list_members
+       where ${ofVersion}
+         and ${notSuppressed}
+         and consumer_id not in (select exported_people.consumer_id from exported_people)`,
+    params: parametersOf(list),
+    row: newRow,
+  });
+  await clickhouse.fill('exported_people', ['consumer_id', 'list_id', 'exported_at'], {
+    sql: `select consumer_id, list_id, {at:DateTime64(3, 'UTC')} from list_members where ${ofVersion} and ${notSuppressed}`,
+    params: { ...parametersOf(list), at: clickHouseTime(at) },
+    settings: [],
+  });
+  return row?.first ?? 0;
+}
