@@ -15,7 +15,7 @@ beforeAll(async () => {
   user = await product.server.signIn();
   const { clickhouse, identityPepper } = product.server.running.services;
   await generateConsumers({ clickhouse, count: 5_000, seed: 3, pepper: identityPepper });
-  page = await product.signedIn(user);
+  page = await product.signedIn(user, { acceptDownloads: true });
 });
 afterAll(() => product.stop());
 
@@ -118,5 +118,43 @@ describe('the audience finder', () => {
     await page.getByRole('option', { name: /^90001/ }).click();
     expect(await settledSize((people) => people < west)).toBeGreaterThan(0);
     await page.getByText('and living within 10 miles of 90001 Los Angeles, CA.').waitFor();
+  });
+
+  it('saves an audience as a list, which is paged, changed, exported and deleted', async () => {
+    await page.goto('/audience-finder');
+    await page.getByRole('button', { name: /Young families/ }).click();
+    await page.getByText('with age from 25 to 44').first().waitFor();
+    const families = await settledSize((people) => people < 5_000);
+    await page.getByRole('button', { name: 'Save as list' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Families');
+    await dialog.getByRole('button', { name: `Save ${families.toLocaleString('en-US')} people` }).click();
+    await page.getByRole('heading', { name: 'Families' }).waitFor();
+    await page.getByText(families.toLocaleString('en-US'), { exact: true }).first().waitFor();
+    const people = page.getByLabel('People of Families').getByRole('row');
+    await people.nth(20).waitFor();
+    const first = await people.nth(1).textContent();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Page 2').waitFor();
+    await until(async () => ((await people.nth(1).textContent()) === first ? null : true));
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await until(async () => ((await people.nth(1).textContent()) === first ? true : null));
+    await people.nth(1).getByRole('button').click();
+    await page
+      .getByText((families - 1).toLocaleString('en-US'), { exact: true })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Actions for Families' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Families.csv');
+    await page.getByRole('button', { name: 'All lists' }).click();
+    await page.getByRole('grid', { name: 'Prospect lists' }).getByText('Families').waitFor();
+    await page.getByRole('button', { name: 'Actions for Families' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('No list yet').waitFor();
   });
 });

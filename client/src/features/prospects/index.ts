@@ -1,0 +1,3 @@
+export { ProspectListView } from './prospect-list-view.tsx';
+export { ProspectLists } from './prospect-lists.tsx';
+export { SaveListDialog } from './save-list-dialog.tsx';

@@ -1,0 +1,192 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Grid from '@mui/material/Grid';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { attributeLabel, type Prospect, type ProspectList, prospectTypes, type ProspectType } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Figure } from '../../ui/figure.tsx';
+import { formatCount, formatMoment } from '../../ui/formats.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ListActions } from './list-actions.tsx';
+import { listOptions, useDetach } from './prospects.api.ts';
+
+const typeLabels: Readonly<Record<ProspectType | 'all', string>> = {
+  all: 'All',
+  visitor: 'Visitors',
+  imported: 'Imported',
+  enriched: 'Enriched',
+  finder: 'From the finder',
+};
+const columns = ['Name', 'Address', 'Email', 'Phone', 'Age', 'Income', ''] as const;
+
+interface PeopleProps {
+  readonly list: ProspectList;
+  readonly people: readonly Prospect[];
+}
+
+function People({ list, people }: PeopleProps) {
+  const detach = useDetach();
+  return (
+    <TableContainer tabIndex={0} aria-label={`People of ${list.name}`}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column}>{column}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {people.map((person) => (
+            <TableRow key={person.id} sx={{ '& td': { whiteSpace: 'nowrap' } }}>
+              <TableCell>{`${person.first_name} ${person.last_name}`}</TableCell>
+              <TableCell>
+                {[person.address.line1, person.address.city, `${person.address.state} ${person.address.zip}`]
+                  .filter((part) => part !== '')
+                  .join(', ')}
+              </TableCell>
+              <TableCell>{person.email || '–'}</TableCell>
+              <TableCell>{person.phone || '–'}</TableCell>
+              <TableCell>{attributeLabel('age_range', person.age_range) || '–'}</TableCell>
+              <TableCell>{attributeLabel('income_range', person.income_range) || '–'}</TableCell>
+              <TableCell align="right">
+                {list.mode === 'live' ? null : (
+                  <Button
+                    size="small"
+                    color="inherit"
+                    aria-label={`Take ${person.first_name} ${person.last_name} off the list`}
+                    onClick={() => detach.mutate({ params: { listId: list.id, id: person.id } })}
+                  >
+                    Take off
+                  </Button>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Figures({ list }: { readonly list: ProspectList }) {
+  return (
+    <Grid container spacing={2}>
+      <Figure
+        isOfMany
+        label="People"
+        value={formatCount(list.count)}
+        note={
+          list.mode === 'live'
+            ? `+${formatCount(list.added)} −${formatCount(list.removed)} by the last refresh`
+            : 'as it was made'
+        }
+      />
+      <Figure isOfMany label="By letter" value={formatCount(list.mailable)} />
+      <Figure isOfMany label="By email" value={formatCount(list.emailable)} />
+      <Figure isOfMany label="By phone" value={formatCount(list.phonable)} />
+    </Grid>
+  );
+}
+
+/** A list: who is on it by first name, a page after the other, and how they can be reached. */
+export function ProspectListView({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
+  // Where each page before this one began; the first begins at the start.
+  const [history, setHistory] = useState<readonly (string | undefined)[]>([undefined]);
+  const [type, setType] = useState<ProspectType | 'all'>('all');
+  const cursor = history.at(-1);
+  const { data, isPlaceholderData } = useQuery({
+    ...listOptions(id, { type, ...(cursor === undefined ? {} : { cursor }) }),
+    throwOnError: (_error, { state }) => state.data === undefined,
+  });
+  if (data === undefined) return <LinearProgress />;
+  const { list, consumers } = data;
+  const next = consumers.meta.next_cursor;
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button startIcon={<ArrowBack />} onClick={onBack}>
+          All lists
+        </Button>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {list.name}
+        </Typography>
+        <Chip size="small" variant="outlined" label={list.mode === 'live' ? 'Live' : 'Snapshot'} />
+        <ListActions list={list} onDeleted={onBack} />
+      </Stack>
+      <Typography color="textSecondary">
+        {[
+          list.description,
+          list.sentence,
+          list.next_refresh_at === null ? '' : `Refreshed next ${formatMoment(list.next_refresh_at)}.`,
+        ]
+          .filter((part) => part !== '')
+          .join(' ')}
+      </Typography>
+      {list.state === 'building' ? <LinearProgress /> : null}
+      <Figures list={list} />
+      <Panel
+        title="People"
+        isFlush
+        actions={
+          <TextField
+            select
+            size="small"
+            label="Type"
+            value={type}
+            onChange={({ target }) => {
+              setType(prospectTypes.find((one) => one === target.value) ?? 'all');
+              setHistory([undefined]);
+            }}
+            sx={{ width: 160 }}
+          >
+            {(['all', ...prospectTypes] as const).map((one) => (
+              <MenuItem key={one} value={one}>
+                {typeLabels[one]}
+              </MenuItem>
+            ))}
+          </TextField>
+        }
+      >
+        {consumers.data.length === 0 ? (
+          <Typography color="textSecondary" sx={{ p: 2.5 }}>
+            Nobody of this kind is on the list.
+          </Typography>
+        ) : (
+          <People list={list} people={consumers.data} />
+        )}
+        <Stack direction="row" spacing={1} sx={{ p: 1.5, justifyContent: 'flex-end', alignItems: 'center' }}>
+          <Typography variant="body2" color="textSecondary">
+            Page {history.length}
+          </Typography>
+          <Button
+            size="small"
+            disabled={history.length === 1}
+            onClick={() => setHistory((pages) => pages.slice(0, -1))}
+          >
+            Previous
+          </Button>
+          <Button
+            size="small"
+            disabled={next === null || isPlaceholderData}
+            onClick={() => setHistory((pages) => (next === null ? pages : [...pages, next]))}
+          >
+            Next
+          </Button>
+        </Stack>
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  createProspectList,
+  deleteProspectList,
+  detachProspect,
+  exportProspectList,
+  getProspectList,
+  listProspectLists,
+  type OperationOutput,
+  type ProspectListsQuery,
+  type ProspectsQuery,
+  refreshProspectList,
+} from '@acquaint/contract';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { callOperation, downloadOperation } from '../../platform/api-client.ts';
+import { useOperation } from '../../platform/use-operation.ts';
+
+const lists = ['prospect-lists'] as const;
+const one = ['prospect-list'] as const;
+const whileBuilding = 1_500;
+
+/** A question as it stands. */
+interface Asked<Data> {
+  readonly state: { readonly data: Data | undefined };
+}
+
+/** One page of lists; while one of them is being made it is looked at again. */
+export function listsOptions(query: Partial<ProspectListsQuery>) {
+  return queryOptions({
+    queryKey: [...lists, query],
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }: Asked<OperationOutput<typeof listProspectLists>>) =>
+      state.data?.data.some((list) => list.state === 'building') === true ? whileBuilding : false,
+    queryFn: ({ signal }) => callOperation(listProspectLists, { query }, signal),
+  });
+}
+
+/** A list with a page of its people. */
+export function listOptions(id: string, query: Partial<ProspectsQuery>) {
+  return queryOptions({
+    queryKey: [...one, id, query],
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }: Asked<OperationOutput<typeof getProspectList>>) =>
+      state.data?.list.state === 'building' ? whileBuilding : false,
+    queryFn: ({ signal }) => callOperation(getProspectList, { params: { id }, query }, signal),
+  });
+}
+
+export const useCreateList = () => useOperation(createProspectList, { isSilent: true, invalidates: [lists] });
+export const useRefreshList = () => useOperation(refreshProspectList, { invalidates: [lists, one] });
+export const useDeleteList = () => useOperation(deleteProspectList, { isSilent: true, invalidates: [lists] });
+export const useDetach = () => useOperation(detachProspect, { invalidates: [lists, one] });
+
+/** Lets the browser keep the people of a list as a file. */
+export function useExportList(list: { readonly id: string; readonly name: string }) {
+  return useMutation({
+    mutationFn: (type: 'csv' | 'xls') =>
+      downloadOperation(
+        exportProspectList,
+        { body: { list_id: list.id, type } },
+        `${list.name}.${type === 'csv' ? 'csv' : 'xlsx'}`,
+      ),
+  });
+}
