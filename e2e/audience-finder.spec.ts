@@ -46,7 +46,7 @@ describe('the audience finder', () => {
       .getByRole('button', { name: /^Female/ })
       .click();
     const women = await settledSize((people) => people < everybody);
-    await page.getByText('Adults with gender Female.').waitFor();
+    await page.getByText('Adults who are female.').waitFor();
     await addRule(without(), 'Home value');
     await without().getByLabel('How Home value is asked').locator('..').click();
     await page.getByRole('option', { name: 'is at least' }).click();
@@ -64,7 +64,7 @@ describe('the audience finder', () => {
     await page.goto('/audience-finder');
     await page.getByRole('button', { name: /Young families/ }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('with age from 25 to 44 and with children at home Children at home').waitFor();
+    await page.getByText('with age from 25 to 44 and with children at home').waitFor();
     await page.getByRole('button', { name: 'Actions for Age' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Leave out who matches' }).waitFor();
@@ -79,13 +79,13 @@ describe('the audience finder', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Move up' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Adults with children at home Children at home and not (with age from 25 to 44).').waitFor();
+    await page.getByText('Adults with children at home and not (with age from 25 to 44).').waitFor();
   });
 
   it('moves a rule by dragging it', async () => {
     await page.goto('/audience-finder');
     await page.getByRole('button', { name: /Established homeowners/ }).click();
-    await page.getByText('with age of at least 55 and with home Owns the home and').waitFor();
+    await page.getByText('with age of at least 55 and who own their home and').waitFor();
     await page.getByTestId('drag-home_value').dragTo(who().getByTestId('drop-zone').first());
     await page.getByText('Adults with home value of at least $400,000 and with age of at least 55 and').waitFor();
   });

@@ -31,6 +31,8 @@ export interface SegmentField {
   readonly least?: number;
   readonly most?: number;
   readonly step?: number;
+  /** Of a list of values: how somebody with each of them is told of, where a label would read badly. */
+  readonly sayings?: Readonly<Record<string, string>>;
   /** May not be used for housing, employment and credit. */
   readonly isSensitive?: boolean;
 }
@@ -44,9 +46,31 @@ const yesNo = (yes: string, no: string): AttributeOption[] => [
 export const segmentFields = [
   { key: 'age', label: 'Age', group: 'Person', kind: 'number', unit: 'years', least: 18, most: 120, isSensitive: true },
   { key: 'age_range', label: 'Age band', group: 'Person', kind: 'choice', options: ageRanges, isSensitive: true },
-  { key: 'gender', label: 'Gender', group: 'Person', kind: 'choice', options: genders, isSensitive: true },
-  { key: 'married', label: 'Marriage', group: 'Person', kind: 'choice', options: maritalStatuses },
-  { key: 'children', label: 'Children at home', group: 'Household', kind: 'choice', options: childrenOptions },
+  {
+    key: 'gender',
+    label: 'Gender',
+    group: 'Person',
+    kind: 'choice',
+    options: genders,
+    sayings: { F: 'who are female', M: 'who are male' },
+    isSensitive: true,
+  },
+  {
+    key: 'married',
+    label: 'Marriage',
+    group: 'Person',
+    kind: 'choice',
+    options: maritalStatuses,
+    sayings: { Y: 'who are married', N: 'who are not married' },
+  },
+  {
+    key: 'children',
+    label: 'Children at home',
+    group: 'Household',
+    kind: 'choice',
+    options: childrenOptions,
+    sayings: { Y: 'with children at home', N: 'without children at home' },
+  },
   {
     key: 'children_count',
     label: 'Number of children',
@@ -56,13 +80,21 @@ export const segmentFields = [
     least: 0,
     most: 14,
   },
-  { key: 'homeowner', label: 'Home', group: 'Household', kind: 'choice', options: homeownerOptions },
+  {
+    key: 'homeowner',
+    label: 'Home',
+    group: 'Household',
+    kind: 'choice',
+    options: homeownerOptions,
+    sayings: { Y: 'who own their home', N: 'who rent their home' },
+  },
   {
     key: 'householder',
     label: 'Householder',
     group: 'Household',
     kind: 'choice',
     options: yesNo('Heads the household', 'Another adult of the household'),
+    sayings: { Y: 'who head their household', N: 'who do not head their household' },
   },
   {
     key: 'home_value',

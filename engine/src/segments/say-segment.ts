@@ -38,6 +38,8 @@ const possessions: Readonly<Record<string, string>> = {
 };
 
 function sayChoice(rule: Rule, field: SegmentField, words: SegmentVocabulary): string {
+  const { sayings } = field;
+  if (sayings !== undefined && rule.op === 'in') return either(textsOf(rule).map((value) => sayings[value] ?? value));
   const values = either(labelsOf(rule, field, words));
   const label = field.label.toLowerCase();
   if (rule.field === 'state')
@@ -121,7 +123,7 @@ function sayPart(segment: Segment, words: SegmentVocabulary, isInside: boolean):
   return isInside && parts.length > 1 ? `(${said})` : said;
 }
 
-/** A segment as one English sentence, such as “Adults living in Texas and (with home Owns the home or …).” */
+/** A segment as one English sentence, such as “Adults living in Texas and (who own their home or …).” */
 export function saySegment(segment: Segment, words: SegmentVocabulary): string {
   const said = sayPart(segment, words, false);
   return said === '' ? 'All adults.' : `Adults ${said}.`;

@@ -136,7 +136,7 @@ describe('checkSegment', () => {
 describe('saySegment', () => {
   it.each<[Segment, string]>([
     [{ all: [] }, 'All adults.'],
-    [{ field: 'gender', op: 'in', value: ['F'] }, 'Adults with gender Female.'],
+    [{ field: 'gender', op: 'in', value: ['F'] }, 'Adults who are female.'],
     [
       {
         all: [
@@ -151,8 +151,10 @@ describe('saySegment', () => {
           { not: { field: 'page', op: 'did', value: '/careers', times: 2, within_days: 30 } },
         ],
       },
-      'Adults with age from 30 to 44 and living in Texas or Oklahoma and (with home Owns the home or with household income of at least $100,000) and not (who viewed /careers at least 2 times in the last 30 days).',
+      'Adults with age from 30 to 44 and living in Texas or Oklahoma and (who own their home or with household income of at least $100,000) and not (who viewed /careers at least 2 times in the last 30 days).',
     ],
+    [{ field: 'married', op: 'in', value: ['Y', 'N'] }, 'Adults who are married or who are not married.'],
+    [{ field: 'gender', op: 'nin', value: ['F'] }, 'Adults with a known gender other than Female.'],
     [{ field: 'zip', op: 'nin', value: ['78701'] }, 'Adults living outside of ZIP code 78701.'],
     [{ field: 'email', op: 'missing' }, 'Adults without an email address.'],
     [{ field: 'net_worth', op: 'missing' }, 'Adults whose net worth is not known.'],

@@ -21,7 +21,7 @@ function changeOf({ mode, added, removed }: ProspectList): string {
 }
 
 const columns: GridColDef<ProspectList>[] = [
-  { field: 'name', headerName: 'Name', flex: 1.2, minWidth: 190 },
+  { field: 'name', headerName: 'Name', flex: 1.2, minWidth: 150 },
   {
     field: 'count',
     headerName: 'People',
@@ -41,7 +41,7 @@ const columns: GridColDef<ProspectList>[] = [
     field: 'sentence',
     headerName: 'Who',
     flex: 2,
-    minWidth: 220,
+    minWidth: 150,
     sortable: false,
     valueGetter: (text: string) => text || 'Chosen people',
   },

@@ -70,7 +70,7 @@ describe('countAudience', () => {
         },
       ],
       reach: { mail: 0, email: 0, phone: 0 },
-      sentence: 'Adults with gender Female and with home Owns the home.',
+      sentence: 'Adults who are female and who own their home.',
       contradictions: [],
     });
   });
