@@ -2,6 +2,7 @@ import type { Rule } from '@acquaint/contract';
 import { cornersOf, type OutsideRule, textOf, textsOf } from '@acquaint/engine';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
+import { likePattern } from '../../platform/clickhouse/literals.ts';
 
 /** The words of the people who pass a question that the index does not answer, as a query with the columns `word` and `bits`. */
 export interface WordSource {
@@ -119,11 +120,6 @@ const eventTypes: Readonly<Record<string, string>> = {
   visit: 'pageview',
 };
 
-/** A target as a pattern of `like`: `*` is anything, the pattern's own signs are themselves. */
-function toPattern(target: string): string {
-  return target.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll('*', '%');
-}
-
 /** Which events a rule means, each condition with its parameters. */
 function eventConditions(
   name: string,
@@ -134,7 +130,7 @@ function eventConditions(
   const target = `${field === 'page' ? 'path' : 'name'} like {${name}_target:String}`;
   return [
     { sql: `type = '${eventTypes[field] ?? ''}'`, params: {} },
-    ...(field === 'visit' ? [] : [{ sql: target, params: { [`${name}_target`]: toPattern(textOf(rule)) } }]),
+    ...(field === 'visit' ? [] : [{ sql: target, params: { [`${name}_target`]: likePattern(textOf(rule)) } }]),
     ...(days === undefined
       ? []
       : [
@@ -156,16 +152,16 @@ function behavior(name: string, rule: Rule, now: Date): SourceParts {
         select state, zip, consumer_id
           from consumer_keys
          where kind = 'email'
-           and key_hash in (
-             select unhex(known.email_key)
-               from (select pixel_id, visitor_id, email_key from visitor_people final) as known
+           and (key_hash, consumer_id) in (
+             select unhex(known.email_key), known.consumer_id
+               from (select pixel_id, visitor_id, email_key, consumer_id from visitor_people final) as known
               inner join (
                 select pixel_id, visitor_id, ${counted} as deeds
                   from events
                  where ${conditions.map(({ sql }) => sql).join(' and ')}
                  group by pixel_id, visitor_id
               ) as done on done.pixel_id = known.pixel_id and done.visitor_id = known.visitor_id
-              group by known.email_key
+              group by known.email_key, known.consumer_id
              having sum(deeds) >= {${name}_times:UInt32}
            )
       )`),

@@ -2,13 +2,9 @@ import type { Report, Step } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
+import { likePattern } from '../../platform/clickhouse/literals.ts';
 import { scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
 import { visitSettings } from '../visits/index.ts';
-
-/** A target as a pattern of `like`: `*` is anything, the pattern's own signs are themselves. */
-function toPattern(target: string): string {
-  return target.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll('*', '%');
-}
 
 /** How a deed of a visit is named; a page is no deed. */
 const deedName = ({ kind, target }: Step): string => `${kind === 'form' ? 'form' : 'custom'} ${target}`;
@@ -22,7 +18,7 @@ function stepParameters(steps: readonly Step[]): QueryParameters {
   return Object.fromEntries(
     steps.map((step, index) => {
       const text = step.kind === 'page' ? step.target : deedName(step);
-      return [`step_${index}`, step.target.includes('*') ? toPattern(text) : text];
+      return [`step_${index}`, step.target.includes('*') ? likePattern(text) : text];
     }),
   );
 }

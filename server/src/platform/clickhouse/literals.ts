@@ -13,3 +13,8 @@ export function literal(value: string | number | readonly unknown[]): string {
 export function identifier(name: string): string {
   return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
 }
+
+/** A text in which `*` stands for anything, as a pattern of `like`; the pattern's own signs are themselves. It goes into a parameter. */
+export function likePattern(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll('*', '%');
+}
