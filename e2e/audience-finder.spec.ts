@@ -150,7 +150,16 @@ describe('the audience finder', () => {
       page.getByRole('menuitem', { name: 'Export CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('Families.csv');
-    await page.getByRole('button', { name: 'All lists' }).click();
+    await page.goto('/audience-finder');
+    await page.getByRole('button', { name: /Young families/ }).click();
+    await settledSize((size) => size === families);
+    await addRule(without(), 'Prospect list');
+    await without().getByRole('combobox', { name: 'Prospect list', exact: true }).click();
+    await page.getByRole('option', { name: 'Families' }).click();
+    // Only who was taken off the list is left.
+    await settledSize((size) => size === 1);
+    await page.getByText('But without on the list “Families”').waitFor();
+    await page.getByRole('tab', { name: 'Saved lists' }).click();
     await page.getByRole('grid', { name: 'Prospect lists' }).getByText('Families').waitFor();
     await page.getByRole('button', { name: 'Actions for Families' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

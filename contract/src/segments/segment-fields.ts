@@ -13,11 +13,11 @@ import {
 } from '../shared/attributes.ts';
 import { stateOptions } from './states.ts';
 
-/** What can be asked of a field: values of a list, a number, a text, whether it is known, a place, or what somebody did. */
-export type FieldKind = 'choice' | 'number' | 'text' | 'codes' | 'contact' | 'place' | 'behavior';
+/** What can be asked of a field: values, a number, a text, whether it is known, a place, what somebody did, which lists they are on. */
+export type FieldKind = 'choice' | 'number' | 'text' | 'codes' | 'contact' | 'place' | 'behavior' | 'lists' | 'export';
 
 /** Groups of fields, in the order that they are shown in. */
-export const fieldGroups = ['Person', 'Household', 'Money', 'Work', 'Place', 'Contact', 'Behavior'] as const;
+export const fieldGroups = ['Person', 'Household', 'Money', 'Work', 'Place', 'Contact', 'Behavior', 'Lists'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
 export interface SegmentField {
@@ -141,6 +141,8 @@ export const segmentFields = [
   { key: 'page', label: 'Viewed a page', group: 'Behavior', kind: 'behavior' },
   { key: 'form', label: 'Sent a form', group: 'Behavior', kind: 'behavior' },
   { key: 'event', label: 'Caused an event', group: 'Behavior', kind: 'behavior' },
+  { key: 'list', label: 'Prospect list', group: 'Lists', kind: 'lists' },
+  { key: 'export', label: 'Exported before', group: 'Lists', kind: 'export' },
 ] as const satisfies readonly SegmentField[];
 export type SegmentFieldKey = (typeof segmentFields)[number]['key'];
 
@@ -160,5 +162,7 @@ export const opsOfKind = {
   contact: ['exists', 'missing'],
   place: ['within_miles', 'within_area'],
   behavior: ['did', 'did_not'],
+  lists: ['in', 'nin'],
+  export: ['did', 'did_not'],
 } as const satisfies Record<FieldKind, readonly string[]>;
 export type RuleOp = (typeof opsOfKind)[FieldKind][number];

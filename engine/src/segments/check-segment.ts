@@ -87,6 +87,8 @@ function checkPlace(rule: Rule): string | null {
   return miles >= 0.1 && miles <= 500 ? null : 'enter from 0.1 to 500 miles';
 }
 
+const listId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 const isWithin = (value: number | undefined, most: number): boolean =>
   value === undefined || (value >= 1 && value <= most);
 
@@ -115,6 +117,13 @@ const checks: Readonly<
   contact: () => null,
   place: checkPlace,
   behavior: (rule, _field, days) => checkBehavior(rule, days),
+  lists: (rule) => {
+    const ids = textsOf(rule);
+    if (ids.length === 0) return 'choose at least one list';
+    return ids.every((id) => listId.test(id)) ? null : 'one of these lists does not exist';
+  },
+  export: ({ within_days: days }, _field, most) =>
+    isWithin(days, most) ? null : `enter from 1 to ${number.format(most)} days`,
 };
 
 function checkRule(rule: Rule, { fields, opsOfKind, limits, isSpecial }: CheckOptions): string | null {

@@ -105,6 +105,10 @@ const sayings: Readonly<
   contact: ({ op }, { key, label }) => `${op === 'exists' ? 'with' : 'without'} ${possessions[key] ?? label}`,
   place: sayPlace,
   behavior: (rule, _field, words) => sayBehavior(rule, words),
+  lists: (rule, field, words) =>
+    `${rule.op === 'in' ? 'on' : 'not on'} the list ${either(labelsOf(rule, field, words))}`,
+  export: ({ op, within_days: days }) =>
+    [`who ${op === 'did' ? 'were' : 'were not'} exported`, sayDays(days)].filter(Boolean).join(' '),
 };
 
 function sayRule(rule: Rule, words: SegmentVocabulary): string {

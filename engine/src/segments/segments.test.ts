@@ -39,6 +39,9 @@ describe('checkSegment', () => {
       },
       'Area: draw at least three corners',
     ],
+    [{ field: 'list', op: 'in', value: [] }, 'Prospect list: choose at least one list'],
+    [{ field: 'list', op: 'in', value: ['x'] }, 'Prospect list: one of these lists does not exist'],
+    [{ field: 'export', op: 'did', within_days: 0 }, 'Exported before: enter from 1 to 1,100 days'],
     [{ field: 'page', op: 'did', value: 'pricing' }, 'Viewed a page: a page begins with /'],
     [{ field: 'visit', op: 'did', times: 0 }, 'Visited the site: enter from 1 to 1,000 times'],
     [{ field: 'visit', op: 'did', within_days: 5_000 }, 'Visited the site: enter from 1 to 1,100 days'],
@@ -156,6 +159,8 @@ describe('saySegment', () => {
     [{ field: 'married', op: 'in', value: ['Y', 'N'] }, 'Adults who are married or who are not married.'],
     [{ field: 'gender', op: 'nin', value: ['F'] }, 'Adults with a known gender other than Female.'],
     [{ field: 'zip', op: 'nin', value: ['78701'] }, 'Adults living outside of ZIP code 78701.'],
+    [{ field: 'list', op: 'nin', value: ['a'] }, 'Adults not on the list a.'],
+    [{ field: 'export', op: 'did_not', within_days: 30 }, 'Adults who were not exported in the last 30 days.'],
     [{ field: 'email', op: 'missing' }, 'Adults without an email address.'],
     [{ field: 'net_worth', op: 'missing' }, 'Adults whose net worth is not known.'],
     [

@@ -21,6 +21,8 @@ settings fsync_after_insert = 1, fsync_part_directory = 1;
 create table if not exists exported_people (
   account_id  UUID,
   consumer_id UUID,
+  state       LowCardinality(String),
+  zip         LowCardinality(String),
   list_id     UUID,
   exported_at DateTime64(3, 'UTC')
 )

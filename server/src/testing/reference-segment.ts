@@ -31,6 +31,10 @@ export interface ReferenceDeed {
 export interface ReferenceWorld {
   readonly now: Date;
   readonly deeds: readonly ReferenceDeed[];
+  /** Who is on each list. */
+  readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
+  /** When people were exported last. */
+  readonly exported: ReadonlyMap<string, Date>;
 }
 
 type Person = ReferenceConsumer;
@@ -135,8 +139,16 @@ function passesText(person: Person, rule: Rule): boolean {
   return op === 'in' ? isNamed : !isNamed && text !== '';
 }
 
+function wasExported(person: Person, { within_days: days }: Rule, { exported, now }: ReferenceWorld): boolean {
+  const at = exported.get(person.consumer_id);
+  return at !== undefined && (days === undefined || at.getTime() > now.getTime() - days * 86_400_000);
+}
+
 function passes(person: Person, rule: Rule, world: ReferenceWorld): boolean {
   if (numbers.has(rule.field)) return passesNumber(person, rule, world.now);
+  if (rule.field === 'list')
+    return textsOf(rule).some((id) => world.lists.get(id)?.has(person.consumer_id)) === (rule.op === 'in');
+  if (rule.field === 'export') return wasExported(person, rule, world) === (rule.op === 'did');
   if (rule.op === 'did') return timesDone(person, rule, world) >= (rule.times ?? 1);
   if (rule.op === 'did_not') return timesDone(person, rule, world) < (rule.times ?? 1);
   return rule.field === 'area' ? passesPlace(person, rule) : passesText(person, rule);

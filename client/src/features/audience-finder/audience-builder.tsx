@@ -17,7 +17,7 @@ import { saySegment } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
-import { SaveListDialog } from '../prospects/index.ts';
+import { allListsOptions, SaveListDialog } from '../prospects/index.ts';
 import { attributesOptions, countOptions, previewOptions } from './audience-finder.api.ts';
 import { AudiencePreview } from './audience-preview.tsx';
 import { AudienceSummary } from './audience-summary.tsx';
@@ -82,12 +82,12 @@ function makeBuilder({ draft, written, count, attributes }: BuilderOptions, chan
 }
 
 /** What a step of the waterfall is called. */
-function nameOfStep({ segment, exclude }: Audience, path: string): string {
+function nameOfStep({ segment, exclude }: Audience, path: string, names: ReadonlyMap<string, string>): string {
   const [first, ...rest] = path.split('.');
   const part =
     first === 'exclude' ? exclude[Number(rest[0])] : 'all' in segment ? segment.all[Number(rest[0])] : undefined;
   if (part === undefined) return '';
-  return saySegment(part, { fields: segmentFields })
+  return saySegment(part, { fields: segmentFields, nameOf: (_field, value) => names.get(value) ?? value })
     .replace(/^Adults /, '')
     .replace(/\.$/, '');
 }
@@ -201,6 +201,8 @@ function useBuiltAudience({ audience: given, onChange }: AudienceBuilderProps) {
 export function AudienceBuilder(props: AudienceBuilderProps) {
   const { draft, setDraft, file, audience, count, preview, including, excluding } = useBuiltAudience(props);
   const [isSaving, setIsSaving] = useState(false);
+  const { data: lists = [] } = useQuery(allListsOptions());
+  const names = new Map(lists.map(({ id, name }) => [id, `“${name}”`]));
   const isEmpty = draft.include.parts.length === 0 && draft.exclude.parts.length === 0;
   const restart = (segment: Segment): void =>
     setDraft((now) => toDraft({ segment, exclude: [], is_special: now.isSpecial }));
@@ -234,7 +236,7 @@ export function AudienceBuilder(props: AudienceBuilderProps) {
           <AudienceSummary
             count={count.data}
             isCounting={count.isFetching}
-            nameOf={(path) => nameOfStep(audience, path)}
+            nameOf={(path) => nameOfStep(audience, path, names)}
           />
         </Grid>
       </Grid>

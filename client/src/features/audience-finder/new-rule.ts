@@ -4,7 +4,7 @@ import { opsOfKind, type Rule, segmentField, type SegmentFieldKey } from '@acqua
 export function newRule(key: SegmentFieldKey): Rule {
   const { kind } = segmentField(key);
   const [op] = opsOfKind[kind];
-  if (kind === 'choice' || kind === 'codes') return { field: key, op, value: [] };
+  if (kind === 'choice' || kind === 'codes' || kind === 'lists') return { field: key, op, value: [] };
   if (kind === 'behavior') return { field: key, op, within_days: 90, ...(key === 'visit' ? {} : { value: '' }) };
   if (kind === 'place') return { field: key, op, miles: 10 };
   return { field: key, op };

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { opsOfKind, type Rule, type RuleOp, segmentField } from '@acquaint/contract';
+import { type FieldKind, opsOfKind, type Rule, type RuleOp, segmentField } from '@acquaint/contract';
 import { formatCount } from '../../ui/formats.ts';
 import { dragType, type NodeProps, useBuilder } from './builder-context.ts';
 import { NodeMenu } from './node-menu.tsx';
@@ -27,11 +27,18 @@ const opLabels: Readonly<Record<RuleOp, string>> = {
   did_not: 'did not',
 };
 const contactLabels: Partial<Record<RuleOp, string>> = { exists: 'is there', missing: 'is missing' };
+const exportLabels: Partial<Record<RuleOp, string>> = { did: 'yes', did_not: 'no' };
 const placeLabels: Partial<Record<RuleOp, string>> = { in: 'is any of', nin: 'is none of' };
 
-function labelOf(op: RuleOp, kind: string): string {
-  const special = kind === 'contact' ? contactLabels : kind === 'codes' ? placeLabels : {};
-  return special[op] ?? opLabels[op];
+const specialLabels: Partial<Record<FieldKind, Partial<Record<RuleOp, string>>>> = {
+  contact: contactLabels,
+  codes: placeLabels,
+  lists: placeLabels,
+  export: exportLabels,
+};
+
+function labelOf(op: RuleOp, kind: FieldKind): string {
+  return specialLabels[kind]?.[op] ?? opLabels[op];
 }
 
 /** The answer of a rule stays when the question changes, as far as it can. */

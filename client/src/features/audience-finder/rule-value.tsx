@@ -7,6 +7,7 @@ import type { AudienceAttribute, FieldKind, Rule, SegmentField } from '@acquaint
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { pixelsOptions } from '../pixels/index.ts';
+import { allListsOptions } from '../prospects/index.ts';
 import { formatCount } from '../../ui/formats.ts';
 import { CirclePicker, PlacePicker } from './place-picker.tsx';
 
@@ -121,7 +122,8 @@ function Numbers({ rule, field, onChange }: RuleValueProps) {
   );
 }
 
-function Behavior({ rule, field, onChange }: RuleValueProps) {
+function Behavior(props: RuleValueProps) {
+  const { rule, field, onChange } = props;
   const { data: pixels = [] } = useQuery(pixelsOptions());
   const label = { page: 'Page', form: 'Form', event: 'Event' }[field.key];
   return (
@@ -145,15 +147,7 @@ function Behavior({ rule, field, onChange }: RuleValueProps) {
         slotProps={{ htmlInput: { min: 1, max: 1_000 } }}
         sx={{ width: 120 }}
       />
-      <TextField
-        type="number"
-        size="small"
-        label="In the last days"
-        value={rule.within_days ?? ''}
-        onChange={({ target }) => onChange({ within_days: toNumber(target.value) })}
-        slotProps={{ htmlInput: { min: 1, max: 1_100 } }}
-        sx={{ width: 130 }}
-      />
+      <Days {...props} />
       {pixels.length < 2 ? null : (
         <TextField
           select
@@ -187,6 +181,38 @@ function Contained({ rule, onChange }: RuleValueProps) {
   );
 }
 
+function Lists({ rule, field, onChange }: RuleValueProps) {
+  const { data: lists = [] } = useQuery(allListsOptions());
+  return (
+    <Autocomplete
+      multiple
+      size="small"
+      disableCloseOnSelect
+      options={lists.map(({ id }) => id)}
+      value={textsOf(rule)}
+      onChange={(_event, value) => onChange({ value })}
+      getOptionLabel={(id) => lists.find((list) => list.id === id)?.name ?? 'A list that is gone'}
+      noOptionsText="No list yet"
+      renderInput={(params) => <TextField {...params} label={field.label} />}
+      sx={{ flex: 1, minWidth: 240 }}
+    />
+  );
+}
+
+function Days({ rule, onChange }: RuleValueProps) {
+  return (
+    <TextField
+      type="number"
+      size="small"
+      label="In the last days"
+      value={rule.within_days ?? ''}
+      onChange={({ target }) => onChange({ within_days: toNumber(target.value) })}
+      slotProps={{ htmlInput: { min: 1, max: 1_100 } }}
+      sx={{ width: 130 }}
+    />
+  );
+}
+
 const editors: Readonly<Record<FieldKind, ComponentType<RuleValueProps> | null>> = {
   choice: Choices,
   number: Numbers,
@@ -195,6 +221,8 @@ const editors: Readonly<Record<FieldKind, ComponentType<RuleValueProps> | null>>
   contact: null,
   place: CirclePicker,
   behavior: Behavior,
+  lists: Lists,
+  export: Days,
 };
 
 /** What a rule asks for, by the kind of its field. */

@@ -1,3 +1,4 @@
 export { ProspectListView } from './prospect-list-view.tsx';
 export { ProspectLists } from './prospect-lists.tsx';
+export { allListsOptions } from './prospects.api.ts';
 export { SaveListDialog } from './save-list-dialog.tsx';

@@ -4,6 +4,7 @@ import {
   detachProspect,
   exportProspectList,
   getProspectList,
+  listAllProspectLists,
   listProspectLists,
   type OperationOutput,
   type ProspectListsQuery,
@@ -31,6 +32,14 @@ export function listsOptions(query: Partial<ProspectListsQuery>) {
     refetchInterval: ({ state }: Asked<OperationOutput<typeof listProspectLists>>) =>
       state.data?.data.some((list) => list.state === 'building') === true ? whileBuilding : false,
     queryFn: ({ signal }) => callOperation(listProspectLists, { query }, signal),
+  });
+}
+
+/** The names of all lists, to choose from. */
+export function allListsOptions() {
+  return queryOptions({
+    queryKey: [...lists, 'all'],
+    queryFn: async ({ signal }) => (await callOperation(listAllProspectLists, {}, signal)).data,
   });
 }
 

@@ -22,6 +22,7 @@ export function fileValueCounts({ clickhouse, account, now }: FileReader): Promi
     audience: { segment: { all: [] }, exclude: [] },
     fields: segmentFields,
     now,
+    lists: new Map(),
   });
   remembered.set(clickhouse, { until: performance.now() + freshMilliseconds, counts });
   counts.catch(() => remembered.delete(clickhouse));

@@ -21,8 +21,49 @@ let account: AccountClickHouse;
 let people: ReferenceConsumer[];
 let deeds: ReferenceDeed[];
 let pixelIds: string[];
+/** Lists in their versions in force, and who is on them. */
+let lists: Map<string, number>;
+let members: Map<string, ReadonlySet<string>>;
+let exported: Map<string, Date>;
 
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** Two lists with a version that is no longer in force beside the one that is, and people who were exported a day or a year ago. */
+async function storeLists(accountId: string): Promise<void> {
+  const { clickhouse } = server.running.services;
+  const own = (person: ReferenceConsumer) => ({
+    account_id: accountId,
+    consumer_id: person.consumer_id,
+    state: person['state'],
+    zip: person['zip'],
+  });
+  lists = new Map([newId(), newId()].map((id, index) => [id, index + 3]));
+  const chosen = [...lists].map(([id, version], index) => ({
+    id,
+    version,
+    people: people.filter((_, place) => place % (5 + index) === 0),
+    earlier: people.filter((_, place) => place % 3 === 0),
+  }));
+  members = new Map(chosen.map((list) => [list.id, new Set(list.people.map((person) => person.consumer_id))]));
+  const added = { first_name: '', origin: 'finder', added_at: clickHouseTime(now) };
+  for (const { id, version, people: current, earlier } of chosen)
+    await clickhouse.insert('list_members', [
+      ...current.map((person) => ({ ...own(person), ...added, list_id: id, version })),
+      ...earlier.map((person) => ({ ...own(person), ...added, list_id: id, version: version - 1 })),
+    ]);
+  const gone = people.filter((_, place) => place % 4 === 1);
+  exported = new Map(
+    gone.map((person, index) => [person.consumer_id, new Date(now.getTime() - (index % 2 === 0 ? 1 : 365) * day)]),
+  );
+  await clickhouse.insert(
+    'exported_people',
+    gone.map((person) => ({
+      ...own(person),
+      list_id: newId(),
+      exported_at: clickHouseTime(exported.get(person.consumer_id) ?? now),
+    })),
+  );
+}
 
 /** Visits of every fortieth person: pages, forms and events, on two pixels, from today to a year ago. */
 function makeDeeds(): ReferenceDeed[] {
@@ -109,6 +150,7 @@ beforeAll(async () => {
   );
   deeds = makeDeeds();
   await storeDeeds(user.accountId);
+  await storeLists(user.accountId);
 });
 afterAll(() => server.stop());
 
@@ -207,6 +249,21 @@ const makers: Readonly<Record<SegmentField['kind'], (field: SegmentField) => fc.
     fc.constantFrom('exists' as const, 'missing' as const).map((op): Rule => ({ field: key as Rule['field'], op })),
   place: () => placeRule,
   behavior: ({ key }) => behaviorRule(key),
+  lists: () =>
+    fc
+      .record({ op: fc.constantFrom('in' as const, 'nin' as const), which: fc.constantFrom([0], [1], [0, 1]) })
+      .map(({ op, which }): Rule => ({
+        field: 'list',
+        op,
+        value: which.map((index) => [...lists.keys()][index] ?? ''),
+      })),
+  export: () =>
+    fc
+      .record({
+        op: fc.constantFrom('did' as const, 'did_not' as const),
+        within_days: fc.option(fc.integer({ min: 1, max: 400 }), { nil: undefined }),
+      })
+      .map((rest): Rule => ({ field: 'export', ...rest })),
 };
 
 const knowing = fc
@@ -234,9 +291,9 @@ it('counts what a plain look at each person gives, whatever is asked', async () 
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(anySegment, fc.array(anySegment, { maxLength: 2 }), async (segment, exclude) => {
-      const world = { now, deeds };
+      const world = { now, deeds, lists: members, exported };
       const isOf = (part: Segment) => (person: ReferenceConsumer) => isOfSegment(person, part, world);
-      const counts = await countAudienceWords(account, { audience: { segment, exclude }, fields, now });
+      const counts = await countAudienceWords(account, { audience: { segment, exclude }, fields, now, lists });
       const matched = people.filter(isOf(segment));
       const final = matched.filter((person) => !exclude.some((part) => isOfSegment(person, part, world)));
       expect(counts).toMatchObject({ total: people.length, matched: matched.length, final: final.length });

@@ -1,7 +1,9 @@
 import {
   type AudienceRequest,
   countAudience,
+  createProspectList,
   findPlaces,
+  getProspectList,
   listAudienceAttributes,
   previewAudience,
   type Segment,
@@ -10,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 import { generateConsumers, indexConsumers } from '../consumers/index.ts';
 
 const now = new Date('2026-06-15T15:00:00Z');
@@ -139,6 +142,39 @@ describe('countAudience', () => {
     const segment: Segment = { field: 'visit', op: 'did' };
     expect((await count({ segment })).final).toBe(0);
     expect((await server.call(countAudience, stranger.token, { body: { segment } })).final).toBe(1);
+  });
+});
+
+describe('a list as a rule', () => {
+  it('holds who is on it now, and nobody of a list of another account', async () => {
+    const made = await server.call(createProspectList, user.token, {
+      body: { name: 'Texans', consumers: 'all', audience: { segment: { field: 'state', op: 'in', value: ['TX'] } } },
+    });
+    const { id } = made.list;
+    const list = await until(async () => {
+      const read = await server.call(getProspectList, user.token, { params: { id } });
+      return read.list.state === 'ready' ? read.list : null;
+    });
+    const on: AudienceRequest = {
+      segment: { all: [{ field: 'list', op: 'in', value: [id] }] },
+      exclude: [{ field: 'export', op: 'did' }],
+    };
+    expect(await count(on)).toMatchObject({
+      matched: await number("state = 'TX'"),
+      final: list.count,
+      sentence: 'Adults on the list “Texans”.',
+    });
+    const stranger = await server.signIn();
+    for (const path of ['/api/audience/count', '/api/audience/preview', '/api/prospects'])
+      expect(
+        await server.request('POST', path, {
+          token: stranger.token,
+          body: path === '/api/prospects' ? { name: 'Theirs', consumers: 'all', audience: on } : on,
+        }),
+      ).toMatchObject({
+        status: 400,
+        body: { errors: { segment: ['Prospect list: one of these lists does not exist'] } },
+      });
   });
 });
 

@@ -27,6 +27,8 @@ export interface AudienceQuestion {
   readonly audience: Pick<Audience, 'segment' | 'exclude'>;
   readonly fields: readonly SegmentField[];
   readonly now: Date;
+  /** Versions in force of the lists that the audience asks for. */
+  readonly lists: ReadonlyMap<string, number>;
   /** Columns of the index that the query shall have too. */
   readonly columns?: readonly string[];
 }
@@ -36,13 +38,16 @@ function joined({ name, sql }: WordSource): string {
 }
 
 /** Compiles an audience that `checkSegment` found nothing wrong with. */
-export function audienceWords({ audience, fields, now, columns = [] }: AudienceQuestion): AudienceWords {
+export function audienceWords({ audience, fields, now, lists, columns = [] }: AudienceQuestion): AudienceWords {
   const segment = compileSegment(audience.segment, { fields, now });
   const exclusions = audience.exclude.map((part, index) =>
     compileSegment(part, { fields, now, prefix: `excluded_${index}_` }),
   );
   const all = [segment, ...exclusions];
-  const sources = [hiddenSource, ...all.flatMap(({ outside }) => outside).map((rule) => sourceOf(rule, now))];
+  const sources = [
+    hiddenSource,
+    ...all.flatMap(({ outside }) => outside).map((rule) => sourceOf(rule, { now, lists })),
+  ];
   const excluded = eitherOf(exclusions.map(({ nameOf }) => nameOf('')));
   const named = (isRule: boolean): string[] =>
     all.flatMap(({ parts }) =>

@@ -1,6 +1,7 @@
 import { type countAudience as operation, segmentFields } from '@acquaint/contract';
 import { saySegment } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
+import { loadListVersions } from '../prospect-lists/index.ts';
 import { checkAudience } from './checked-audience.ts';
 import { countAudienceWords } from './count-audience.queries.ts';
 import { loadVocabulary } from './vocabulary.ts';
@@ -8,7 +9,8 @@ import { loadVocabulary } from './vocabulary.ts';
 export const countAudience: Verb<typeof operation> = async (context, { body }) => {
   const { services, clickhouse } = context;
   const contradictions = checkAudience(body);
-  const question = { audience: body, fields: segmentFields, now: services.now() };
+  const lists = await loadListVersions(context.transaction, [body.segment, ...body.exclude]);
+  const question = { audience: body, fields: segmentFields, now: services.now(), lists };
   const [counts, vocabulary] = await Promise.all([
     countAudienceWords(clickhouse, question),
     loadVocabulary(context, body.segment),

@@ -1,13 +1,15 @@
 import { type previewAudience as operation, segmentFields } from '@acquaint/contract';
 import type { Verb } from '../../platform/http/bind.ts';
+import { loadListVersions } from '../prospect-lists/index.ts';
 import { audienceBreakdowns, fileValueCounts } from './audience-breakdowns.ts';
 import { checkAudience } from './checked-audience.ts';
 import { audienceCounties, audienceSample, audienceValueCounts } from './preview-audience.queries.ts';
 
-export const previewAudience: Verb<typeof operation> = async ({ services, clickhouse }, { body }) => {
+export const previewAudience: Verb<typeof operation> = async ({ services, clickhouse, transaction }, { body }) => {
   checkAudience(body);
   const now = services.now();
-  const question = { audience: body, fields: segmentFields, now };
+  const lists = await loadListVersions(transaction, [body.segment, ...body.exclude]);
+  const question = { audience: body, fields: segmentFields, now, lists };
   const [counts, file, counties, sample] = await Promise.all([
     audienceValueCounts(clickhouse, question),
     fileValueCounts({ clickhouse: services.clickhouse, account: clickhouse, now }),

@@ -181,9 +181,48 @@ function text(name: string, rule: Rule): SourceParts {
   };
 }
 
+/** Who is on any of some lists, as they are in force. */
+function onLists(name: string, rule: Rule, lists: ReadonlyMap<string, number>): SourceParts {
+  const ids = textsOf(rule);
+  const any = ids.map(
+    (_, index) => `(list_id = {${name}_list_${index}:UUID} and version = {${name}_version_${index}:UInt32})`,
+  );
+  return {
+    sql: ofConsumers(
+      `(state, zip, consumer_id) in (select state, zip, consumer_id from list_members where ${any.join(' or ')})`,
+    ),
+    params: Object.fromEntries(
+      ids.flatMap((id, index) => [
+        [`${name}_list_${index}`, id],
+        [`${name}_version_${index}`, lists.get(id) ?? 0],
+      ]),
+    ),
+  };
+}
+
+/** Whom the account has exported before. */
+function exported(name: string, { within_days: days }: Rule, now: Date): SourceParts {
+  const isLate =
+    days === undefined
+      ? ''
+      : `where exported_at > {${name}_now:DateTime64(3, 'UTC')} - interval {${name}_days:UInt32} day`;
+  return {
+    sql: ofConsumers(`(state, zip, consumer_id) in (select state, zip, consumer_id from exported_people ${isLate})`),
+    params: days === undefined ? {} : { [`${name}_now`]: clickHouseTime(now), [`${name}_days`]: days },
+  };
+}
+
+export interface SourceOptions {
+  readonly now: Date;
+  /** Versions in force of the lists that are asked for. */
+  readonly lists: ReadonlyMap<string, number>;
+}
+
 /** Who passes an outside rule, as it is asked: the compiled segment leaves them out where it asks for the others. */
-export function sourceOf({ name, rule }: OutsideRule, now: Date): WordSource {
+export function sourceOf({ name, rule }: OutsideRule, { now, lists }: SourceOptions): WordSource {
   const parts = ((): SourceParts => {
+    if (rule.field === 'list') return onLists(name, rule, lists);
+    if (rule.field === 'export') return exported(name, rule, now);
     if (rule.op === 'within_miles') return circle(name, rule);
     if (rule.op === 'within_area') return polygon(name, rule);
     if (rule.op === 'did' || rule.op === 'did_not') return behavior(name, rule, now);

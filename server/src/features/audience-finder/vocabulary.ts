@@ -1,7 +1,8 @@
 import { type Segment, segmentFields } from '@acquaint/contract';
-import { rulesOf, type SegmentVocabulary } from '@acquaint/engine';
+import { rulesOf, type SegmentVocabulary, textsOf } from '@acquaint/engine';
 import type { UserContext } from '../../platform/http/context.ts';
 import { createPixelStore } from '../pixels/index.ts';
+import { createListStore } from '../prospect-lists/index.ts';
 import { countyNames } from './places.queries.ts';
 
 /** The words for what a segment holds: names of its counties and pixels. */
@@ -13,11 +14,13 @@ export async function loadVocabulary(
   const fips = rules.flatMap(({ field, value }) =>
     field === 'county' && Array.isArray(value) ? value.map(String) : [],
   );
+  const lists = rules.filter(({ field }) => field === 'list').flatMap(textsOf);
   const hasPixels = rules.some(({ pixel }) => pixel !== undefined);
-  const [counties, pixels] = await Promise.all([
+  const [counties, pixels, named] = await Promise.all([
     countyNames(services.clickhouse, fips),
     hasPixels ? transaction((tx) => createPixelStore(tx).list()) : [],
+    lists.length > 0 ? transaction((tx) => createListStore(tx).findAll(lists)) : [],
   ]);
-  const names = new Map([...counties, ...pixels.map(({ id, name }) => [id, `“${name}”`] as const)]);
+  const names = new Map([...counties, ...[...pixels, ...named].map(({ id, name }) => [id, `“${name}”`] as const)]);
   return { fields: segmentFields, nameOf: (_field, value) => names.get(value) ?? value };
 }

@@ -1,7 +1,7 @@
 import type { addProspects as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
-import { createListStore } from './lists.store.ts';
+import { createListStore } from '../prospect-lists/index.ts';
 import { loadEditableList } from './load-list.ts';
 import { countMembers, fillFromIds, membersAmong } from './members.queries.ts';
 

@@ -9,8 +9,8 @@ import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { checkAudience, loadVocabulary } from '../audience-finder/index.ts';
 import { isSampleFile } from '../consumers/index.ts';
 import { noteFilling } from './list-work.ts';
-import { createListStore } from './lists.store.ts';
-import type { ProspectListRow } from './lists.table.ts';
+import { createListStore, loadListVersions } from '../prospect-lists/index.ts';
+import type { ProspectListRow } from '../prospect-lists/index.ts';
 import { refuseTakenName } from './load-list.ts';
 import { countMembers, fillFromIds, type MemberCounts } from './members.queries.ts';
 import { presentList } from './present-list.ts';
@@ -34,7 +34,10 @@ interface NewList {
 export const createProspectList: Verb<typeof operation> = async (context, { body }) => {
   const { services, user, transaction } = context;
   const { name, description, consumers, audience = null, mode, refresh } = body;
-  if (audience !== null) checkAudience(audience);
+  if (audience !== null) {
+    checkAudience(audience);
+    await loadListVersions(transaction, [audience.segment, ...audience.exclude]);
+  }
   const id = newId();
   const filled: MemberCounts | null = consumers === 'all' ? null : await fillChosen(context, id, consumers);
   const isSample = await isSampleFile(services.clickhouse);

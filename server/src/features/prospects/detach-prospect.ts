@@ -2,7 +2,7 @@ import type { detachProspect as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
-import { createListStore } from './lists.store.ts';
+import { createListStore } from '../prospect-lists/index.ts';
 import { loadEditableList } from './load-list.ts';
 import { countMembers, membersAmong, removeMember } from './members.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type listProspectLists as operation, pageMeta } from '@acquaint/contract';
 import type { Verb } from '../../platform/http/bind.ts';
-import { createListStore } from './lists.store.ts';
+import { createListStore } from '../prospect-lists/index.ts';
 import { presentList } from './present-list.ts';
 
 export const listProspectLists: Verb<typeof operation> = async ({ transaction }, { query }) => {

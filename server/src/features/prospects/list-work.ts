@@ -6,8 +6,8 @@ import type { JobHandler, ScheduledWork } from '../../platform/jobs/jobs.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { createSessionStore } from '../session/index.ts';
-import { createListStore } from './lists.store.ts';
-import type { ProspectListRow } from './lists.table.ts';
+import { createListStore, loadListVersions } from '../prospect-lists/index.ts';
+import type { ProspectListRow } from '../prospect-lists/index.ts';
 import { compareVersions, countMembers, fillFromAudience, removeVersions } from './members.queries.ts';
 
 const fillListKind = 'fill-prospect-list';
@@ -53,10 +53,12 @@ export function fillListJob({ clickhouse, postgres, now }: Services): JobHandler
       const own = scopeToAccount(clickhouse, accountId);
       const next = { listId: list.id, version: list.version + 1 };
       const at = now();
+      const { segment, exclude } = list.audience;
+      const lists = await loadListVersions((work) => postgres.forAccount(accountId, work), [segment, ...exclude]);
       await progress(0, steps);
       await removeVersions(own, next, 'this');
       await progress(1, steps);
-      await fillFromAudience(own, { ...next, origin: list.type, at }, { audience: list.audience, now: at });
+      await fillFromAudience(own, { ...next, origin: list.type, at }, { audience: list.audience, now: at, lists });
       await progress(2, steps);
       const { suppressed: _suppressed, ...counts } = await countMembers(own, next);
       const changes = list.version === 0 ? { added: 0, removed: 0 } : await compareVersions(own, next);

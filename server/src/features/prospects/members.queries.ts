@@ -51,7 +51,7 @@ function fillWith(
 export async function fillFromAudience(
   clickhouse: AccountClickHouse,
   filling: Filling,
-  question: Pick<AudienceQuestion, 'audience' | 'now'>,
+  question: Pick<AudienceQuestion, 'audience' | 'now' | 'lists'>,
 ): Promise<void> {
   const { sql, params } = audienceWords({ ...question, fields: segmentFields });
   await fillWith(clickhouse, filling, {
@@ -232,8 +232,8 @@ export async function noteExport(clickhouse: AccountClickHouse, list: ListVersio
     params: parametersOf(list),
     row: newRow,
   });
-  await clickhouse.fill('exported_people', ['consumer_id', 'list_id', 'exported_at'], {
-    sql: `select consumer_id, list_id, {at:DateTime64(3, 'UTC')} from list_members where ${ofVersion} and ${notSuppressed}`,
+  await clickhouse.fill('exported_people', ['consumer_id', 'state', 'zip', 'list_id', 'exported_at'], {
+    sql: `select consumer_id, state, zip, list_id, {at:DateTime64(3, 'UTC')} from list_members where ${ofVersion} and ${notSuppressed}`,
     params: { ...parametersOf(list), at: clickHouseTime(at) },
     settings: [],
   });

@@ -1,6 +1,6 @@
 import { type ProspectList, segmentFields } from '@acquaint/contract';
 import { saySegment, type SegmentVocabulary } from '@acquaint/engine';
-import type { ProspectListRow } from './lists.table.ts';
+import type { ProspectListRow } from '../prospect-lists/index.ts';
 
 /** A list as the contract shows it; counties and pixels in its sentence are named by the vocabulary, where there is one. */
 export function presentList(

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { nextRefresh } from './list-work.ts';
-import { createListStore } from './lists.store.ts';
+import { createListStore } from '../prospect-lists/index.ts';
 import { loadList, refuseTakenName } from './load-list.ts';
 import { presentList } from './present-list.ts';
 

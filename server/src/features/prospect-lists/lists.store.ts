@@ -1,5 +1,5 @@
 import type { ProspectListsQuery, ProspectType } from '@acquaint/contract';
-import { and, asc, count, desc, eq, ilike, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { containing } from '../../platform/postgres/search.ts';
 import { type ProspectListRow, prospectLists } from './lists.table.ts';
@@ -13,6 +13,14 @@ const orders = {
   created_at: prospectLists.createdAt,
 } as const;
 
+/** Lists that were never filled come last either way. */
+function orderOf({ orderBy, orderDirection }: Pick<ProspectListsQuery, 'orderBy' | 'orderDirection'>): SQL[] {
+  const column = orders[orderBy];
+  return orderDirection === 'asc'
+    ? [sql`${column} asc nulls last`, asc(prospectLists.id)]
+    : [sql`${column} desc nulls last`, desc(prospectLists.id)];
+}
+
 export type ListChanges = Partial<Omit<ProspectListRow, 'id' | 'accountId' | 'createdAt'>>;
 
 /** Prospect lists; in an account's transaction it sees that account's only. */
@@ -24,16 +32,11 @@ export function createListStore(transaction: Transaction) {
         type === undefined ? undefined : eq(prospectLists.type, type),
         search === '' ? undefined : ilike(prospectLists.name, containing(search)),
       );
-      const column = orders[query.orderBy];
-      const isUp = query.orderDirection === 'asc';
       const rows = await transaction
         .select()
         .from(prospectLists)
         .where(where)
-        .orderBy(
-          isUp ? sql`${column} asc nulls last` : sql`${column} desc nulls last`,
-          isUp ? asc(prospectLists.id) : desc(prospectLists.id),
-        )
+        .orderBy(...orderOf(query))
         .limit(query.perPage)
         .offset(query.page * query.perPage);
       return { rows, total: await transaction.$count(prospectLists, where) };
@@ -58,6 +61,12 @@ export function createListStore(transaction: Transaction) {
     async find(id: string): Promise<ProspectListRow | null> {
       const [row] = await transaction.select().from(prospectLists).where(eq(prospectLists.id, id));
       return row ?? null;
+    },
+    async findAll(ids: readonly string[]): Promise<ProspectListRow[]> {
+      return transaction
+        .select()
+        .from(prospectLists)
+        .where(inArray(prospectLists.id, [...ids]));
     },
     async insert(row: typeof prospectLists.$inferInsert): Promise<ProspectListRow> {
       const [inserted] = await transaction.insert(prospectLists).values(row).returning();

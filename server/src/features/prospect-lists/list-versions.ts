@@ -1,0 +1,21 @@
+import type { Segment } from '@acquaint/contract';
+import { rulesOf, textsOf } from '@acquaint/engine';
+import { invalidInput } from '../../platform/http/operation-error.ts';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
+import { createListStore } from './lists.store.ts';
+
+/** The versions in force of lists, by their ids. */
+export type ListVersions = ReadonlyMap<string, number>;
+
+/** The lists that some segments ask for. Throws 400 for one that the account does not have. */
+export async function loadListVersions(
+  transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>,
+  segments: readonly Segment[],
+): Promise<ListVersions> {
+  const rules = segments.flatMap((segment) => rulesOf(segment).map(({ part }) => part));
+  const ids = [...new Set(rules.filter(({ field }) => field === 'list').flatMap(textsOf))];
+  if (ids.length === 0) return new Map();
+  const rows = await transaction((tx) => createListStore(tx).findAll(ids));
+  if (rows.length < ids.length) throw invalidInput({ segment: ['Prospect list: one of these lists does not exist'] });
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
