@@ -20,66 +20,79 @@ async function end(page: Page, path: string): Promise<string> {
   return pathname + search;
 }
 
-async function expectPages(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) expect(decodeURIComponent(await end(page, path))).toBe(path);
+async function expectPage(page: Page, path: string): Promise<void> {
+  expect(decodeURIComponent(await end(page, path))).toBe(path);
 }
 
-async function expectHome(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path);
-    await page.getByText('Welcome, Test User').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-  }
+async function expectHome(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByText('Welcome, Test User').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
 }
+
+const isNoHome = (path: string): boolean => path !== '/';
 
 describe('signed out', () => {
-  it('sees the public pages, and is sent to sign in with the original path and query from all others', async () => {
-    const page = await (await product.visitor()).newPage();
-    await expectPages(page, publicRoutes);
-    for (const path of signedInOnly) {
-      await page.goto(path);
-      await page.getByRole('button', { name: 'Login' }).waitFor();
-      const url = new URL(page.url());
-      expect([url.pathname, url.searchParams.get('redirect')]).toEqual(['/login', path]);
-    }
+  let page: Page;
+  beforeAll(async () => {
+    page = await (await product.visitor()).newPage();
+  });
+
+  it.each(publicRoutes)('sees %s', (path) => expectPage(page, path));
+
+  it.each(signedInOnly)('is sent from %s to sign in, with the original path', async (path) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Login' }).waitFor();
+    const url = new URL(page.url());
+    expect([url.pathname, url.searchParams.get('redirect')]).toEqual(['/login', path]);
+  });
+
+  it('is sent to sign in from an unknown path', async () => {
     await page.goto('/no/such/page');
     await page.getByRole('button', { name: 'Login' }).waitFor();
   });
 });
 
 describe('as a user', () => {
-  it('sees every page but those of special users and administrators', async () => {
-    const page = await product.signedIn(await product.server.signIn());
-    await expectPages(
-      page,
-      open.filter((path) => path !== '/'),
-    );
-    await expectHome(page, ['/', '/login', '/register', '/no/such/page', ...special, ...administrative]);
+  let page: Page;
+  beforeAll(async () => {
+    page = await product.signedIn(await product.server.signIn());
   });
+
+  it.each(open.filter(isNoHome))('sees %s', (path) => expectPage(page, path));
+
+  it.each(['/', '/login', '/register', '/no/such/page', ...special, ...administrative])('comes home from %s', (path) =>
+    expectHome(page, path),
+  );
 });
 
 describe('as a special user', () => {
-  it('sees the pages of special users, by the switch of an administrator', async () => {
-    const page = await product.signedIn(await product.server.signIn({ isSpecial: true }));
-    await expectPages(page, special);
-    await expectHome(page, administrative);
+  let page: Page;
+  beforeAll(async () => {
+    page = await product.signedIn(await product.server.signIn({ isSpecial: true }));
   });
+
+  it.each(special)('sees %s by the switch of an administrator', (path) => expectPage(page, path));
+  it.each(administrative)('comes home from %s', (path) => expectHome(page, path));
 
   it('sees them by one of the two configured addresses', async () => {
     const { email, token } = await product.server.signIn();
     const { pool } = product.server.running.services.postgres;
     await pool.query("update users set email = 'Special-Two@example.com' where email = $1", [email]);
-    await expectPages(await product.signedIn({ token }), ['/assets/library']);
+    await expectPage(await product.signedIn({ token }), '/assets/library');
   });
 });
 
 describe('as an administrator', () => {
-  it('sees every page', async () => {
-    const page = await product.signedIn(await product.server.signIn({ isAdmin: true }));
-    await expectPages(
-      page,
-      signedInOnly.filter((path) => path !== '/'),
-    );
+  let page: Page;
+  beforeAll(async () => {
+    page = await product.signedIn(await product.server.signIn({ isAdmin: true }));
+  });
+
+  it.each(signedInOnly.filter(isNoHome))('sees %s', (path) => expectPage(page, path));
+
+  it('comes to the administration by the menu; some of its pages stand without its side menu', async () => {
+    await page.goto('/profile');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Administration' }).click();
     await page.waitForURL('**/admin/users');

@@ -35,6 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+let owned: Promise<Record<string, string>> | null = null;
+/** Things of `owner`, made once: tests that use them prove that nothing of them changes. */
+function ownedThings(): Promise<Record<string, string>> {
+  owned ??= makeOwnedThings(server, owner);
+  return owned;
+}
+
 const anyPath = (operation: Operation): string => pathOf(operation, { params: { id: newId(), listId: newId() } });
 
 /** Somebody who may call an operation, but no more than that: input is checked after access. */
@@ -137,7 +144,7 @@ function bodyFor({ body, upload }: Operation): { body?: unknown } {
 
 describe.each(byId.map((operation) => [operation.name, operation] as const))('tenancy of %s', (_, operation) => {
   it('answers 404 to another account, administrators included, and changes nothing', async () => {
-    const ids = await makeOwnedThings(server, owner);
+    const ids = await ownedThings();
     const stem = operation.path.split('/')[2] ?? '';
     const id = ids[stem];
     if (id === undefined) throw new Error(`Add an id of the owner for ${stem}`);
@@ -159,7 +166,7 @@ const byPixelUuid = closed.filter(
 
 describe('tenancy of a pixel uuid in a query', () => {
   it.each(byPixelUuid.map(({ path }) => path))('%s answers 404 to another account', async (path) => {
-    const { pixelUuid } = await makeOwnedThings(server, owner);
+    const { pixelUuid } = await ownedThings();
     expect(await server.request('GET', `${path}?pixelUuid=${pixelUuid}`, { token: stranger.token })).toMatchObject({
       status: 404,
     });
