@@ -1,8 +1,4 @@
-import MoreVert from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -13,6 +9,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { showFailure } from '../platform/toasts.ts';
 import { type ChartTable, pictureOf } from './chart-picture.ts';
 import { formatCount } from './formats.ts';
+import { MoreMenu } from './more-menu.tsx';
 import { Panel } from './panel.tsx';
 import { fileStem, saveFile, toCsv } from '../platform/save-file.ts';
 
@@ -59,15 +56,10 @@ function DataTable({ title, table }: { readonly title: string; readonly table: C
 
 /** A chart with the figures behind it: as a table in its place, as CSV, and as a picture where it is a drawing. */
 export function ChartPanel({ title, note, actions, table, children }: ChartPanelProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isTable, setIsTable] = useState(false);
   const chartId = useId();
-  const choose = (deed: () => void): (() => void) => {
-    return () => {
-      setAnchor(null);
-      deed();
-    };
-  };
+  const saveTable = (): void =>
+    saveFile(new Blob([toCsv(table.columns, table.rows)], { type: 'text/csv' }), `${fileStem(title)}.csv`);
   const savePicture = (): void => {
     pictureOf(document.getElementById(chartId), { title, table })
       .then((picture) => saveFile(picture, `${fileStem(title)}.png`))
@@ -80,28 +72,14 @@ export function ChartPanel({ title, note, actions, table, children }: ChartPanel
       actions={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
           {actions}
-          <IconButton
-            size="small"
-            aria-label={`More about ${title}`}
-            aria-haspopup="menu"
-            aria-expanded={anchor !== null}
-            onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          >
-            <MoreVert fontSize="small" />
-          </IconButton>
-          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-            <MenuItem onClick={choose(() => setIsTable(!isTable))}>
-              {isTable ? 'Show as chart' : 'Show as table'}
-            </MenuItem>
-            <MenuItem
-              onClick={choose(() =>
-                saveFile(new Blob([toCsv(table.columns, table.rows)], { type: 'text/csv' }), `${fileStem(title)}.csv`),
-              )}
-            >
-              Download CSV
-            </MenuItem>
-            <MenuItem onClick={choose(savePicture)}>Download PNG</MenuItem>
-          </Menu>
+          <MoreMenu
+            label={`More about ${title}`}
+            deeds={[
+              { label: isTable ? 'Show as chart' : 'Show as table', onChoose: () => setIsTable(!isTable) },
+              { label: 'Download CSV', onChoose: saveTable },
+              { label: 'Download PNG', onChoose: savePicture },
+            ]}
+          />
         </Box>
       }
     >

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signals, verdicts } from '../reports/reports.schema.ts';
+import { anyBreakdown } from '../reports/breakdown.schema.ts';
 import { fieldGroups, opsOfKind, type FieldKind } from '../segments/segment-fields.ts';
 import { segment } from '../segments/segment.schema.ts';
 
@@ -52,26 +52,7 @@ export const audienceCount = z.object({
 });
 export type AudienceCount = z.infer<typeof audienceCount>;
 
-export const audienceBreakdown = z.object({
-  attribute: z.string(),
-  label: z.string(),
-  unit: z.literal('person'),
-  known: z.number().int(),
-  unknown: z.number().int(),
-  signal: z.enum(signals),
-  cells: z.array(
-    z.object({
-      value: z.string(),
-      label: z.string(),
-      count: z.number().int(),
-      share: z.number(),
-      baseline_share: z.number().nullable(),
-      index: z.number().nullable(),
-      ci: z.tuple([z.number(), z.number()]).nullable(),
-      verdict: z.enum(verdicts),
-    }),
-  ),
-});
+export const audienceBreakdown = anyBreakdown.extend({ unit: z.literal('person') });
 export type AudienceBreakdown = z.infer<typeof audienceBreakdown>;
 
 /** A person as they are shown before they are owned: no name in full, no address, only whether there is one. */

@@ -1,2 +1,3 @@
+export * from './breakdown.schema.ts';
 export * from './reports.schema.ts';
 export * from './reports.operations.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, filterTexts, filterValues, instant, plainText } from '../shared/fields.ts';
 import { id, visitorId } from '../shared/ids.ts';
 import { pageQuery } from '../shared/paging.ts';
+import { anyBreakdown } from './breakdown.schema.ts';
 
 /** Filters of a report: the name in the API, and the name in the page's address where the specification gives another. */
 export const reportFilters = [
@@ -80,10 +81,6 @@ const orderMessage = { path: ['to'], message: 'Must not be before the first day'
 /** What the people of a report are compared with: the consumer file, its people where visitors live, all visitors, or those of the period before. */
 export const baselines = ['us_adults', 'footprint', 'visitors', 'previous'] as const;
 export type ReportBaseline = (typeof baselines)[number];
-
-export const verdicts = ['over', 'under', 'average', 'insufficient'] as const;
-/** `none`: too few known people for verdicts; `early`: fewer than a thousand. */
-export const signals = ['none', 'early', 'full'] as const;
 
 /** Which visits a question is about. */
 export const reportRangeQuery = z.strictObject({ ...range, ...filterShape }).refine(isOrdered, orderMessage);
@@ -182,30 +179,7 @@ const totals = z.object({
 
 const rankedValues = z.array(z.object({ name: z.string(), visits: z.number().int(), identified: z.number().int() }));
 
-export const breakdown = z.object({
-  attribute: z.enum(reportFilters.map((filter) => filter.name)),
-  label: z.string(),
-  /** What is counted: visits, or known people once each. */
-  unit: z.enum(['visit', 'person']),
-  known: z.number().int(),
-  unknown: z.number().int(),
-  /** How far verdicts go; always `none` for visits. */
-  signal: z.enum(signals),
-  cells: z.array(
-    z.object({
-      value: z.string(),
-      label: z.string(),
-      count: z.number().int(),
-      share: z.number(),
-      baseline_share: z.number().nullable(),
-      /** 100 is as often as in the baseline. */
-      index: z.number().nullable(),
-      /** 95 % interval of the index. */
-      ci: z.tuple([z.number(), z.number()]).nullable(),
-      verdict: z.enum(verdicts),
-    }),
-  ),
-});
+export const breakdown = anyBreakdown.extend({ attribute: z.enum(reportFilters.map((filter) => filter.name)) });
 export type Breakdown = z.infer<typeof breakdown>;
 
 export const report = z.object({

@@ -44,6 +44,23 @@ export function startOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
+export type Period = 'day' | 'week' | 'month';
+
+/** The first day of a day's period. */
+export const startOfPeriod: Readonly<Record<Period, (day: string) => string>> = {
+  day: (day) => day,
+  week: startOfWeek,
+  month: startOfMonth,
+};
+
+const longest: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 31 };
+
+/** The first day of the period after a day's own. */
+export function startOfNext(period: Period, day: string): string {
+  const start = startOfPeriod[period];
+  return start(addDays(start(day), longest[period]));
+}
+
 /** The clock of a time zone, in milliseconds as if it were UTC. */
 function wallClock(instant: Date, timeZone: string): number {
   const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant);

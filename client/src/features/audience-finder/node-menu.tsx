@@ -1,9 +1,4 @@
-import MoreVert from '@mui/icons-material/MoreVert';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { type NodeProps, useBuilder } from './builder-context.ts';
 import {
   changeNode,
@@ -25,7 +20,6 @@ interface Deed {
 /** Everything that can be done to a rule or group, for keyboards too: what dragging does is here as words. */
 export function NodeMenu({ node, root, name }: NodeProps & { readonly name: string }) {
   const { change } = useBuilder();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const place = placeOf(root, node.id);
   if (place === null) return null;
   const { group, index } = place;
@@ -76,35 +70,11 @@ export function NodeMenu({ node, root, name }: NodeProps & { readonly name: stri
     { label: 'Remove', isPossible: true, change: (tree) => removeNode(tree, node.id) },
   ];
   return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={`Actions for ${name}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {deeds.map((deed, at) =>
-          deed === null ? (
-            // eslint-disable-next-line react/no-array-index-key -- the list never changes its order
-            <Divider key={at} />
-          ) : (
-            <MenuItem
-              key={deed.label}
-              disabled={!deed.isPossible}
-              onClick={() => {
-                setAnchor(null);
-                change(deed.change);
-              }}
-            >
-              {deed.label}
-            </MenuItem>
-          ),
-        )}
-      </Menu>
-    </>
+    <MoreMenu
+      label={`Actions for ${name}`}
+      deeds={deeds.map((deed) =>
+        deed === null ? null : { label: deed.label, isDisabled: !deed.isPossible, onChoose: () => change(deed.change) },
+      )}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { Place, PlaceKind, Rule, SegmentField } from '@acquaint/contract';
+import { textsOf } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { placesOptions } from './audience-finder.api.ts';
@@ -28,7 +29,7 @@ export function PlacePicker({ rule, field, onChange }: PlacePickerProps) {
   const kind: PlaceKind = field.key === 'city' ? 'city' : field.key === 'county' ? 'county' : 'zip';
   const { places, setSearch } = usePlaces(kind);
   const [named, setNamed] = useState<ReadonlyMap<string, Place>>(new Map());
-  const texts = Array.isArray(rule.value) ? rule.value.map(String) : [];
+  const texts = textsOf(rule);
   const chosen = texts.map((text) => named.get(text) ?? unnamed(kind, text));
   return (
     <Autocomplete<Place, true, false, true>

@@ -4,6 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { AudienceAttribute, FieldKind, Rule, SegmentField } from '@acquaint/contract';
+import { textOf, textsOf } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { pixelsOptions } from '../pixels/index.ts';
@@ -20,9 +21,6 @@ export interface RuleValueProps {
 
 /** So many values can be seen at once. */
 const mostChips = 13;
-
-const textsOf = ({ value }: Rule): string[] =>
-  Array.isArray(value) ? value.filter((part): part is string => typeof part === 'string') : [];
 
 function toNumber(text: string): number | undefined {
   const value = Number(text);
@@ -132,7 +130,7 @@ function Behavior(props: RuleValueProps) {
         <TextField
           size="small"
           label={label}
-          value={typeof rule.value === 'string' ? rule.value : ''}
+          value={textOf(rule)}
           placeholder={field.key === 'page' ? '/pricing or /shop/*' : '* for any'}
           onChange={({ target }) => onChange({ value: target.value })}
           sx={{ width: 200 }}
@@ -174,7 +172,7 @@ function Contained({ rule, onChange }: RuleValueProps) {
     <TextField
       size="small"
       label="Contains"
-      value={typeof rule.value === 'string' ? rule.value : ''}
+      value={textOf(rule)}
       onChange={({ target }) => onChange({ value: target.value })}
       sx={{ width: 220 }}
     />

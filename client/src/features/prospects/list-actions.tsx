@@ -1,10 +1,7 @@
-import MoreVert from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { ProspectList } from '@acquaint/contract';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useDeleteList, useExportList, useRefreshList } from './prospects.api.ts';
 
 export interface ListActionsProps {
@@ -14,45 +11,25 @@ export interface ListActionsProps {
 
 /** What can be done with a list. */
 export function ListActions({ list, onDeleted }: ListActionsProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const refresh = useRefreshList();
   const download = useExportList(list);
   const remove = useDeleteList();
-  // The menu stands in a row that opens the list: what happens in it is not for the row.
-  const choose = (deed: () => void) => (event: MouseEvent) => {
-    event.stopPropagation();
-    setAnchor(null);
-    deed();
-  };
   const isReady = list.state === 'ready';
   return (
     <>
-      <IconButton
-        size="small"
-        aria-label={`Actions for ${list.name}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        loading={download.isPending}
-        onClick={(event) => {
-          event.stopPropagation();
-          setAnchor(event.currentTarget);
-        }}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={choose(() => undefined)}>
-        {list.mode === 'live' ? (
-          <MenuItem onClick={choose(() => refresh.mutate({ params: { id: list.id } }))}>Refresh now</MenuItem>
-        ) : null}
-        <MenuItem disabled={!isReady} onClick={choose(() => download.mutate('csv'))}>
-          Export CSV
-        </MenuItem>
-        <MenuItem disabled={!isReady} onClick={choose(() => download.mutate('xls'))}>
-          Export Excel (XLSX)
-        </MenuItem>
-        <MenuItem onClick={choose(() => setIsDeleting(true))}>Delete …</MenuItem>
-      </Menu>
+      <MoreMenu
+        label={`Actions for ${list.name}`}
+        isBusy={download.isPending}
+        deeds={[
+          ...(list.mode === 'live'
+            ? [{ label: 'Refresh now', onChoose: () => refresh.mutate({ params: { id: list.id } }) }]
+            : []),
+          { label: 'Export CSV', isDisabled: !isReady, onChoose: () => download.mutate('csv') },
+          { label: 'Export Excel (XLSX)', isDisabled: !isReady, onChoose: () => download.mutate('xls') },
+          { label: 'Delete …', onChoose: () => setIsDeleting(true) },
+        ]}
+      />
       {isDeleting ? (
         <ConfirmDialog
           title={`Delete ${list.name}?`}

@@ -1,9 +1,10 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { AnyBreakdown } from '@acquaint/contract';
 import { ChartPanel } from '../../ui/chart-panel.tsx';
 import { formatCount, formatShare } from '../../ui/formats.ts';
 import { BarRow } from './bar-row.tsx';
-import { type AnyBreakdown, orderedCells } from './ordered-cells.ts';
+import { orderedCells } from './ordered-cells.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 
 const shownCells = 13;

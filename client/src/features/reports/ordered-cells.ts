@@ -1,7 +1,4 @@
-import { attributeOptions, type Breakdown } from '@acquaint/contract';
-
-/** A breakdown of whatever attribute. */
-export type AnyBreakdown = Omit<Breakdown, 'attribute'> & { readonly attribute: string };
+import { type AnyBreakdown, attributeOptions, type Breakdown } from '@acquaint/contract';
 
 /** Cells in the order of the attribute's option list where it has one (ages from young to old), else most first. */
 export function orderedCells({ attribute, cells }: AnyBreakdown): Breakdown['cells'] {

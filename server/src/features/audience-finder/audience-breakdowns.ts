@@ -1,11 +1,11 @@
 import { type AudienceBreakdown, segmentFields, type SegmentField } from '@acquaint/contract';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { rememberFor } from '../../platform/memory/remember.ts';
 import { toBreakdowns } from '../reports/index.ts';
 import { audienceValueCounts, type ValueCounts } from './preview-audience.queries.ts';
 
-const freshMilliseconds = 10 * 60_000;
-const remembered = new WeakMap<ClickHouse, { until: number; counts: Promise<ValueCounts> }>();
+const recently = rememberFor<ValueCounts>(10 * 60_000);
 
 interface FileReader {
   readonly clickhouse: ClickHouse;
@@ -16,17 +16,8 @@ interface FileReader {
 
 /** The whole file by attribute and value. It changes by imports only: what was counted in the last ten minutes holds. */
 export function fileValueCounts({ clickhouse, account, now }: FileReader): Promise<ValueCounts> {
-  const known = remembered.get(clickhouse);
-  if (known !== undefined && known.until > performance.now()) return known.counts;
-  const counts = audienceValueCounts(account, {
-    audience: { segment: { all: [] }, exclude: [] },
-    fields: segmentFields,
-    now,
-    lists: new Map(),
-  });
-  remembered.set(clickhouse, { until: performance.now() + freshMilliseconds, counts });
-  counts.catch(() => remembered.delete(clickhouse));
-  return counts;
+  const audience = { segment: { all: [] }, exclude: [] };
+  return recently(clickhouse, () => audienceValueCounts(account, { audience, now, lists: new Map() }));
 }
 
 /** How many are known by an attribute. */

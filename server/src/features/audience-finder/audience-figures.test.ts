@@ -293,7 +293,7 @@ it('counts what a plain look at each person gives, whatever is asked', async () 
     fc.asyncProperty(anySegment, fc.array(anySegment, { maxLength: 2 }), async (segment, exclude) => {
       const world = { now, deeds, lists: members, exported };
       const isOf = (part: Segment) => (person: ReferenceConsumer) => isOfSegment(person, part, world);
-      const counts = await countAudienceWords(account, { audience: { segment, exclude }, fields, now, lists });
+      const counts = await countAudienceWords(account, { audience: { segment, exclude }, now, lists });
       const matched = people.filter(isOf(segment));
       const final = matched.filter((person) => !exclude.some((part) => isOfSegment(person, part, world)));
       expect(counts).toMatchObject({ total: people.length, matched: matched.length, final: final.length });

@@ -1,5 +1,7 @@
-import type { Audience, SegmentField } from '@acquaint/contract';
-import { bothOf, compileSegment, type CompiledSegment, eitherOf, without } from '@acquaint/engine';
+import { type Audience, segmentFields } from '@acquaint/contract';
+import { bothOf, compileSegment, type CompiledSegment, eitherOf, type Words, without } from '@acquaint/engine';
+import { z } from 'zod';
+import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
 import { hiddenSource, sourceOf, type WordSource } from './segment-sources.queries.ts';
 
@@ -25,7 +27,6 @@ export interface AudienceWords {
 
 export interface AudienceQuestion {
   readonly audience: Pick<Audience, 'segment' | 'exclude'>;
-  readonly fields: readonly SegmentField[];
   readonly now: Date;
   /** Versions in force of the lists that the audience asks for. */
   readonly lists: ReadonlyMap<string, number>;
@@ -38,10 +39,10 @@ function joined({ name, sql }: WordSource): string {
 }
 
 /** Compiles an audience that `checkSegment` found nothing wrong with. */
-export function audienceWords({ audience, fields, now, lists, columns = [] }: AudienceQuestion): AudienceWords {
-  const segment = compileSegment(audience.segment, { fields, now });
+export function audienceWords({ audience, now, lists, columns = [] }: AudienceQuestion): AudienceWords {
+  const segment = compileSegment(audience.segment, { fields: segmentFields, now });
   const exclusions = audience.exclude.map((part, index) =>
-    compileSegment(part, { fields, now, prefix: `excluded_${index}_` }),
+    compileSegment(part, { fields: segmentFields, now, prefix: `excluded_${index}_` }),
   );
   const all = [segment, ...exclusions];
   const sources = [
@@ -73,4 +74,21 @@ export function audienceWords({ audience, fields, now, lists, columns = [] }: Au
                  ${sources.map(joined).join('\n                 ')}
         )`,
   };
+}
+
+const countRow = z.object({ counts: z.array(z.number()) });
+
+/** How many people each of some words of a query has, in one pass. */
+export async function countWords(
+  clickhouse: AccountClickHouse,
+  { sql, params }: Pick<AudienceWords, 'sql' | 'params'>,
+  words: readonly Words[],
+): Promise<number[]> {
+  const [row] = await clickhouse.rows({
+    sql: `select [${words.map((part) => `sum(bitCount(${part}))`).join(',\n              ')}] as counts from (${sql})`,
+    params,
+    row: countRow,
+    settings: wordSettings,
+  });
+  return row?.counts ?? [];
 }

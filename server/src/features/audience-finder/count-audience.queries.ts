@@ -1,12 +1,10 @@
 import type { AudienceCount } from '@acquaint/contract';
 import { bothOf, eitherOf, partsOf, type SegmentPath, walkSegment, type Words, without } from '@acquaint/engine';
-import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import { type AudienceQuestion, audienceWords, wordSettings } from './audience-words.queries.ts';
+import { type AudienceQuestion, audienceWords, countWords } from './audience-words.queries.ts';
 
 type Counts = Omit<AudienceCount, 'sentence' | 'contradictions'>;
 
-const countRow = z.object({ counts: z.array(z.number()) });
 const reach = ['address_0', 'email_0', 'phone_0'] as const;
 
 /** Counts people of words, each list of words by its own name, in one pass over the index. */
@@ -31,13 +29,8 @@ export async function countAudienceWords(clickhouse: AccountClickHouse, question
   const stepped = steps.map(
     (path, index) => `${bothOf([index === 0 ? 'alive' : `step_${index - 1}`, segment.nameOf(path)])} as step_${index}`,
   );
-  const [row] = await clickhouse.rows({
-    sql: `select [${words.map((part) => `sum(bitCount(${part}))`).join(',\n              ')}] as counts from (select ${['*', ...stepped].join(', ')} from (${sql}))`,
-    params,
-    row: countRow,
-    settings: wordSettings,
-  });
-  const counts = [...(row?.counts ?? [])];
+  const withSteps = `select ${['*', ...stepped].join(', ')} from (${sql})`;
+  const counts = await countWords(clickhouse, { sql: withSteps, params }, words);
   const take = (many: number): number[] => counts.splice(0, many);
   const [total = 0, matched = 0, final = 0, mail = 0, email = 0, phone = 0] = take(6);
   const named = (names: readonly SegmentPath[]) =>

@@ -1,4 +1,4 @@
-import { type countAudience as operation, segmentFields } from '@acquaint/contract';
+import type { countAudience as operation } from '@acquaint/contract';
 import { saySegment } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { loadListVersions } from '../prospect-lists/index.ts';
@@ -9,8 +9,8 @@ import { loadVocabulary } from './vocabulary.ts';
 export const countAudience: Verb<typeof operation> = async (context, { body }) => {
   const { services, clickhouse } = context;
   const contradictions = checkAudience(body);
-  const lists = await loadListVersions(context.transaction, [body.segment, ...body.exclude]);
-  const question = { audience: body, fields: segmentFields, now: services.now(), lists };
+  const lists = await loadListVersions(context.transaction, body);
+  const question = { audience: body, now: services.now(), lists };
   const [counts, vocabulary] = await Promise.all([
     countAudienceWords(clickhouse, question),
     loadVocabulary(context, body.segment),

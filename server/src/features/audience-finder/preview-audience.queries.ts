@@ -1,33 +1,30 @@
-import type { AudiencePreview, MaskedPerson, SegmentField } from '@acquaint/contract';
+import { type AudiencePreview, type MaskedPerson, type SegmentField, segmentFields } from '@acquaint/contract';
 import { bothOf, digitColumns, isAnyCode, isKnown, without } from '@acquaint/engine';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { indexCodes } from '../consumers/index.ts';
 import { notSuppressed } from '../privacy/index.ts';
-import { type AudienceQuestion, audienceWords, wordSettings } from './audience-words.queries.ts';
+import { type AudienceQuestion, audienceWords, countWords, wordSettings } from './audience-words.queries.ts';
 
 /** How many people of an audience have each value of an attribute; '' is not known. */
 export type ValueCounts = ReadonlyMap<string, readonly { value: string; count: number }[]>;
 
-const countRow = z.object({ counts: z.array(z.number()) });
+const fields: readonly SegmentField[] = segmentFields;
 
-function indexedChoices(fields: readonly SegmentField[]) {
-  return fields.flatMap(({ key, kind, options = [] }) => {
-    const indexed = indexCodes.find((candidate) => candidate.key === key);
-    if (kind !== 'choice' || indexed === undefined) return [];
-    return [{ key, values: options.map(({ value }) => value), columns: digitColumns(key, indexed.digits) }];
-  });
-}
+/** Fields with a list of values, and the columns of their digits. */
+const indexedChoices = fields.flatMap(({ key, kind, options = [] }) => {
+  const indexed = indexCodes.find((candidate) => candidate.key === key);
+  if (kind !== 'choice' || indexed === undefined) return [];
+  return [{ key, values: options.map(({ value }) => value), columns: digitColumns(key, indexed.digits) }];
+});
 
 /** The people of an audience by all attributes with a list of values, in one pass over the index. */
 export async function audienceValueCounts(
   clickhouse: AccountClickHouse,
   question: AudienceQuestion,
 ): Promise<ValueCounts> {
-  const choices = indexedChoices(question.fields);
-  const columns = choices.flatMap((choice) => choice.columns);
-  const { sql, params } = audienceWords({ ...question, columns });
-  const counted = choices.flatMap(({ key, values, columns: digits }) => [
+  const columns = indexedChoices.flatMap((choice) => choice.columns);
+  const counted = indexedChoices.flatMap(({ key, values, columns: digits }) => [
     { key, value: '', words: bothOf(['final', without(isKnown(digits))]) },
     ...values.map((value, index) => ({
       key,
@@ -35,13 +32,12 @@ export async function audienceValueCounts(
       words: bothOf(['final', isAnyCode(digits, [index + 1], values.length)]),
     })),
   ]);
-  const [row] = await clickhouse.rows({
-    sql: `select [${counted.map(({ words }) => `sum(bitCount(${words}))`).join(',\n              ')}] as counts from (${sql})`,
-    params,
-    row: countRow,
-    settings: wordSettings,
-  });
-  const rows = counted.map(({ key, value }, index) => ({ key, value, count: row?.counts[index] ?? 0 }));
+  const counts = await countWords(
+    clickhouse,
+    audienceWords({ ...question, columns }),
+    counted.map(({ words }) => words),
+  );
+  const rows = counted.map(({ key, value }, index) => ({ key, value, count: counts[index] ?? 0 }));
   return Map.groupBy(rows, ({ key }) => key);
 }
 

@@ -1,4 +1,4 @@
-import { type previewAudience as operation, segmentFields } from '@acquaint/contract';
+import type { previewAudience as operation } from '@acquaint/contract';
 import type { Verb } from '../../platform/http/bind.ts';
 import { loadListVersions } from '../prospect-lists/index.ts';
 import { audienceBreakdowns, fileValueCounts } from './audience-breakdowns.ts';
@@ -8,8 +8,8 @@ import { audienceCounties, audienceSample, audienceValueCounts } from './preview
 export const previewAudience: Verb<typeof operation> = async ({ services, clickhouse, transaction }, { body }) => {
   checkAudience(body);
   const now = services.now();
-  const lists = await loadListVersions(transaction, [body.segment, ...body.exclude]);
-  const question = { audience: body, fields: segmentFields, now, lists };
+  const lists = await loadListVersions(transaction, body);
+  const question = { audience: body, now, lists };
   const [counts, file, counties, sample] = await Promise.all([
     audienceValueCounts(clickhouse, question),
     fileValueCounts({ clickhouse: services.clickhouse, account: clickhouse, now }),

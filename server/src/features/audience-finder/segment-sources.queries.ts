@@ -3,6 +3,7 @@ import { cornersOf, type OutsideRule, textOf, textsOf } from '@acquaint/engine';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { likePattern } from '../../platform/clickhouse/literals.ts';
+import { personBit, personWord } from '../consumers/index.ts';
 
 /** The words of the people who pass a question that the index does not answer, as a query with the columns `word` and `bits`. */
 export interface WordSource {
@@ -14,7 +15,7 @@ export interface WordSource {
 /** Words of the people that a condition over `consumers` holds for. */
 function ofConsumers(condition: string): string {
   return `
-    select toUInt32(bitShiftRight(person, 6)) as word, groupBitOr(bitShiftLeft(toUInt64(1), bitAnd(person, 63))) as bits
+    select ${personWord} as word, groupBitOr(${personBit}) as bits
       from consumers
      where ${condition}
      group by word`;

@@ -1,7 +1,7 @@
 import { digitColumns } from '@acquaint/engine';
 import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { indexCodes } from './index-codes.queries.ts';
+import { indexCodes, personBit, personWord } from './index-codes.queries.ts';
 
 /** Half a machine's memory must suffice: sorts and groups go to disk beyond this. */
 const memory = 'max_bytes_before_external_group_by = 2000000000, max_bytes_before_external_sort = 2000000000';
@@ -51,14 +51,13 @@ function wordColumns(): string {
 
 /** For each word: who is there, and every digit of every code. */
 function digitSums(): string {
-  const bit = 'bitShiftLeft(toUInt64(1), bitAnd(person, 63))';
   const sums = indexCodes.flatMap(({ key, digits }) =>
     digitColumns(key, digits).map(
       (column, digit) =>
         `groupBitOr(bitShiftLeft(toUInt64(bitAnd(bitShiftRight(code_${key}, ${digit}), 1)), bitAnd(person, 63))) as ${column}`,
     ),
   );
-  return [`groupBitOr(${bit}) as present`, ...sums].join(',\n           ');
+  return [`groupBitOr(${personBit}) as present`, ...sums].join(',\n           ');
 }
 
 /** Makes the index of consumers that are numbered and puts it in the place of the earlier one. */
@@ -70,7 +69,7 @@ export async function writeConsumerIndex(clickhouse: ClickHouse): Promise<void> 
   );
   await clickhouse.command(`
     insert into consumer_words_next
-    select toUInt32(bitShiftRight(person, 6)) as word,
+    select ${personWord} as word,
            ${digitSums()}
       from (select person, ${codes} from consumers)
      group by word
@@ -80,8 +79,8 @@ export async function writeConsumerIndex(clickhouse: ClickHouse): Promise<void> 
   await clickhouse.command('truncate table consumer_places');
   await clickhouse.command(`
     insert into consumer_places
-    select toUInt32(bitShiftRight(person, 6)) as word, state, zip, county_fips, city,
-           groupBitOr(bitShiftLeft(toUInt64(1), bitAnd(person, 63))) as bits
+    select ${personWord} as word, state, zip, county_fips, city,
+           groupBitOr(${personBit}) as bits
       from consumers
      group by word, state, zip, county_fips, city
   settings ${memory}`);

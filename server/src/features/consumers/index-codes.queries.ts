@@ -2,6 +2,10 @@ import { segmentFields, type SegmentField } from '@acquaint/contract';
 import { indexedFields } from '@acquaint/engine';
 import { literal } from '../../platform/clickhouse/literals.ts';
 
+/** The word of the index that a consumer stands in, and their bit of it, as SQL over `consumers`. */
+export const personWord = 'toUInt32(bitShiftRight(person, 6))';
+export const personBit = 'bitShiftLeft(toUInt64(1), bitAnd(person, 63))';
+
 /** The code of an amount in thousands: 0 is not known, 1 is below a thousand. More than the digits hold is the most that they hold. */
 function thousands(column: string, isKnown: string, digits: number): string {
   return `if(${isKnown}, least(intDiv(${column}, 1000) + 1, ${2 ** digits - 1}), 0)`;

@@ -9,5 +9,5 @@ export {
 } from './consumers.queries.ts';
 export { type ConsumerMarginal, consumerMarginals } from './marginals.queries.ts';
 export { generateConsumers } from './generate-consumers.ts';
-export { indexCodes } from './index-codes.queries.ts';
+export { indexCodes, personBit, personWord } from './index-codes.queries.ts';
 export { indexConsumers } from './index-consumers.ts';

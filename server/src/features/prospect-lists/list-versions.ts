@@ -1,4 +1,4 @@
-import type { Segment } from '@acquaint/contract';
+import type { Audience } from '@acquaint/contract';
 import { rulesOf, textsOf } from '@acquaint/engine';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
@@ -7,12 +7,12 @@ import { createListStore } from './lists.store.ts';
 /** The versions in force of lists, by their ids. */
 export type ListVersions = ReadonlyMap<string, number>;
 
-/** The lists that some segments ask for. Throws 400 for one that the account does not have. */
+/** The lists that an audience asks for. Throws 400 for one that the account does not have. */
 export async function loadListVersions(
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>,
-  segments: readonly Segment[],
+  { segment, exclude }: Pick<Audience, 'segment' | 'exclude'>,
 ): Promise<ListVersions> {
-  const rules = segments.flatMap((segment) => rulesOf(segment).map(({ part }) => part));
+  const rules = [segment, ...exclude].flatMap((part) => rulesOf(part).map((placed) => placed.part));
   const ids = [...new Set(rules.filter(({ field }) => field === 'list').flatMap(textsOf))];
   if (ids.length === 0) return new Map();
   const rows = await transaction((tx) => createListStore(tx).findAll(ids));

@@ -36,13 +36,12 @@ export const createProspectList: Verb<typeof operation> = async (context, { body
   const { name, description, consumers, audience = null, mode, refresh } = body;
   if (audience !== null) {
     checkAudience(audience);
-    await loadListVersions(transaction, [audience.segment, ...audience.exclude]);
+    await loadListVersions(transaction, audience);
   }
   const id = newId();
   const filled: MemberCounts | null = consumers === 'all' ? null : await fillChosen(context, id, consumers);
   const isSample = await isSampleFile(services.clickhouse);
   const insert = async (tx: Transaction): Promise<NewList> => {
-    const { suppressed: _suppressed, ...counts } = filled ?? { suppressed: 0 };
     const row = await createListStore(tx).insert({
       id,
       accountId: user.account_id,
@@ -54,7 +53,7 @@ export const createProspectList: Verb<typeof operation> = async (context, { body
       state: filled === null ? 'building' : 'ready',
       audience: consumers === 'all' ? audience : null,
       version: filled === null ? 0 : firstVersion,
-      ...counts,
+      ...filled,
       isSample,
       refreshedAt: filled === null ? null : services.now(),
       createdAt: services.now(),

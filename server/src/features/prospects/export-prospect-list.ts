@@ -6,7 +6,15 @@ import { OperationError } from '../../platform/http/operation-error.ts';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { writeXlsx } from '../../platform/xlsx/xlsx.ts';
 import { loadList } from './load-list.ts';
-import { countMembers, type ListVersion, type MemberPlace, nextMembers, noteExport } from './members.queries.ts';
+import {
+  countMembers,
+  countSuppressed,
+  type ListVersion,
+  type MemberPlace,
+  nextMembers,
+  noteExport,
+  versionInForce,
+} from './members.queries.ts';
 
 const batch = 5_000;
 
@@ -61,8 +69,9 @@ export const exportProspectList: Verb<typeof operation> = async (context, { body
   const { services, clickhouse, user, transaction } = context;
   const list = await transaction((tx) => loadList(tx, body.list_id));
   if (list.version === 0) throw new OperationError('conflict', { message: 'The list is not ready yet.' });
-  const version = { listId: list.id, version: list.version };
-  const { count, suppressed } = await countMembers(clickhouse, version);
+  const version = versionInForce(list);
+  const { count } = await countMembers(clickhouse, version);
+  const suppressed = await countSuppressed(clickhouse, version);
   const first = await noteExport(clickhouse, version, services.now());
   await transaction((tx) =>
     audit(tx, user, {

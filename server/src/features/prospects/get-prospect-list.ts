@@ -3,7 +3,7 @@ import type { Verb } from '../../platform/http/bind.ts';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import { loadVocabulary } from '../audience-finder/index.ts';
 import { loadList } from './load-list.ts';
-import { memberPlace, type MemberPlace, nextMembers } from './members.queries.ts';
+import { memberPlace, type MemberPlace, nextMembers, versionInForce } from './members.queries.ts';
 import { presentList } from './present-list.ts';
 
 function writeCursor(place: MemberPlace): string {
@@ -23,11 +23,7 @@ export const getProspectList: Verb<typeof operation> = async (context, { params,
   const { clickhouse, transaction } = context;
   const list = await transaction((tx) => loadList(tx, params.id));
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
-  const found = await nextMembers(
-    clickhouse,
-    { listId: list.id, version: list.version },
-    { ...query, after, limit: query.perPage + 1 },
-  );
+  const found = await nextMembers(clickhouse, versionInForce(list), { ...query, after, limit: query.perPage + 1 });
   const data = found.slice(0, query.perPage);
   const last = found.length > query.perPage ? data.at(-1) : undefined;
   const vocabulary = list.audience === null ? undefined : await loadVocabulary(context, list.audience.segment);

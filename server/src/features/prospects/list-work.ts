@@ -1,5 +1,5 @@
 import type { ListRefresh } from '@acquaint/contract';
-import { addDays, dayOf, instantOf, startOfMonth, startOfWeek } from '@acquaint/engine';
+import { dayOf, instantOf, startOfNext } from '@acquaint/engine';
 import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import { createJobRunStore, type JobRow } from '../../platform/jobs/job-runs.store.ts';
 import type { JobHandler, ScheduledWork } from '../../platform/jobs/jobs.ts';
@@ -15,16 +15,12 @@ const fillListKind = 'fill-prospect-list';
 /** The hour of the account's day at which lists are refreshed. */
 const hour = 4;
 
-/** The day of the next refresh, counted from today. */
-const nextDays: Readonly<Record<Exclude<ListRefresh, 'manual'>, (today: string) => string>> = {
-  daily: (today) => addDays(today, 1),
-  weekly: (today) => addDays(startOfWeek(today), 7),
-  monthly: (today) => startOfMonth(addDays(startOfMonth(today), 31)),
-};
+const periods = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
 
 /** When a list is refreshed next; null for one that is refreshed by hand only. */
 export function nextRefresh(refresh: ListRefresh, now: Date, timeZone: string): Date | null {
-  return refresh === 'manual' ? null : instantOf(nextDays[refresh](dayOf(now, timeZone)), hour, timeZone);
+  if (refresh === 'manual') return null;
+  return instantOf(startOfNext(periods[refresh], dayOf(now, timeZone)), hour, timeZone);
 }
 
 /** Notes that a list is to be filled, or answers the same work when it waits already. */
@@ -53,14 +49,13 @@ export function fillListJob({ clickhouse, postgres, now }: Services): JobHandler
       const own = scopeToAccount(clickhouse, accountId);
       const next = { listId: list.id, version: list.version + 1 };
       const at = now();
-      const { segment, exclude } = list.audience;
-      const lists = await loadListVersions((work) => postgres.forAccount(accountId, work), [segment, ...exclude]);
+      const lists = await loadListVersions((work) => postgres.forAccount(accountId, work), list.audience);
       await progress(0, steps);
       await removeVersions(own, next, 'this');
       await progress(1, steps);
       await fillFromAudience(own, { ...next, origin: list.type, at }, { audience: list.audience, now: at, lists });
       await progress(2, steps);
-      const { suppressed: _suppressed, ...counts } = await countMembers(own, next);
+      const counts = await countMembers(own, next);
       const changes = list.version === 0 ? { added: 0, removed: 0 } : await compareVersions(own, next);
       await progress(3, steps);
       const isInForce = await postgres.forAccount(accountId, (tx) =>

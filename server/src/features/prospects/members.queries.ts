@@ -1,14 +1,20 @@
-import { type Prospect, prospect, type ProspectsQuery, segmentFields } from '@acquaint/contract';
+import { type Prospect, prospect, type ProspectsQuery } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { type AudienceQuestion, audienceWords, wordSettings } from '../audience-finder/index.ts';
+import { personBit, personWord } from '../consumers/index.ts';
 import { notSuppressed } from '../privacy/index.ts';
 
 /** A version of a list. */
 export interface ListVersion {
   readonly listId: string;
   readonly version: number;
+}
+
+/** The version of a list that is in force. */
+export function versionInForce({ id, version }: { readonly id: string; readonly version: number }): ListVersion {
+  return { listId: id, version };
 }
 
 const members = 'list_members';
@@ -53,13 +59,13 @@ export async function fillFromAudience(
   filling: Filling,
   question: Pick<AudienceQuestion, 'audience' | 'now' | 'lists'>,
 ): Promise<void> {
-  const { sql, params } = audienceWords({ ...question, fields: segmentFields });
+  const { sql, params } = audienceWords(question);
   await fillWith(clickhouse, filling, {
     sql: `
       from consumers
      inner join (select word as chosen_word, final as chosen from (${sql}) where final != 0) as chosen_words
-        on chosen_words.chosen_word = toUInt32(bitShiftRight(consumers.person, 6))
-     where bitTest(chosen_words.chosen, bitAnd(consumers.person, 63))`,
+        on chosen_words.chosen_word = ${personWord}
+     where bitAnd(chosen_words.chosen, ${personBit}) != 0`,
     params,
     settings: wordSettings,
   });
@@ -77,7 +83,7 @@ export async function fillFromIds(
   });
 }
 
-/** Copies a version of a list to another, without one person where that is said. */
+/** Takes a person off a version of a list. */
 export async function removeMember(
   clickhouse: AccountClickHouse,
   list: ListVersion,
@@ -107,21 +113,33 @@ const countRow = z.object({
   mailable: z.number(),
   emailable: z.number(),
   phonable: z.number(),
-  suppressed: z.number(),
 });
 export type MemberCounts = z.infer<typeof countRow>;
 
-/** How many are on a version of a list and how they can be reached; who is suppressed is only counted as that. */
+/** How many are on a version of a list and how they can be reached; who is suppressed is left out. */
 export async function countMembers(clickhouse: AccountClickHouse, list: ListVersion): Promise<MemberCounts> {
   const [row] = await clickhouse.rows({
     sql: `
-      select countIf(is_kept) as count, countIf(is_kept and has_mail) as mailable, countIf(is_kept and has_email) as emailable,
-             countIf(is_kept and has_phone) as phonable, countIf(not is_kept) as suppressed
-        from (select *, ${notSuppressed} as is_kept from list_members final where ${ofVersion})`,
+      select count() as count, countIf(has_mail) as mailable, countIf(has_email) as emailable, countIf(has_phone) as phonable
+        from list_members final
+       where ${ofVersion}
+         and ${notSuppressed}`,
     params: parametersOf(list),
     row: countRow,
   });
-  return row ?? { count: 0, mailable: 0, emailable: 0, phonable: 0, suppressed: 0 };
+  return row ?? { count: 0, mailable: 0, emailable: 0, phonable: 0 };
+}
+
+const suppressedRow = z.object({ suppressed: z.number() });
+
+/** How many of a version of a list are suppressed. */
+export async function countSuppressed(clickhouse: AccountClickHouse, list: ListVersion): Promise<number> {
+  const [row] = await clickhouse.rows({
+    sql: `select uniqExact(consumer_id) as suppressed from list_members where ${ofVersion} and not (${notSuppressed})`,
+    params: parametersOf(list),
+    row: suppressedRow,
+  });
+  return row?.suppressed ?? 0;
 }
 
 const changeRow = z.object({ added: z.number(), removed: z.number() });

@@ -2,6 +2,7 @@ import { fewestShared, type getSharedReport as operation, type Report, type Shar
 import { addDays, dayOf } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
+import { rememberFor } from '../../platform/memory/remember.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportOfView, sharingAccount } from './account-report.ts';
 import { sharePurpose } from './present-share.ts';
@@ -9,8 +10,8 @@ import type { ReportShareRow } from './shares.table.ts';
 import { createShareStore } from './shares.store.ts';
 import { signedId } from './signed-token.ts';
 
-const freshMilliseconds = 60_000;
-const remembered = new Map<string, { until: number; report: Promise<SharedReport | null> }>();
+/** A link may be opened by many at once: what was told within a minute is told again. */
+const recently = rememberFor<SharedReport | null>(60_000);
 
 /** A report without cells that few people are in: who reads it need not be told of single ones. */
 function withoutSmallCells(report: Report): Report {
@@ -36,23 +37,11 @@ async function tell(services: Services, share: ReportShareRow): Promise<SharedRe
   return { name: share.name, company: sharing.account.companyName, report: withoutSmallCells(report) };
 }
 
-/** A link may be opened by many at once: what was told within a minute is told again. */
-function recently(services: Services, share: ReportShareRow): Promise<SharedReport | null> {
-  const now = performance.now();
-  for (const [id, { until }] of remembered) if (until <= now) remembered.delete(id);
-  const known = remembered.get(share.id);
-  if (known !== undefined) return known.report;
-  const report = tell(services, share);
-  remembered.set(share.id, { until: now + freshMilliseconds, report });
-  report.catch(() => remembered.delete(share.id));
-  return report;
-}
-
 export const getSharedReport: Verb<typeof operation> = async ({ services }, { params }) => {
   const id = signedId(services.secrets, sharePurpose, params.token);
   const share =
     id === null ? null : await services.postgres.asSystem((tx) => createShareStore(tx).view(id, services.now()));
-  const told = share === null ? null : await recently(services, share);
+  const told = share === null ? null : await recently(share.id, () => tell(services, share));
   if (told === null) throw new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });
   return told;
 };

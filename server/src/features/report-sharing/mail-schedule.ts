@@ -15,9 +15,8 @@ async function sendDue(services: Services, row: ReportMailRow): Promise<void> {
   if (sharing === null || row.nextAt === null) return;
   const now = services.now();
   const nextAt = nextTime(row.frequency, now, sharing.account.timeZone);
-  // What is late tells of its own period, unless it is so late that a later one has ended.
-  const letter = await writeReportMail(sharing, row);
   if (nextAt === null) return;
+  const letter = await writeReportMail(sharing, row);
   await services.postgres.forAccount(row.accountId, async (tx) => {
     const isOurs = await createReportMailStore(tx).advance(row, { nextAt, sentAt: now });
     if (isOurs && letter !== null) await services.mail.note(tx, letter);
@@ -33,11 +32,16 @@ async function alertsOf({ context }: SharingAccount, pixelId: string): Promise<P
   return pixelAlerts(context, { pixels: [pixel], activity, sealedUntil });
 }
 
+/** What happened to pixels, each looked at once a run however many readers it has. */
+type Looked = Map<string, Promise<PixelAlert[]>>;
+
 /** Mails what has happened since the last look; the same thing is told again only after it had ended. */
-async function sendAlerts(services: Services, row: ReportMailRow): Promise<void> {
+async function sendAlerts(services: Services, row: ReportMailRow, looked: Looked): Promise<void> {
   const sharing = await sharingAccount(services, row.accountId);
   if (sharing === null) return;
-  const alerts = await alertsOf(sharing, row.pixelId);
+  const looking = looked.get(row.pixelId) ?? alertsOf(sharing, row.pixelId);
+  looked.set(row.pixelId, looking);
+  const alerts = await looking;
   const alerted = alerts.map(({ kind }) => kind);
   const untold = alerts.filter(({ kind }) => !row.alerted.includes(kind));
   if (untold.length === 0 && alerted.length === row.alerted.length) return;
@@ -52,10 +56,10 @@ async function sendAlerts(services: Services, row: ReportMailRow): Promise<void>
 async function each(
   services: Services,
   rows: readonly ReportMailRow[],
-  send: (services: Services, row: ReportMailRow) => Promise<void>,
+  send: (row: ReportMailRow) => Promise<void>,
 ): Promise<void> {
   for (const row of rows) {
-    await send(services, row).catch((error: unknown) =>
+    await send(row).catch((error: unknown) =>
       services.log.error({ err: error, reportMail: row.id }, 'a report was not mailed'),
     );
   }
@@ -69,14 +73,19 @@ export function reportMailSchedule(services: Services): ScheduledWork[] {
     {
       name: 'mail-reports',
       cron: '*/5 * * * *',
-      run: async () =>
-        each(services, await postgres.asSystem((tx) => createReportMailStore(tx).listDue(now())), sendDue),
+      async run() {
+        const rows = await postgres.asSystem((tx) => createReportMailStore(tx).listDue(now()));
+        await each(services, rows, (row) => sendDue(services, row));
+      },
     },
     {
       name: 'mail-alerts',
       cron: '*/30 * * * *',
-      run: async () =>
-        each(services, await postgres.asSystem((tx) => createReportMailStore(tx).listAlerts()), sendAlerts),
+      async run() {
+        const rows = await postgres.asSystem((tx) => createReportMailStore(tx).listAlerts());
+        const looked: Looked = new Map();
+        await each(services, rows, (row) => sendAlerts(services, row, looked));
+      },
     },
   ];
 }

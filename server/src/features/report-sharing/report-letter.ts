@@ -60,13 +60,9 @@ function reportUrl({ context }: SharingAccount, query: Readonly<Record<string, s
   return `${base}/reports?${new URLSearchParams(query).toString()}`;
 }
 
-/** The mail with the report of the last period that has ended by `now`; null when the pixel is gone. */
-export async function writeReportMail(
-  sharing: SharingAccount,
-  row: ReportMailRow,
-  now: Date = sharing.context.services.now(),
-): Promise<MailRequest | null> {
-  const range = endedPeriod(row.frequency, now, sharing.account.timeZone);
+/** The mail with the report of the last period that has ended; null when the pixel is gone. */
+export async function writeReportMail(sharing: SharingAccount, row: ReportMailRow): Promise<MailRequest | null> {
+  const range = endedPeriod(row.frequency, sharing.context.services.now(), sharing.account.timeZone);
   const report = await reportOfView(sharing, { ...row, range });
   if (report?.pixel == null) return null;
   const { name, pixel_uuid: pixelUuid, is_sample: isSample } = report.pixel;

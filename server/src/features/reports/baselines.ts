@@ -1,7 +1,7 @@
 import { attributeOptions, type AttributeName, type ReportBaseline } from '@acquaint/contract';
 import { previousRange } from '@acquaint/engine';
-import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import type { UserContext } from '../../platform/http/context.ts';
+import { rememberFor } from '../../platform/memory/remember.ts';
 import { type ConsumerMarginal, consumerMarginals } from '../consumers/index.ts';
 import { type PeopleCounts, peopleCounts } from './visit-counts.queries.ts';
 import type { VisitScope } from './visit-scope.queries.ts';
@@ -15,18 +15,8 @@ export interface Baseline {
   known(attribute: string): number | null;
 }
 
-const freshMilliseconds = 10 * 60_000;
-const remembered = new WeakMap<ClickHouse, { until: number; marginals: Promise<ConsumerMarginal[]> }>();
-
 /** The consumer file by state and attribute. It changes by imports only: what was counted in the last ten minutes holds. */
-function freshMarginals(clickhouse: ClickHouse): Promise<ConsumerMarginal[]> {
-  const known = remembered.get(clickhouse);
-  if (known !== undefined && known.until > performance.now()) return known.marginals;
-  const marginals = consumerMarginals(clickhouse);
-  remembered.set(clickhouse, { until: performance.now() + freshMilliseconds, marginals });
-  marginals.catch(() => remembered.delete(clickhouse));
-  return marginals;
-}
+const recently = rememberFor<ConsumerMarginal[]>(10 * 60_000);
 
 /** Sums weighted counts to shares. */
 function weightedBaseline(
@@ -103,7 +93,7 @@ export async function loadBaseline(
     const range = previousRange(scope.range);
     return visitorBaseline('the period before', await peopleCounts(clickhouse, { ...scope, range }));
   }
-  const marginals = await freshMarginals(services.clickhouse);
+  const marginals = await recently(services.clickhouse, () => consumerMarginals(services.clickhouse));
   if (key === 'footprint') return footprintBaseline('adults where your visitors live', marginals, await people);
   return weightedBaseline(
     'US adults',

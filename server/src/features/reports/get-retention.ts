@@ -1,12 +1,10 @@
 import type { getRetention as operation, Retention } from '@acquaint/contract';
-import { listDays, startOfMonth, startOfWeek } from '@acquaint/engine';
+import { listDays, startOfPeriod } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { accountPixels, choosePixel } from './choose-pixels.ts';
 import { chooseRange } from './choose-range.ts';
 import { loadScope } from './load-scope.ts';
 import { retentionRows } from './retention.queries.ts';
-
-const starts = { week: startOfWeek, month: startOfMonth } as const;
 
 /** A cohort for each period of the range, those without first visits too; each is followed to the end of the range. */
 function toCohorts(periods: readonly string[], rows: Awaited<ReturnType<typeof retentionRows>>): Retention['cohorts'] {
@@ -24,6 +22,6 @@ export const getRetention: Verb<typeof operation> = async (context, { query }) =
   const range = chooseRange(query, services.now(), user.time_zone);
   const scope = await loadScope(context, { pixelIds: pixel === null ? [] : [pixel.id], range, filters: query });
   const rows = await retentionRows(clickhouse, scope, query.period);
-  const periods = [...new Set(listDays(range.from, range.to).map(starts[query.period]))];
+  const periods = [...new Set(listDays(range.from, range.to).map(startOfPeriod[query.period]))];
   return { period: query.period, cohorts: toCohorts(periods, rows) };
 };

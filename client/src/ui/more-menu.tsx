@@ -1,0 +1,62 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type MouseEvent, useState } from 'react';
+
+export interface MenuDeed {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onChoose: () => void;
+}
+
+export interface MoreMenuProps {
+  /** What its button is called, such as 'Actions for Families'. */
+  readonly label: string;
+  /** What can be done; null draws a line. */
+  readonly deeds: readonly (MenuDeed | null)[];
+  readonly isBusy?: boolean;
+}
+
+/** What else can be done with something, behind three dots. A click in it is not one for what it stands in, such as a row that opens. */
+export function MoreMenu({ label, deeds, isBusy = false }: MoreMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = (event: object): void => {
+    if ('stopPropagation' in event && typeof event.stopPropagation === 'function') event.stopPropagation();
+    setAnchor(null);
+  };
+  const choose = (deed: MenuDeed) => (event: MouseEvent) => {
+    close(event);
+    deed.onChoose();
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={isBusy}
+        onClick={(event) => {
+          event.stopPropagation();
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {deeds.map((deed, index) =>
+          deed === null ? (
+            // eslint-disable-next-line react/no-array-index-key -- a line has nothing else to be told by
+            <Divider key={index} />
+          ) : (
+            <MenuItem key={deed.label} disabled={deed.isDisabled === true} onClick={choose(deed)}>
+              {deed.label}
+            </MenuItem>
+          ),
+        )}
+      </Menu>
+    </>
+  );
+}
