@@ -100,7 +100,7 @@ export function AudienceSummary({ count, isCounting, nameOf }: AudienceSummaryPr
   if (count === undefined)
     return (
       <Panel title="Audience">
-        <LinearProgress />
+        <LinearProgress aria-label="Counting" />
       </Panel>
     );
   const { final, total, reach, sentence } = count;

@@ -111,7 +111,7 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
     ...listOptions(id, { type, ...(cursor === undefined ? {} : { cursor }) }),
     throwOnError: (_error, { state }) => state.data === undefined,
   });
-  if (data === undefined) return <LinearProgress />;
+  if (data === undefined) return <LinearProgress aria-label="Loading the list" />;
   const { list, consumers } = data;
   const next = consumers.meta.next_cursor;
   return (
@@ -135,7 +135,7 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
           .filter((part) => part !== '')
           .join(' ')}
       </Typography>
-      {list.state === 'building' ? <LinearProgress /> : null}
+      {list.state === 'building' ? <LinearProgress aria-label="Building the list" /> : null}
       <Figures list={list} />
       <Panel
         title="People"
