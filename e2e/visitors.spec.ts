@@ -52,7 +52,7 @@ const table = () => page.getByRole('grid', { name: 'Visitors' });
 describe('visitors', () => {
   it('stand in a table of known people and anonymous visitors', async () => {
     await page.goto('/visitors');
-    await table().getByRole('gridcell', { name }).waitFor();
+    await table().getByRole('gridcell', { name, exact: true }).waitFor();
     await table().getByRole('gridcell', { name: 'Anonymous' }).waitFor();
     await page.getByRole('tab', { name: 'Identified' }).click();
     await table().getByRole('gridcell', { name: 'Anonymous' }).waitFor({ state: 'detached' });
@@ -70,7 +70,7 @@ describe('visitors', () => {
       return me.user.user_config.columns_json.includes('"browser":true') || null;
     });
     await page.reload();
-    await table().getByRole('gridcell', { name }).waitFor();
+    await table().getByRole('gridcell', { name, exact: true }).waitFor();
     await page.setViewportSize({ width: 2600, height: 1000 });
     await table().getByRole('columnheader', { name: 'Browser' }).waitFor();
     await page.setViewportSize({ width: 1440, height: 1000 });
@@ -78,11 +78,30 @@ describe('visitors', () => {
 
   it('have a panel with a timeline and the reason why we think to know them', async () => {
     await page.goto('/visitors?tab=identified');
-    await table().getByRole('gridcell', { name }).click();
+    await table().getByRole('gridcell', { name, exact: true }).click();
     const panel = page.getByRole('presentation').filter({ hasText: 'Timeline' });
     await panel.getByText('with the form “newsletter” on /kettles').waitFor();
     await panel.getByText('Sent the form “newsletter”').waitFor();
     await panel.getByText('Viewed').waitFor();
+  });
+
+  it('are put on a new list and get a tag', async () => {
+    await page.goto('/visitors?tab=identified');
+    await table().getByRole('gridcell', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Add to list' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Kettle friends');
+    await page.getByRole('button', { name: 'Make list' }).click();
+    await page.getByText('The list is ready.').waitFor();
+    await page.getByRole('button', { name: `Tags of ${name}` }).click();
+    await page.getByRole('combobox', { name: 'Tags' }).fill('Warm');
+    await page.getByRole('option', { name: 'Make “Warm”' }).click();
+    await page.getByRole('dialog').getByText('Warm', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save tags' }).click();
+    await page.goto('/tools/tags/search?tagId=all');
+    await page.getByRole('table', { name: 'Tagged' }).getByText(name).waitFor();
+    await page.goto('/audience-finder?tab=lists');
+    await page.getByText('Kettle friends').waitFor();
   });
 
   it('stand on the map of the report', async () => {
@@ -92,7 +111,7 @@ describe('visitors', () => {
 
   it('are suppressed after a warning', async () => {
     await page.goto('/visitors?tab=identified');
-    await table().getByRole('gridcell', { name }).click();
+    await table().getByRole('gridcell', { name, exact: true }).click();
     await page.getByRole('button', { name: 'Suppress this person' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suppress', exact: true }).click();
     await page.getByText('This person is suppressed').waitFor();

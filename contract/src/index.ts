@@ -1,130 +1,26 @@
-import { countAudience, findPlaces, listAudienceAttributes, previewAudience } from './audience-finder/index.ts';
-import { createEditorToken, syncDesigns } from './ad-builder/index.ts';
-import { exportAuditEvents, listAuditEvents } from './audit/index.ts';
-import { addBrandLogo, deleteBrandLogo, downloadBrand, getBrand, updateBrand } from './brand/index.ts';
-import { collectEvents } from './collection/index.ts';
-import { getDashboard } from './dashboard/index.ts';
-import { listMails, getMail } from './mailbox/index.ts';
-import { requestOptOut, confirmOptOut } from './privacy/index.ts';
-import {
-  getProfile,
-  updateProfile,
-  changeEmail,
-  changePassword,
-  setProfilePicture,
-  removeProfilePicture,
-  listSessions,
-  revokeSession,
-  revokeOtherSessions,
-  updateUserConfig,
-  exportAccount,
-  downloadDataExport,
-  closeAccount,
-  keepAccount,
-} from './profile/index.ts';
-import {
-  addProspects,
-  createProspectList,
-  deleteProspectList,
-  detachProspect,
-  exportProspectList,
-  getProspectList,
-  groupProspectLists,
-  listAllProspectLists,
-  listProspectLists,
-  refreshProspectList,
-  updateProspectList,
-} from './prospects/index.ts';
-import { getRegistrationOptions, register } from './registration/index.ts';
-import { cancelJob, getJob } from './jobs/index.ts';
-import {
-  claimPartner,
-  createPartner,
-  deletePartner,
-  getPartner,
-  listPartners,
-  reportPartner,
-  setPartnerLogo,
-  updatePartner,
-} from './partners/index.ts';
-import {
-  checkPixel,
-  createPixel,
-  deletePixelData,
-  followPixel,
-  getPixel,
-  listPixels,
-  rotatePixel,
-  updatePixel,
-  verifyPixel,
-} from './pixels/index.ts';
-import {
-  createProduct,
-  deleteProduct,
-  deleteProductImage,
-  exportProducts,
-  getProduct,
-  getProductImport,
-  getProductImportErrors,
-  importProducts,
-  listProducts,
-  setProductImage,
-  updateProduct,
-} from './products/index.ts';
-import {
-  createAnnotation,
-  deleteAnnotation,
-  downloadVisits,
-  getRealtime,
-  getReport,
-  getRetention,
-  listVisits,
-} from './reports/index.ts';
-import { getVisitor, listVisitors, suppressVisitor } from './visitors/index.ts';
-import {
-  createFunnel,
-  createGoal,
-  deleteFunnel,
-  deleteGoal,
-  getFunnelResult,
-  listFunnels,
-  listGoals,
-} from './goals/index.ts';
-import {
-  createReportMail,
-  createReportShare,
-  deleteReportMail,
-  deleteReportShare,
-  endReportMail,
-  getSharedReport,
-  listReportMails,
-  listReportShares,
-  sendReportMail,
-} from './report-sharing/index.ts';
-import { removeSampleData } from './sample-data/index.ts';
-import {
-  login,
-  getMe,
-  logout,
-  requestPasswordReset,
-  resetPassword,
-  confirmEmail,
-  resendConfirmation,
-  endSignInAs,
-} from './session/index.ts';
-import {
-  listUsers,
-  getUser,
-  inviteUser,
-  renewInvitation,
-  updateUser,
-  approveUser,
-  rejectUser,
-  deactivateUser,
-  activateUser,
-  sendPasswordReset,
-  signInAs,
-} from './users/index.ts';
+import * as session from './session/session.operations.ts';
+import * as registration from './registration/registration.operations.ts';
+import * as profile from './profile/profile.operations.ts';
+import * as users from './users/users.operations.ts';
+import * as audit from './audit/audit.operations.ts';
+import * as mailbox from './mailbox/mailbox.operations.ts';
+import * as adBuilder from './ad-builder/ad-builder.operations.ts';
+import * as dashboard from './dashboard/dashboard.operations.ts';
+import * as pixels from './pixels/pixels.operations.ts';
+import * as collection from './collection/collection.operations.ts';
+import * as reports from './reports/reports.operations.ts';
+import * as visitors from './visitors/visitors.operations.ts';
+import * as goals from './goals/goals.operations.ts';
+import * as reportSharing from './report-sharing/report-sharing.operations.ts';
+import * as tags from './tags/tags.operations.ts';
+import * as audienceFinder from './audience-finder/audience-finder.operations.ts';
+import * as prospects from './prospects/prospects.operations.ts';
+import * as jobs from './jobs/jobs.operations.ts';
+import * as sampleData from './sample-data/sample-data.operations.ts';
+import * as products from './products/products.operations.ts';
+import * as brand from './brand/brand.operations.ts';
+import * as partners from './partners/partners.operations.ts';
+import * as privacy from './privacy/privacy.operations.ts';
 
 export * from './shared/access.ts';
 export * from './shared/attributes.ts';
@@ -144,6 +40,7 @@ export * from './audience-finder/index.ts';
 export * from './segments/index.ts';
 export * from './prospects/index.ts';
 export * from './goals/index.ts';
+export * from './tags/index.ts';
 export * from './report-sharing/index.ts';
 export * from './jobs/index.ts';
 export * from './mailbox/index.ts';
@@ -161,126 +58,27 @@ export * from './visitors/index.ts';
 
 /** Every operation of the product: the spine that the server, the client, the documents and the tests are checked against. */
 export const operations = {
-  login,
-  getMe,
-  logout,
-  requestPasswordReset,
-  resetPassword,
-  confirmEmail,
-  resendConfirmation,
-  endSignInAs,
-  getRegistrationOptions,
-  register,
-  getDashboard,
-  listPixels,
-  getPixel,
-  createPixel,
-  updatePixel,
-  rotatePixel,
-  followPixel,
-  checkPixel,
-  verifyPixel,
-  deletePixelData,
-  getReport,
-  listVisits,
-  downloadVisits,
-  listVisitors,
-  getVisitor,
-  suppressVisitor,
-  getRetention,
-  getRealtime,
-  createAnnotation,
-  deleteAnnotation,
-  addProspects,
-  createProspectList,
-  deleteProspectList,
-  detachProspect,
-  exportProspectList,
-  getProspectList,
-  groupProspectLists,
-  listAllProspectLists,
-  listProspectLists,
-  refreshProspectList,
-  updateProspectList,
-  listAudienceAttributes,
-  countAudience,
-  previewAudience,
-  findPlaces,
-  listReportShares,
-  createReportShare,
-  deleteReportShare,
-  getSharedReport,
-  listReportMails,
-  createReportMail,
-  sendReportMail,
-  deleteReportMail,
-  endReportMail,
-  listGoals,
-  createGoal,
-  deleteGoal,
-  listFunnels,
-  createFunnel,
-  deleteFunnel,
-  getFunnelResult,
-  getJob,
-  cancelJob,
-  removeSampleData,
-  getProfile,
-  updateProfile,
-  changeEmail,
-  changePassword,
-  setProfilePicture,
-  removeProfilePicture,
-  listSessions,
-  revokeSession,
-  revokeOtherSessions,
-  updateUserConfig,
-  exportAccount,
-  downloadDataExport,
-  closeAccount,
-  keepAccount,
-  listUsers,
-  getUser,
-  inviteUser,
-  renewInvitation,
-  updateUser,
-  approveUser,
-  rejectUser,
-  deactivateUser,
-  activateUser,
-  sendPasswordReset,
-  signInAs,
-  listAuditEvents,
-  exportAuditEvents,
-  listMails,
-  getMail,
-  createEditorToken,
-  syncDesigns,
-  requestOptOut,
-  confirmOptOut,
-  collectEvents,
-  listProducts,
-  getProduct,
-  createProduct,
-  updateProduct,
-  deleteProduct,
-  setProductImage,
-  deleteProductImage,
-  exportProducts,
-  importProducts,
-  getProductImport,
-  getProductImportErrors,
-  getBrand,
-  updateBrand,
-  addBrandLogo,
-  deleteBrandLogo,
-  downloadBrand,
-  listPartners,
-  getPartner,
-  claimPartner,
-  reportPartner,
-  createPartner,
-  updatePartner,
-  deletePartner,
-  setPartnerLogo,
+  ...session,
+  ...registration,
+  ...profile,
+  ...users,
+  ...audit,
+  ...mailbox,
+  ...adBuilder,
+  ...dashboard,
+  ...pixels,
+  ...collection,
+  ...reports,
+  ...visitors,
+  ...goals,
+  ...reportSharing,
+  ...tags,
+  ...audienceFinder,
+  ...prospects,
+  ...jobs,
+  ...sampleData,
+  ...products,
+  ...brand,
+  ...partners,
+  ...privacy,
 } as const;

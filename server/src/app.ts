@@ -28,6 +28,7 @@ import { sampleDataRoutes } from './features/sample-data/index.ts';
 import { visitorProfileRoutes } from './features/visitor-profiles/index.ts';
 import { authenticate, sessionRoutes } from './features/session/index.ts';
 import { systemRoutes } from './features/system/index.ts';
+import { tagRoutes } from './features/tags/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { scopeToAccount } from './platform/clickhouse/account-clickhouse.ts';
 import { type Binding, bindOperations, requestFacts } from './platform/http/bind.ts';
@@ -58,6 +59,7 @@ export const bindings: readonly Binding[] = [
   ...dashboardRoutes,
   ...audienceFinderRoutes,
   ...prospectRoutes,
+  ...tagRoutes,
   ...pixelRoutes,
   ...reportRoutes,
   ...reportSharingRoutes,

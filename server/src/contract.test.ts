@@ -128,7 +128,16 @@ describe.each(closed.map((operation) => [operation.name, operation] as const))('
 
 /** Everything that belongs to accounts, as one checksum. */
 async function ownedRows(): Promise<unknown> {
-  const tables = ['pixels', 'job_runs', 'products', 'product_imports', 'brand_kits', 'prospect_lists'];
+  const tables = [
+    'pixels',
+    'job_runs',
+    'products',
+    'product_imports',
+    'brand_kits',
+    'prospect_lists',
+    'tags',
+    'taggings',
+  ];
   const rows = tables.map((table) => `select row_to_json(${table})::text as t from ${table}`).join(' union all ');
   const sums = `select md5(string_agg(t, ',' order by t)) as sum from (${rows}) as t`;
   return (await server.running.services.postgres.pool.query(sums)).rows;

@@ -9,12 +9,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { User } from '@acquaint/contract';
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { tokens } from '../theme/tokens.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { TagSearch } from './tag-search.tsx';
+
+/** Comes after the page: it brings a whole field with suggestions. */
+const TagSearch = lazy(async () => ({ default: (await import('./tag-search.tsx')).TagSearch }));
 
 const tagline = 'Acquaint: the only data platform you will ever need';
 
@@ -100,7 +102,9 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
                 <MenuIcon />
               </IconButton>
             )}
-            <TagSearch />
+            <Suspense>
+              <TagSearch />
+            </Suspense>
             <Box sx={{ flex: 1 }} />
             <AvatarMenu user={user} onSignOut={onSignOut} />
           </Stack>

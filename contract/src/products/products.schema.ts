@@ -57,6 +57,7 @@ export const productOrders = ['name', 'sku', 'category', 'price_cents', 'updated
 export const productsQuery = z.strictObject({
   search: z.string().trim().max(200).optional(),
   status: z.enum(productStatuses).optional(),
+  tagId: id.optional(),
   ...pageQuery(productOrders),
 });
 export type ProductsQuery = z.output<typeof productsQuery>;

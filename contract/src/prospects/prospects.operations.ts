@@ -4,6 +4,7 @@ import { defineOperation } from '../shared/operation.ts';
 import { pageOf } from '../shared/paging.ts';
 import {
   exportTypes,
+  listModes,
   prospectAddition,
   prospectList,
   prospectListPayload,
@@ -36,7 +37,9 @@ export const listAllProspectLists = defineOperation({
   access: 'user',
   query: z.strictObject({ type: z.enum(prospectTypes).optional() }),
   response: z.object({
-    data: z.array(z.object({ id, name: z.string(), count: z.number().int(), type: z.enum(prospectTypes) })),
+    data: z.array(
+      z.object({ id, name: z.string(), count: z.number().int(), type: z.enum(prospectTypes), mode: z.enum(listModes) }),
+    ),
   }),
   errors: [],
 });

@@ -45,6 +45,7 @@ export const prospectListColumns = ['name', 'count', 'type', 'last_refreshed_at'
 export const prospectListsQuery = z.strictObject({
   type: z.enum(prospectTypes).optional(),
   search: z.string().trim().max(200).optional(),
+  tagId: id.optional(),
   ...pageQuery(prospectListColumns),
 });
 export type ProspectListsQuery = z.output<typeof prospectListsQuery>;

@@ -7,6 +7,7 @@ import {
   createProspectList,
   createReportMail,
   createReportShare,
+  createTag,
   getBrand,
   listProspectLists,
   listSessions,
@@ -76,6 +77,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     body: { pixel_uuid: data.pixel_uuid, email: 'sealed@example.com', frequency: 'week', view },
   });
   const list = await oneList(server, owner);
+  const { tag } = await server.call(createTag, owner.token, { body: { name: newId() } });
   const logo = await oneLogo(server, owner);
   const { data: sessions } = await server.call(listSessions, owner.token, {});
   return {
@@ -88,6 +90,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     products: product.data.id,
     goals: goal.data.id,
     prospects: list,
+    tags: tag.id,
     visitors: batch.visitor ?? '',
     funnels: funnel.data.id,
     annotations: annotation.data.id,

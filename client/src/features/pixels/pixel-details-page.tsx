@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
+import { TagsOf } from '../tags/index.ts';
 import { LiveFeed } from './live-feed.tsx';
 import { PixelData } from './pixel-data.tsx';
 import { PixelForm } from './pixel-form.tsx';
@@ -30,6 +31,7 @@ export function PixelDetailsPage({ id }: { readonly id: string }) {
         <>
           <PixelStatus status={pixel.status} />
           {pixel.is_sample ? <SampleBadge /> : null}
+          <TagsOf modelType="pixel" id={pixel.id} name={pixel.name} />
         </>
       }
       actions={

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
+import { TagsOf } from '../tags/index.ts';
 import { ProductForm } from './product-form.tsx';
 import { productOptions, useDeleteProduct, useProductImage, useUpdateProduct } from './products.api.ts';
 
@@ -47,6 +48,7 @@ export function ProductEditPage({ id }: { readonly id: string }) {
         <>
           {isArchived ? <Chip size="small" label="Archived" /> : null}
           {product.is_sample ? <SampleBadge /> : null}
+          <TagsOf modelType="product" id={product.id} name={product.name} />
         </>
       }
       actions={<ButtonLink to="/other/products">All products</ButtonLink>}

@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useRememberedColumns, useRememberedFilters } from '../session/index.ts';
+import { TagFilter, useTagColumn } from '../tags/index.ts';
 import { productTableColumns } from './product-columns.tsx';
 import { ProductImportDialog } from './product-import-dialog.tsx';
 import { type ProductSearch, productsQueryOf } from './product-search.ts';
@@ -34,7 +35,8 @@ function ProductTable({ search, empty }: { readonly search: ProductSearch; reado
   const products = useQuery(productsOptions(query));
   const { onPage, onOrder } = useTableNavigation();
   const remembered = useRememberedColumns('products');
-  const isUnfiltered = query.search === undefined && query.status === undefined;
+  const tags = useTagColumn('product', products.data?.data ?? [], (product) => product);
+  const isUnfiltered = query.search === undefined && query.status === undefined && query.tagId === undefined;
   return (
     <Panel title="Products" note={products.data === undefined ? '' : formatCount(products.data.meta.total)} isFlush>
       {products.data?.meta.total === 0 && isUnfiltered ? (
@@ -44,7 +46,7 @@ function ProductTable({ search, empty }: { readonly search: ProductSearch; reado
           {...remembered}
           {...pageProps(products)}
           label="Products"
-          columns={productTableColumns}
+          columns={[...productTableColumns, tags.column]}
           page={query.page}
           perPage={query.perPage}
           orderable={productOrders}
@@ -55,6 +57,7 @@ function ProductTable({ search, empty }: { readonly search: ProductSearch; reado
           emptyText="No product matches"
         />
       )}
+      {tags.dialog}
     </Panel>
   );
 }
@@ -117,7 +120,13 @@ export function ProductListPage({ search }: { readonly search: ProductSearch }) 
             <Tab key={value} value={value} label={label} />
           ))}
         </Tabs>
-        <SearchField label="Search name, SKU or category" value={search.search ?? ''} onChange={onSearch} />
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+          <TagFilter
+            tagId={search.tagId ?? ''}
+            onChange={(tagId) => go({ tagId: tagId === '' ? undefined : tagId, page: undefined })}
+          />
+          <SearchField label="Search name, SKU or category" value={search.search ?? ''} onChange={onSearch} />
+        </Stack>
       </Stack>
       <ProductTable
         search={search}

@@ -3,11 +3,19 @@ import { z } from 'zod';
 import { readTableSearch, tableSearch } from '../../platform/table-search.ts';
 
 /** The address of the products: their place in the list, and which of them. */
-export const productSearch = tableSearch.extend({ status: z.enum(productStatuses).optional().catch(undefined) });
+export const productSearch = tableSearch.extend({
+  status: z.enum(productStatuses).optional().catch(undefined),
+  tagId: z.uuid().optional().catch(undefined),
+});
 export type ProductSearch = z.infer<typeof productSearch>;
 
 /** The whole question to the server. */
-export function productsQueryOf({ status, ...rest }: ProductSearch) {
+export function productsQueryOf({ status, tagId, ...rest }: ProductSearch) {
   const { search, ...place } = readTableSearch(rest, { orderable: productOrders });
-  return { ...place, ...(search === '' ? {} : { search }), ...(status === undefined ? {} : { status }) };
+  return {
+    ...place,
+    ...(search === '' ? {} : { search }),
+    ...(status === undefined ? {} : { status }),
+    ...(tagId === undefined ? {} : { tagId }),
+  };
 }

@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { Figure } from '../../ui/figure.tsx';
 import { formatCount, formatMoment } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { TagsOf } from '../tags/index.ts';
 import { ListActions } from './list-actions.tsx';
 import { listOptions, useDetach } from './prospects.api.ts';
 
@@ -124,6 +125,7 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
           {list.name}
         </Typography>
         <Chip size="small" variant="outlined" label={list.mode === 'live' ? 'Live' : 'Snapshot'} />
+        <TagsOf modelType="prospect" id={list.id} name={list.name} />
         <ListActions list={list} onDeleted={onBack} />
       </Stack>
       <Typography color="textSecondary">

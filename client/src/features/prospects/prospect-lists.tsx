@@ -1,7 +1,7 @@
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import { type ProspectList, prospectListColumns } from '@acquaint/contract';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { DataTable, pageProps } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatCount, formatMoment } from '../../ui/formats.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { TagFilter, useTagColumn } from '../tags/index.ts';
 import { ListActions } from './list-actions.tsx';
 import { listsOptions } from './prospects.api.ts';
 
@@ -20,12 +21,12 @@ function changeOf({ mode, added, removed }: ProspectList): string {
   return `+${formatCount(added)} −${formatCount(removed)}`;
 }
 
-const columns: GridColDef<ProspectList>[] = [
+const columns: readonly GridColDef<ProspectList>[] = [
   { field: 'name', headerName: 'Name', flex: 1.2, minWidth: 150 },
   {
     field: 'count',
     headerName: 'People',
-    width: 110,
+    width: 90,
     align: 'right',
     headerAlign: 'right',
     renderCell: ({ row }) => (row.state === 'building' ? 'counting …' : formatCount(row.count)),
@@ -33,7 +34,7 @@ const columns: GridColDef<ProspectList>[] = [
   {
     field: 'mode',
     headerName: 'Kind',
-    width: 115,
+    width: 105,
     sortable: false,
     renderCell: ({ row }) => <Chip size="small" variant="outlined" label={row.mode === 'live' ? 'Live' : 'Snapshot'} />,
   },
@@ -45,15 +46,21 @@ const columns: GridColDef<ProspectList>[] = [
     sortable: false,
     valueGetter: (text: string) => text || 'Chosen people',
   },
-  { field: 'added', headerName: 'Last change', width: 140, sortable: false, renderCell: ({ row }) => changeOf(row) },
+  { field: 'added', headerName: 'Last change', width: 115, sortable: false, renderCell: ({ row }) => changeOf(row) },
   {
     field: 'last_refreshed_at',
     headerName: 'As of',
-    width: 160,
+    width: 150,
     valueFormatter: (value: string | null) => (value === null ? '–' : formatMoment(value)),
   },
-  { field: 'id', headerName: '', width: 60, sortable: false, renderCell: ({ row }) => <ListActions list={row} /> },
 ];
+const actions: GridColDef<ProspectList> = {
+  field: 'id',
+  headerName: '',
+  width: 60,
+  sortable: false,
+  renderCell: ({ row }) => <ListActions list={row} />,
+};
 
 /** All prospect lists; a click on one opens it. */
 export function ProspectLists({ onOpen }: { readonly onOpen: (id: string) => void }) {
@@ -63,10 +70,14 @@ export function ProspectLists({ onOpen }: { readonly onOpen: (id: string) => voi
     orderBy: 'name' as Column,
     orderDirection: 'asc' as 'asc' | 'desc',
     search: '',
+    tagId: '',
   });
-  const { search, ...rest } = place;
-  const lists = useQuery(listsOptions({ ...rest, ...(search === '' ? {} : { search }) }));
-  if (lists.data?.meta.total === 0 && search === '')
+  const { search, tagId, ...rest } = place;
+  const lists = useQuery(
+    listsOptions({ ...rest, ...(search === '' ? {} : { search }), ...(tagId === '' ? {} : { tagId }) }),
+  );
+  const tags = useTagColumn('prospect', lists.data?.data ?? [], (list) => list);
+  if (lists.data?.meta.total === 0 && search === '' && tagId === '')
     return (
       <Paper variant="outlined">
         <EmptyState
@@ -78,24 +89,26 @@ export function ProspectLists({ onOpen }: { readonly onOpen: (id: string) => voi
     );
   return (
     <Paper variant="outlined">
-      <Box sx={{ p: 2 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ p: 2 }}>
         <SearchField
           label="Search lists"
           value={search}
           onChange={(text) => setPlace({ ...place, search: text, page: 0 })}
         />
-      </Box>
+        <TagFilter tagId={tagId} onChange={(id) => setPlace({ ...place, tagId: id, page: 0 })} />
+      </Stack>
       <DataTable
         {...rest}
         {...pageProps(lists)}
         label="Prospect lists"
-        columns={columns}
+        columns={[...columns, tags.column, actions]}
         orderable={prospectListColumns}
         onPage={(page, perPage) => setPlace({ ...place, page, perPage })}
         onOrder={(orderBy, orderDirection) => setPlace({ ...place, orderBy, orderDirection, page: 0 })}
         onOpen={({ id }) => onOpen(id)}
-        emptyText="No list has this name"
+        emptyText="No list matches"
       />
+      {tags.dialog}
     </Paper>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  addProspects,
   createProspectList,
   deleteProspectList,
   detachProspect,
@@ -55,6 +56,7 @@ export function listOptions(id: string, query: Partial<ProspectsQuery>) {
 }
 
 export const useCreateList = () => useOperation(createProspectList, { isSilent: true, invalidates: [lists] });
+export const useAddToList = () => useOperation(addProspects, { isSilent: true, invalidates: [lists, one] });
 export const useRefreshList = () => useOperation(refreshProspectList, { invalidates: [lists, one] });
 export const useDeleteList = () => useOperation(deleteProspectList, { isSilent: true, invalidates: [lists] });
 export const useDetach = () => useOperation(detachProspect, { invalidates: [lists, one] });

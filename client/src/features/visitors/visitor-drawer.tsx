@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
+import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -6,13 +7,15 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Visitor, VisitorDetails } from '@acquaint/contract';
+import type { Person, Visitor, VisitorDetails } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatMoment, formatShare } from '../../ui/formats.ts';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
+import { AddToListDialog } from '../prospects/index.ts';
 import { Facts, personFacts, personName, personPlace } from '../reports/index.ts';
+import { TagsOf } from '../tags/index.ts';
 import { consentLabels } from './visitor-columns.tsx';
 import { VisitorTimeline } from './visitor-timeline.tsx';
 import { useSuppressVisitor, visitorOptions } from './visitors.api.ts';
@@ -38,6 +41,21 @@ function Reason({ details }: { readonly details: VisitorDetails }) {
         Confidence {formatShare(person.match.confidence)}, matched {formatMoment(person.match.at)}
       </Typography>
     </Box>
+  );
+}
+
+/** The person's tags, and the way onto a prospect list. */
+function Keeping({ person }: { readonly person: Person }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const name = personName(person);
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Button variant="outlined" size="small" startIcon={<PlaylistAdd />} onClick={() => setIsAdding(true)}>
+        Add to list
+      </Button>
+      <TagsOf modelType="consumer" id={person.id} name={name} />
+      {isAdding ? <AddToListDialog who={name} consumers={[person.id]} onClose={() => setIsAdding(false)} /> : null}
+    </Stack>
   );
 }
 
@@ -88,6 +106,7 @@ function Details({ visitor, onClose }: { readonly visitor: Visitor; readonly onC
           <CloseIcon />
         </IconButton>
       </Stack>
+      {person === null ? null : <Keeping person={person} />}
       {person === null ? null : <Facts title="Person" facts={personFacts(person)} />}
       {details === undefined ? null : <Reason details={details} />}
       <Facts

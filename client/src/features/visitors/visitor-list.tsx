@@ -6,6 +6,8 @@ import { formatCount } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { useRememberedColumns } from '../session/index.ts';
+import { personName } from '../reports/index.ts';
+import { useTagColumn } from '../tags/index.ts';
 import { hiddenAtFirst, visitorTableColumns } from './visitor-columns.tsx';
 import { VisitorDrawer } from './visitor-drawer.tsx';
 import { visitorsOptions } from './visitors.api.ts';
@@ -53,6 +55,9 @@ export function VisitorList({ title, tab, text, empty }: VisitorListProps) {
   const [opened, setOpened] = useState<Visitor | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const remembered = useRememberedColumns('visitors', hiddenAtFirst);
+  const tags = useTagColumn('consumer', visitors, ({ person }) =>
+    person === null ? null : { id: person.id, name: personName(person) },
+  );
   return (
     <Panel
       title={title}
@@ -68,7 +73,7 @@ export function VisitorList({ title, tab, text, empty }: VisitorListProps) {
           {...table}
           label="Visitors"
           rows={visitors.map((visitor) => ({ ...visitor, id: visitor.visitor_id + visitor.pixel_uuid }))}
-          columns={visitorTableColumns(visitors)}
+          columns={[...visitorTableColumns(visitors), tags.column]}
           orderable={sortable}
           emptyText="No visitors in this selection"
           isCompact
@@ -78,6 +83,7 @@ export function VisitorList({ title, tab, text, empty }: VisitorListProps) {
           }}
         />
       )}
+      {tags.dialog}
       <VisitorDrawer visitor={opened} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </Panel>
   );

@@ -2,6 +2,7 @@ import type { ProductsQuery } from '@acquaint/contract';
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { containing } from '../../platform/postgres/search.ts';
+import { carriesTag } from '../tags/index.ts';
 import { type ProductRow, products } from './products.table.ts';
 
 export type ProductChanges = Partial<Omit<ProductRow, 'id' | 'accountId' | 'isSample' | 'createdAt' | 'updatedAt'>>;
@@ -16,10 +17,11 @@ const orders = {
   updated_at: products.updatedAt,
 } as const;
 
-function matching({ search, status }: Pick<ProductsQuery, 'search' | 'status'>): SQL | undefined {
+function matching({ search, status, tagId }: Pick<ProductsQuery, 'search' | 'status' | 'tagId'>): SQL | undefined {
   const pattern = search === undefined || search === '' ? null : containing(search);
   return and(
     status === undefined ? undefined : eq(products.status, status),
+    carriesTag(products.id, tagId),
     pattern === null
       ? undefined
       : or(ilike(products.name, pattern), ilike(products.sku, pattern), ilike(products.category, pattern)),

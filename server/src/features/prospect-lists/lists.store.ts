@@ -2,6 +2,7 @@ import type { ProspectListsQuery, ProspectType } from '@acquaint/contract';
 import { and, asc, count, desc, eq, ilike, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { containing } from '../../platform/postgres/search.ts';
+import { carriesTag } from '../tags/index.ts';
 import { type ProspectListRow, prospectLists } from './lists.table.ts';
 
 const lowerName = sql`lower(${prospectLists.name})`;
@@ -27,10 +28,11 @@ export type ListChanges = Partial<Omit<ProspectListRow, 'id' | 'accountId' | 'cr
 export function createListStore(transaction: Transaction) {
   return {
     async page(query: ProspectListsQuery): Promise<{ rows: ProspectListRow[]; total: number }> {
-      const { type, search = '' } = query;
+      const { type, search = '', tagId } = query;
       const where = and(
         type === undefined ? undefined : eq(prospectLists.type, type),
         search === '' ? undefined : ilike(prospectLists.name, containing(search)),
+        carriesTag(prospectLists.id, tagId),
       );
       const rows = await transaction
         .select()

@@ -4,5 +4,5 @@ import { createListStore } from '../prospect-lists/index.ts';
 
 export const listAllProspectLists: Verb<typeof operation> = async ({ transaction }, { query }) => {
   const rows = await transaction((tx) => createListStore(tx).all(query.type));
-  return { data: rows.map(({ id, name, count, type }) => ({ id, name, count, type })) };
+  return { data: rows.map(({ id, name, count, type, mode }) => ({ id, name, count, type, mode })) };
 };

@@ -198,7 +198,7 @@ describe('listAllProspectLists', () => {
   it('names every list', async () => {
     const { id, name, count } = await makeList();
     const { data } = await server.call(listAllProspectLists, user.token, {});
-    expect(data).toContainEqual({ id, name, count, type: 'finder' });
+    expect(data).toContainEqual({ id, name, count, type: 'finder', mode: 'snapshot' });
   });
 });
 

@@ -3,7 +3,7 @@ import type { ClickHouse, QueryParameters, RowsQuery } from './clickhouse.ts';
 /** Tables whose rows belong to a pixel, and so to its account, in the order that they are emptied: a crash in between leaves no visit without its events. */
 export const pixelTables = ['events', 'sealed_visits', 'open_visits', 'visitor_people', 'collection_counts'] as const;
 /** Tables whose rows belong to accounts. A new one is added here, or a test fails. */
-export const accountTables = [...pixelTables, 'list_members', 'exported_people'] as const;
+export const accountTables = [...pixelTables, 'list_members', 'exported_people', 'tagged_people'] as const;
 type AccountTable = (typeof accountTables)[number];
 
 interface FillSource {

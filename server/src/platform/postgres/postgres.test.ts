@@ -45,6 +45,8 @@ const tenantTables = [
   'annotations',
   'report_shares',
   'prospect_lists',
+  'tags',
+  'taggings',
   'report_mails',
   'product_imports',
   'brand_kits',

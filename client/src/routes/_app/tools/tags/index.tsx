@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../features/coming/index.ts';
+import { TagListPage, tagsOptions } from '../../../../features/tags/index.ts';
 
 export const Route = createFileRoute('/_app/tools/tags/')({
-  component: comingPage('Tags', 'Tags over all your objects will be managed here.'),
+  loader: ({ context }) => context.queryClient.ensureQueryData(tagsOptions()),
+  component: TagListPage,
 });

@@ -1,0 +1,9 @@
+import type { TaggableType } from '@acquaint/contract';
+
+/** What can carry tags, as tables and tabs call it. */
+export const typeLabels: Readonly<Record<TaggableType, string>> = {
+  prospect: 'Lists',
+  consumer: 'People',
+  pixel: 'Pixels',
+  product: 'Products',
+};

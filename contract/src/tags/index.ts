@@ -1,0 +1,2 @@
+export * from './tags.schema.ts';
+export * from './tags.operations.ts';

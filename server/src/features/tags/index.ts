@@ -1,0 +1,2 @@
+export { carriesTag } from './taggings.store.ts';
+export { tagRoutes } from './tags.routes.ts';
