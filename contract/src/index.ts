@@ -38,6 +38,7 @@ export * from './collection/index.ts';
 export * from './dashboard/index.ts';
 export * from './audience-finder/index.ts';
 export * from './segments/index.ts';
+export * from './personas/index.ts';
 export * from './prospects/index.ts';
 export * from './goals/index.ts';
 export * from './tags/index.ts';

@@ -1,2 +1,3 @@
 export * from './segment-fields.ts';
 export * from './segment.schema.ts';
+export { censusRegions } from './states.ts';

@@ -59,3 +59,19 @@ export const stateOptions: readonly AttributeOption[] = Object.entries(names).ma
   value,
   label,
 }));
+
+/** The four regions of the census, with their states. */
+export const censusRegions = [
+  { value: 'Northeast', label: 'Northeast', states: ['CT', 'ME', 'MA', 'NH', 'RI', 'VT', 'NJ', 'NY', 'PA'] },
+  {
+    value: 'Midwest',
+    label: 'Midwest',
+    states: ['IL', 'IN', 'MI', 'OH', 'WI', 'IA', 'KS', 'MN', 'MO', 'NE', 'ND', 'SD'],
+  },
+  {
+    value: 'South',
+    label: 'South',
+    states: 'DE DC FL GA MD NC SC VA WV AL KY MS TN AR LA OK TX'.split(' '),
+  },
+  { value: 'West', label: 'West', states: 'AZ CO ID MT NV NM UT WY AK CA HI OR WA'.split(' ') },
+] as const satisfies readonly (AttributeOption & { readonly states: readonly string[] })[];
