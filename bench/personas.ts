@@ -53,7 +53,7 @@ const kinds: readonly ((person: Person) => number)[] = [
     is(person, 'age_range', '65+') * (0.2 + 0.6 * is(person, 'income_range', '0-19k', '20-29k', '30-39k', '40-49k')),
 ];
 const regionOf = new Map(
-  censusRegions.flatMap(({ states }, index) => states.map((state) => [state as string, index + 1] as const)),
+  censusRegions.flatMap(({ states }, index) => states.map((state) => [state, index + 1] as const)),
 );
 
 function codeOf(person: Person, attribute: number): number {

@@ -14,6 +14,7 @@ import * as goals from './goals/goals.operations.ts';
 import * as reportSharing from './report-sharing/report-sharing.operations.ts';
 import * as tags from './tags/tags.operations.ts';
 import * as audienceFinder from './audience-finder/audience-finder.operations.ts';
+import * as personas from './personas/personas.operations.ts';
 import * as prospects from './prospects/prospects.operations.ts';
 import * as jobs from './jobs/jobs.operations.ts';
 import * as sampleData from './sample-data/sample-data.operations.ts';
@@ -75,6 +76,7 @@ export const operations = {
   ...reportSharing,
   ...tags,
   ...audienceFinder,
+  ...personas,
   ...prospects,
   ...jobs,
   ...sampleData,

@@ -16,6 +16,7 @@ import { goalRoutes } from './features/goals/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { partnerRoutes } from './features/partners/index.ts';
+import { personaRoutes } from './features/personas/index.ts';
 import { pixelRoutes } from './features/pixels/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
 import { profileRoutes } from './features/profile/index.ts';
@@ -60,6 +61,7 @@ export const bindings: readonly Binding[] = [
   ...audienceFinderRoutes,
   ...prospectRoutes,
   ...tagRoutes,
+  ...personaRoutes,
   ...pixelRoutes,
   ...reportRoutes,
   ...reportSharingRoutes,

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { openCollector } from './features/collection/index.ts';
 import { indexConsumers } from './features/consumers/index.ts';
+import { generatePersonasJob } from './features/personas/index.ts';
 import { createPixelDirectory, deletePixelDataJob, retentionJob, retentionSchedule } from './features/pixels/index.ts';
 import { privacySchedule } from './features/privacy/index.ts';
 import { closeAccounts, deleteOldExports, exportAccountJob } from './features/profile/index.ts';
@@ -121,6 +122,7 @@ async function startOver(
       retentionJob(services),
       deletePixelDataJob(services),
       fillListJob(services),
+      generatePersonasJob(services),
     ],
     schedule: [
       deleteExpiredSessions(services),

@@ -1,1 +1,3 @@
 export * from './persona-attributes.ts';
+export * from './personas.schema.ts';
+export * from './personas.operations.ts';

@@ -142,6 +142,8 @@ export const segmentFields = [
   { key: 'form', label: 'Sent a form', group: 'Behavior', kind: 'behavior' },
   { key: 'event', label: 'Caused an event', group: 'Behavior', kind: 'behavior' },
   { key: 'list', label: 'Prospect list', group: 'Lists', kind: 'lists' },
+  { key: 'persona', label: 'Persona', group: 'Lists', kind: 'lists', isSensitive: true },
+  { key: 'persona_like', label: 'Like a persona', group: 'Lists', kind: 'lists', isSensitive: true },
   { key: 'export', label: 'Exported before', group: 'Lists', kind: 'export' },
 ] as const satisfies readonly SegmentField[];
 export type SegmentFieldKey = (typeof segmentFields)[number]['key'];

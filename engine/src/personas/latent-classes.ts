@@ -61,34 +61,53 @@ interface Tables {
   readonly shares: Float64Array;
 }
 
-/** One step of expectation and maximization over all people; answers the log-likelihood before it. */
-function step({ columns, levels }: CodedPeople, { sizes, shares }: Tables, counted: Tables): number {
-  const classes = sizes.length;
-  const people = columns[0]?.length ?? 0;
-  const { offsets, width } = placesOf(levels);
-  const held = new Float64Array(classes);
+/** Tells where the values of somebody stand in the flat table of a class; the answer holds until the next one. */
+function placesReader({ columns, levels }: CodedPeople): (person: number) => Int32Array {
+  const { offsets } = placesOf(levels);
   const places = new Int32Array(columns.length);
+  return (person) => {
+    for (let attribute = 0; attribute < places.length; attribute += 1)
+      places[attribute] = (offsets[attribute] ?? 0) + (columns[attribute]?.[person] ?? 0);
+    return places;
+  };
+}
+
+/** How likely somebody is of each class, which is put into `held`; answers how likely such a person is at all. */
+function weigh({ sizes, shares }: Tables, places: Int32Array, held: Float64Array): number {
+  const width = shares.length / sizes.length;
+  let sum = 0;
+  for (let group = 0; group < held.length; group += 1) {
+    let product = sizes[group] ?? 0;
+    for (const place of places) product *= shares[group * width + place] ?? 1;
+    held[group] = product;
+    sum += product;
+  }
+  for (let group = 0; group < held.length; group += 1) held[group] = (held[group] ?? 0) / sum;
+  return sum;
+}
+
+/** Counts somebody to each class, as likely as they are of it. */
+function count({ sizes, shares }: Tables, places: Int32Array, held: Float64Array): void {
+  const width = shares.length / sizes.length;
+  for (let group = 0; group < held.length; group += 1) {
+    const weight = held[group] ?? 0;
+    sizes[group] = (sizes[group] ?? 0) + weight;
+    for (const place of places) shares[group * width + place] = (shares[group * width + place] ?? 0) + weight;
+  }
+}
+
+/** One step of expectation and maximization over all people; answers the log-likelihood before it. */
+function step(people: CodedPeople, tables: Tables, counted: Tables): number {
+  const placesOfPerson = placesReader(people);
+  const held = new Float64Array(tables.sizes.length);
+  const many = people.columns[0]?.length ?? 0;
   let logLikelihood = 0;
   counted.sizes.fill(0);
   counted.shares.fill(0);
-  for (let person = 0; person < people; person += 1) {
-    for (let attribute = 0; attribute < columns.length; attribute += 1)
-      places[attribute] = (offsets[attribute] ?? 0) + (columns[attribute]?.[person] ?? 0);
-    let sum = 0;
-    for (let group = 0; group < classes; group += 1) {
-      let product = sizes[group] ?? 0;
-      const start = group * width;
-      for (const place of places) product *= shares[start + place] ?? 1;
-      held[group] = product;
-      sum += product;
-    }
-    logLikelihood += Math.log(sum);
-    for (let group = 0; group < classes; group += 1) {
-      const weight = (held[group] ?? 0) / sum;
-      counted.sizes[group] = (counted.sizes[group] ?? 0) + weight;
-      const start = group * width;
-      for (const place of places) counted.shares[start + place] = (counted.shares[start + place] ?? 0) + weight;
-    }
+  for (let person = 0; person < many; person += 1) {
+    const places = placesOfPerson(person);
+    logLikelihood += Math.log(weigh(tables, places, held));
+    count(counted, places, held);
   }
   return logLikelihood;
 }

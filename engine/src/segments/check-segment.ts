@@ -117,10 +117,11 @@ const checks: Readonly<
   contact: () => null,
   place: checkPlace,
   behavior: (rule, _field, days) => checkBehavior(rule, days),
-  lists: (rule) => {
+  lists: (rule, { key }) => {
     const ids = textsOf(rule);
-    if (ids.length === 0) return 'choose at least one list';
-    return ids.every((id) => listId.test(id)) ? null : 'one of these lists does not exist';
+    const thing = key === 'list' ? 'list' : 'persona';
+    if (ids.length === 0) return `choose at least one ${thing}`;
+    return ids.every((id) => listId.test(id)) ? null : `one of these ${thing}s does not exist`;
   },
   export: ({ within_days: days }, _field, most) =>
     isWithin(days, most) ? null : `enter from 1 to ${number.format(most)} days`,

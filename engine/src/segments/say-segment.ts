@@ -95,6 +95,13 @@ function sayBehavior(rule: Rule, { nameOf }: SegmentVocabulary): string {
     .join(' ');
 }
 
+/** How somebody belongs to what a rule names by its ids. */
+const memberships: Readonly<Record<string, string>> = {
+  list: 'on the list',
+  persona: 'of the persona',
+  persona_like: 'like the persona',
+};
+
 const sayings: Readonly<
   Record<SegmentField['kind'], (rule: Rule, field: SegmentField, words: SegmentVocabulary) => string>
 > = {
@@ -106,7 +113,7 @@ const sayings: Readonly<
   place: sayPlace,
   behavior: (rule, _field, words) => sayBehavior(rule, words),
   lists: (rule, field, words) =>
-    `${rule.op === 'in' ? 'on' : 'not on'} the list ${either(labelsOf(rule, field, words))}`,
+    `${rule.op === 'in' ? '' : 'not '}${memberships[field.key] ?? 'on the list'} ${either(labelsOf(rule, field, words))}`,
   export: ({ op, within_days: days }) =>
     [`who ${op === 'did' ? 'were' : 'were not'} exported`, sayDays(days)].filter(Boolean).join(' '),
 };

@@ -38,6 +38,20 @@ async function oneList(server: TestServer, owner: TestUser): Promise<string> {
   return until(async () => (await read()).data.find(({ state }) => state === 'ready')?.id ?? null);
 }
 
+/** Personas are found in hundreds of people: one is put there instead. */
+async function onePersona(server: TestServer, owner: TestUser): Promise<string> {
+  const [set, persona] = [newId(), newId()];
+  await server.running.services.postgres.forAccount(owner.accountId, async (transaction) => {
+    await transaction.execute(
+      sql`insert into persona_sets (id, account_id, source, source_id, settings, state) values (${set}, ${owner.accountId}, 'list', ${set}, '{"classes":null,"is_special":false}', 'insufficient')`,
+    );
+    await transaction.execute(
+      sql`insert into personas (id, account_id, set_id, generated_name, color) values (${persona}, ${owner.accountId}, ${set}, 'Sealed', 0)`,
+    );
+  });
+  return persona;
+}
+
 /** Makes one thing of every kind that belongs to `owner`, and answers their ids by the stem of the operations that take them. */
 export async function makeOwnedThings(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
   const { postgres, jobs } = server.running.services;
@@ -91,6 +105,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     goals: goal.data.id,
     prospects: list,
     tags: tag.id,
+    personas: await onePersona(server, owner),
     visitors: batch.visitor ?? '',
     funnels: funnel.data.id,
     annotations: annotation.data.id,

@@ -33,6 +33,8 @@ export interface ReferenceWorld {
   readonly deeds: readonly ReferenceDeed[];
   /** Who is on each list. */
   readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Who belongs to each persona, and whoever is like it. */
+  readonly personas: ReadonlyMap<string, { readonly own: ReadonlySet<string>; readonly alike: ReadonlySet<string> }>;
   /** When people were exported last. */
   readonly exported: ReadonlyMap<string, Date>;
 }
@@ -144,10 +146,17 @@ function wasExported(person: Person, { within_days: days }: Rule, { exported, no
   return at !== undefined && (days === undefined || at.getTime() > now.getTime() - days * 86_400_000);
 }
 
+function isAmong(person: Person, rule: Rule, { lists, personas }: ReferenceWorld): boolean {
+  const which = rule.field === 'persona' ? 'own' : 'alike';
+  return textsOf(rule).some((id) =>
+    (rule.field === 'list' ? lists.get(id) : personas.get(id)?.[which])?.has(person.consumer_id),
+  );
+}
+
 function passes(person: Person, rule: Rule, world: ReferenceWorld): boolean {
   if (numbers.has(rule.field)) return passesNumber(person, rule, world.now);
-  if (rule.field === 'list')
-    return textsOf(rule).some((id) => world.lists.get(id)?.has(person.consumer_id)) === (rule.op === 'in');
+  if (['list', 'persona', 'persona_like'].includes(rule.field))
+    return isAmong(person, rule, world) === (rule.op === 'in');
   if (rule.field === 'export') return wasExported(person, rule, world) === (rule.op === 'did');
   if (rule.op === 'did') return timesDone(person, rule, world) >= (rule.times ?? 1);
   if (rule.op === 'did_not') return timesDone(person, rule, world) < (rule.times ?? 1);

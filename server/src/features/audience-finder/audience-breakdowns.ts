@@ -17,7 +17,9 @@ interface FileReader {
 /** The whole file by attribute and value. It changes by imports only: what was counted in the last ten minutes holds. */
 export function fileValueCounts({ clickhouse, account, now }: FileReader): Promise<ValueCounts> {
   const audience = { segment: { all: [] }, exclude: [] };
-  return recently(clickhouse, () => audienceValueCounts(account, { audience, now, lists: new Map() }));
+  return recently(clickhouse, () =>
+    audienceValueCounts(account, { audience, now, lists: new Map(), personas: new Map() }),
+  );
 }
 
 /** How many are known by an attribute. */
@@ -27,8 +29,12 @@ export function knownBy(counts: ValueCounts, key: string): number {
 
 const choices: readonly SegmentField[] = segmentFields.filter(({ kind }) => kind === 'choice');
 
-/** An audience's breakdowns, the file being what shares are compared with. */
-export function audienceBreakdowns(counts: ValueCounts, file: ValueCounts): AudienceBreakdown[] {
+/** The breakdowns of people, others being what their shares are compared with: the whole file, or a sample of people. */
+export function audienceBreakdowns(
+  counts: ValueCounts,
+  others: ValueCounts,
+  { isSample = false }: { readonly isSample?: boolean } = {},
+): AudienceBreakdown[] {
   const attributes = choices.map(({ key, label, options = [] }) => ({
     name: key,
     label,
@@ -37,11 +43,11 @@ export function audienceBreakdowns(counts: ValueCounts, file: ValueCounts): Audi
   }));
   const baseline = {
     share(attribute: string, value: string): number | null {
-      const known = knownBy(file, attribute);
-      const people = file.get(attribute)?.find((row) => row.value === value)?.count ?? 0;
+      const known = knownBy(others, attribute);
+      const people = others.get(attribute)?.find((row) => row.value === value)?.count ?? 0;
       return known === 0 ? null : people / known;
     },
-    known: () => null,
+    known: (attribute: string) => (isSample ? knownBy(others, attribute) : null),
   };
   const shown = (key: string) =>
     (counts.get(key) ?? []).filter(({ count }) => count > 0).toSorted((left, right) => right.count - left.count);

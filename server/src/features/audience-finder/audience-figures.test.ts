@@ -1,5 +1,13 @@
-import { createPixel, type Rule, type Segment, segmentFields, type SegmentField } from '@acquaint/contract';
-import { partsOf, walkSegment } from '@acquaint/engine';
+import {
+  censusRegions,
+  createPixel,
+  personaAttributes,
+  type Rule,
+  type Segment,
+  segmentFields,
+  type SegmentField,
+} from '@acquaint/contract';
+import { assignClasses, partsOf, randomOf, walkSegment } from '@acquaint/engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,6 +17,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import { isOfSegment, type ReferenceConsumer, type ReferenceDeed } from '../../testing/reference-segment.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { generateConsumers } from '../consumers/index.ts';
+import type { PersonaModel } from '../persona-sets/index.ts';
 import { countAudienceWords } from './count-audience.queries.ts';
 
 // Every count is what a plain look at each person gives, on random audiences over random people.
@@ -25,6 +34,9 @@ let pixelIds: string[];
 let lists: Map<string, number>;
 let members: Map<string, ReadonlySet<string>>;
 let exported: Map<string, Date>;
+/** Two personas: one of the people of a list, one of everybody. */
+let models: Map<string, PersonaModel>;
+let personas: Map<string, { own: ReadonlySet<string>; alike: ReadonlySet<string> }>;
 
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
@@ -62,6 +74,48 @@ async function storeLists(accountId: string): Promise<void> {
       list_id: newId(),
       exported_at: clickHouseTime(exported.get(person.consumer_id) ?? now),
     })),
+  );
+}
+
+/** Personas by a made-up model of three classes, their people told by the engine's own assignment. */
+function makePersonas(): void {
+  const random = randomOf(11);
+  const attributes = personaAttributes.map(({ name }) => name);
+  const shares = [0, 1, 2].map(() =>
+    personaAttributes.map(({ options }) => {
+      const weights = options.map(() => 0.1 + random());
+      const sum = weights.reduce((total, weight) => total + weight, 0);
+      return weights.map((weight) => weight / sum);
+    }),
+  );
+  const model = { attributes, sizes: [0.5, 0.3, 0.2], shares };
+  const columns = personaAttributes.map(({ name, options }) =>
+    Uint8Array.from(people, (person) => {
+      const state = String(person['state']);
+      const value =
+        name === 'region'
+          ? censusRegions.find(({ states }) => (states as readonly string[]).includes(state))?.value
+          : person[name];
+      return options.findIndex((option) => option.value === value) + 1;
+    }),
+  );
+  const levels = personaAttributes.map(({ options }) => options.length);
+  const assigned = assignClasses({ ...model, logLikelihood: 0 }, { columns, levels });
+  const ofClasses = (classes: readonly number[]) =>
+    people.filter((_, index) => classes.includes((assigned[index] ?? 0) + 1)).map((person) => person.consumer_id);
+  const [list = ''] = [...lists.keys()];
+  const made = [
+    { id: newId(), classes: [2], source: { field: 'list', op: 'in', value: [list] } satisfies Rule },
+    { id: newId(), classes: [1, 3], source: null },
+    { id: newId(), classes: [], source: null },
+  ];
+  models = new Map(made.map(({ id, classes, source }) => [id, { model, classes, source }]));
+  personas = new Map(
+    made.map(({ id, classes, source }) => {
+      const alike = ofClasses(classes);
+      const own = source === null ? alike : alike.filter((person) => members.get(list)?.has(person));
+      return [id, { own: new Set(own), alike: new Set(alike) }];
+    }),
   );
 }
 
@@ -151,6 +205,7 @@ beforeAll(async () => {
   deeds = makeDeeds();
   await storeDeeds(user.accountId);
   await storeLists(user.accountId);
+  makePersonas();
 });
 afterAll(() => server.stop());
 
@@ -249,13 +304,13 @@ const makers: Readonly<Record<SegmentField['kind'], (field: SegmentField) => fc.
     fc.constantFrom('exists' as const, 'missing' as const).map((op): Rule => ({ field: key as Rule['field'], op })),
   place: () => placeRule,
   behavior: ({ key }) => behaviorRule(key),
-  lists: () =>
+  lists: ({ key }) =>
     fc
       .record({ op: fc.constantFrom('in' as const, 'nin' as const), which: fc.constantFrom([0], [1], [0, 1]) })
       .map(({ op, which }): Rule => ({
-        field: 'list',
+        field: key as Rule['field'],
         op,
-        value: which.map((index) => [...lists.keys()][index] ?? ''),
+        value: which.map((index) => [...(key === 'list' ? lists : models).keys()][index] ?? ''),
       })),
   export: () =>
     fc
@@ -291,9 +346,14 @@ it('counts what a plain look at each person gives, whatever is asked', async () 
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(anySegment, fc.array(anySegment, { maxLength: 2 }), async (segment, exclude) => {
-      const world = { now, deeds, lists: members, exported };
+      const world = { now, deeds, lists: members, personas, exported };
       const isOf = (part: Segment) => (person: ReferenceConsumer) => isOfSegment(person, part, world);
-      const counts = await countAudienceWords(account, { audience: { segment, exclude }, now, lists });
+      const counts = await countAudienceWords(account, {
+        audience: { segment, exclude },
+        now,
+        lists,
+        personas: models,
+      });
       const matched = people.filter(isOf(segment));
       const final = matched.filter((person) => !exclude.some((part) => isOfSegment(person, part, world)));
       expect(counts).toMatchObject({ total: people.length, matched: matched.length, final: final.length });

@@ -3,6 +3,7 @@ import { bothOf, compileSegment, type CompiledSegment, eitherOf, type Words, wit
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
+import type { PersonaModel } from '../persona-sets/index.ts';
 import { hiddenSource, sourceOf, type WordSource } from './segment-sources.queries.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface AudienceQuestion {
   readonly now: Date;
   /** Versions in force of the lists that the audience asks for. */
   readonly lists: ReadonlyMap<string, number>;
+  /** The personas that the audience asks for. */
+  readonly personas: ReadonlyMap<string, PersonaModel>;
   /** Columns of the index that the query shall have too. */
   readonly columns?: readonly string[];
 }
@@ -39,7 +42,7 @@ function joined({ name, sql }: WordSource): string {
 }
 
 /** Compiles an audience that `checkSegment` found nothing wrong with. */
-export function audienceWords({ audience, now, lists, columns = [] }: AudienceQuestion): AudienceWords {
+export function audienceWords({ audience, now, lists, personas, columns = [] }: AudienceQuestion): AudienceWords {
   const segment = compileSegment(audience.segment, { fields: segmentFields, now });
   const exclusions = audience.exclude.map((part, index) =>
     compileSegment(part, { fields: segmentFields, now, prefix: `excluded_${index}_` }),
@@ -47,7 +50,7 @@ export function audienceWords({ audience, now, lists, columns = [] }: AudienceQu
   const all = [segment, ...exclusions];
   const sources = [
     hiddenSource,
-    ...all.flatMap(({ outside }) => outside).map((rule) => sourceOf(rule, { now, lists })),
+    ...all.flatMap(({ outside }) => outside).map((rule) => sourceOf(rule, { now, lists, personas })),
   ];
   const excluded = eitherOf(exclusions.map(({ nameOf }) => nameOf('')));
   const named = (isRule: boolean): string[] =>

@@ -1,4 +1,9 @@
+export { audienceBreakdowns, fileValueCounts } from './audience-breakdowns.ts';
 export { audienceFinderRoutes } from './audience-finder.routes.ts';
 export { type AudienceQuestion, audienceWords, wordSettings } from './audience-words.queries.ts';
+export { countAudienceWords } from './count-audience.queries.ts';
 export { checkAudience } from './checked-audience.ts';
+export { loadMemberships } from './load-memberships.ts';
+export { audienceCounties, audienceValueCounts, type ValueCounts } from './preview-audience.queries.ts';
+export { personaCondition } from './segment-sources.queries.ts';
 export { loadVocabulary } from './vocabulary.ts';

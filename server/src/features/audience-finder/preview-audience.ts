@@ -1,15 +1,14 @@
 import type { previewAudience as operation } from '@acquaint/contract';
 import type { Verb } from '../../platform/http/bind.ts';
-import { loadListVersions } from '../prospect-lists/index.ts';
 import { audienceBreakdowns, fileValueCounts } from './audience-breakdowns.ts';
 import { checkAudience } from './checked-audience.ts';
+import { loadMemberships } from './load-memberships.ts';
 import { audienceCounties, audienceSample, audienceValueCounts } from './preview-audience.queries.ts';
 
 export const previewAudience: Verb<typeof operation> = async ({ services, clickhouse, transaction }, { body }) => {
   checkAudience(body);
   const now = services.now();
-  const lists = await loadListVersions(transaction, body);
-  const question = { audience: body, now, lists };
+  const question = { audience: body, now, ...(await loadMemberships(transaction, body)) };
   const [counts, file, counties, sample] = await Promise.all([
     audienceValueCounts(clickhouse, question),
     fileValueCounts({ clickhouse: services.clickhouse, account: clickhouse, now }),

@@ -4,6 +4,7 @@ import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { likePattern } from '../../platform/clickhouse/literals.ts';
 import { personBit, personWord } from '../consumers/index.ts';
+import { classCondition, type PersonaModel } from '../persona-sets/index.ts';
 
 /** The words of the people who pass a question that the index does not answer, as a query with the columns `word` and `bits`. */
 export interface WordSource {
@@ -37,6 +38,14 @@ function boxAround({ latitude, longitude }: { latitude: number; longitude: numbe
 }
 
 type SourceParts = Omit<WordSource, 'name'>;
+
+/** A condition over `consumers`. */
+interface PeopleCondition {
+  readonly condition: string;
+  readonly params: QueryParameters;
+}
+
+const wordsOf = ({ condition, params }: PeopleCondition): SourceParts => ({ sql: ofConsumers(condition), params });
 
 /** States that have a ZIP code anywhere near a box: the file is sorted by state. */
 const nearby = (name: string): string => `
@@ -145,11 +154,11 @@ function eventConditions(
 }
 
 /** Known visitors who did something, as consumers of the file: they are found by the key of their address, which knows the place. */
-function behavior(name: string, rule: Rule, now: Date): SourceParts {
+function behavior(name: string, rule: Rule, now: Date): PeopleCondition {
   const conditions = eventConditions(name, rule, now);
   const counted = rule.field === 'visit' ? 'uniqExact(visit_id)' : 'uniqExact(event_id)';
   return {
-    sql: ofConsumers(`(state, zip, consumer_id) in (
+    condition: `(state, zip, consumer_id) in (
         select state, zip, consumer_id
           from consumer_keys
          where kind = 'email'
@@ -165,7 +174,7 @@ function behavior(name: string, rule: Rule, now: Date): SourceParts {
               group by known.email_key, known.consumer_id
              having sum(deeds) >= {${name}_times:UInt32}
            )
-      )`),
+      )`,
     params: Object.assign(
       { [`${name}_times`]: rule.times ?? 1 },
       ...conditions.map(({ params }) => params),
@@ -183,15 +192,13 @@ function text(name: string, rule: Rule): SourceParts {
 }
 
 /** Who is on any of some lists, as they are in force. */
-function onLists(name: string, rule: Rule, lists: ReadonlyMap<string, number>): SourceParts {
+function onLists(name: string, rule: Rule, lists: ReadonlyMap<string, number>): PeopleCondition {
   const ids = textsOf(rule);
   const any = ids.map(
     (_, index) => `(list_id = {${name}_list_${index}:UUID} and version = {${name}_version_${index}:UInt32})`,
   );
   return {
-    sql: ofConsumers(
-      `(state, zip, consumer_id) in (select state, zip, consumer_id from list_members where ${any.join(' or ')})`,
-    ),
+    condition: `(state, zip, consumer_id) in (select state, zip, consumer_id from list_members where ${any.join(' or ')})`,
     params: Object.fromEntries(
       ids.flatMap((id, index) => [
         [`${name}_list_${index}`, id],
@@ -217,16 +224,51 @@ export interface SourceOptions {
   readonly now: Date;
   /** Versions in force of the lists that are asked for. */
   readonly lists: ReadonlyMap<string, number>;
+  /** The personas that are asked for. */
+  readonly personas: ReadonlyMap<string, PersonaModel>;
+}
+
+/** People who belong to a persona, as a condition over `consumers`: those of its source whose likeliest class is one of its own. */
+export function personaCondition(
+  name: string,
+  model: PersonaModel,
+  { now, lists }: Pick<SourceOptions, 'now' | 'lists'>,
+): PeopleCondition {
+  const ofClass = classCondition(name, model);
+  const { source } = model;
+  if (source === null) return ofClass;
+  const within =
+    source.field === 'list' ? onLists(`${name}_source`, source, lists) : behavior(`${name}_source`, source, now);
+  return {
+    condition: `${within.condition}\n    and ${ofClass.condition}`,
+    params: { ...within.params, ...ofClass.params },
+  };
+}
+
+/** Who is of any of some personas, or of their kind wherever they are. */
+function personas(name: string, rule: Rule, options: SourceOptions): SourceParts {
+  const conditions = textsOf(rule).flatMap((id, index) => {
+    const model = options.personas.get(id);
+    if (model === undefined) return [];
+    const asked = rule.field === 'persona' ? model : { ...model, source: null };
+    return [personaCondition(`${name}_${index}`, asked, options)];
+  });
+  return wordsOf({
+    condition: conditions.length === 0 ? 'false' : conditions.map(({ condition }) => `(${condition})`).join(' or '),
+    params: Object.assign({}, ...conditions.map(({ params }) => params)) as QueryParameters,
+  });
 }
 
 /** Who passes an outside rule, as it is asked: the compiled segment leaves them out where it asks for the others. */
-export function sourceOf({ name, rule }: OutsideRule, { now, lists }: SourceOptions): WordSource {
+export function sourceOf({ name, rule }: OutsideRule, options: SourceOptions): WordSource {
+  const { now, lists } = options;
   const parts = ((): SourceParts => {
-    if (rule.field === 'list') return onLists(name, rule, lists);
+    if (rule.field === 'persona' || rule.field === 'persona_like') return personas(name, rule, options);
+    if (rule.field === 'list') return wordsOf(onLists(name, rule, lists));
     if (rule.field === 'export') return exported(name, rule, now);
     if (rule.op === 'within_miles') return circle(name, rule);
     if (rule.op === 'within_area') return polygon(name, rule);
-    if (rule.op === 'did' || rule.op === 'did_not') return behavior(name, rule, now);
+    if (rule.op === 'did' || rule.op === 'did_not') return wordsOf(behavior(name, rule, now));
     return rule.op === 'in' || rule.op === 'nin' ? codes(name, rule) : text(name, rule);
   })();
   return { name, ...parts };

@@ -2,6 +2,7 @@ import { type Segment, segmentFields } from '@acquaint/contract';
 import { rulesOf, type SegmentVocabulary, textsOf } from '@acquaint/engine';
 import type { UserContext } from '../../platform/http/context.ts';
 import { createPixelStore } from '../pixels/index.ts';
+import { createPersonaStore } from '../persona-sets/index.ts';
 import { createListStore } from '../prospect-lists/index.ts';
 import { countyNames } from './places.queries.ts';
 
@@ -15,12 +16,17 @@ export async function loadVocabulary(
     field === 'county' && Array.isArray(value) ? value.map(String) : [],
   );
   const lists = rules.filter(({ field }) => field === 'list').flatMap(textsOf);
+  const personas = rules.filter(({ field }) => field === 'persona' || field === 'persona_like').flatMap(textsOf);
   const hasPixels = rules.some(({ pixel }) => pixel !== undefined);
-  const [counties, pixels, named] = await Promise.all([
+  const [counties, pixels, named, persons] = await Promise.all([
     countyNames(services.clickhouse, fips),
     hasPixels ? transaction((tx) => createPixelStore(tx).list()) : [],
     lists.length > 0 ? transaction((tx) => createListStore(tx).findAll(lists)) : [],
+    personas.length > 0 ? transaction((tx) => createPersonaStore(tx).findAll(personas)) : [],
   ]);
-  const names = new Map([...counties, ...[...pixels, ...named].map(({ id, name }) => [id, `“${name}”`] as const)]);
+  const names = new Map([
+    ...counties,
+    ...[...pixels, ...named, ...persons].map(({ id, name }) => [id, `“${name}”`] as const),
+  ]);
   return { fields: segmentFields, nameOf: (_field, value) => names.get(value) ?? value };
 }

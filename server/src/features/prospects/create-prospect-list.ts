@@ -6,10 +6,10 @@ import { invalidInput } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { JobRow } from '../../platform/jobs/job-runs.store.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
-import { checkAudience, loadVocabulary } from '../audience-finder/index.ts';
+import { checkAudience, loadMemberships, loadVocabulary } from '../audience-finder/index.ts';
 import { isSampleFile } from '../consumers/index.ts';
 import { noteFilling } from './list-work.ts';
-import { createListStore, loadListVersions } from '../prospect-lists/index.ts';
+import { createListStore } from '../prospect-lists/index.ts';
 import type { ProspectListRow } from '../prospect-lists/index.ts';
 import { refuseTakenName } from './load-list.ts';
 import { countMembers, fillFromIds, type MemberCounts } from './members.queries.ts';
@@ -36,7 +36,7 @@ export const createProspectList: Verb<typeof operation> = async (context, { body
   const { name, description, consumers, audience = null, mode, refresh } = body;
   if (audience !== null) {
     checkAudience(audience);
-    await loadListVersions(transaction, audience);
+    await loadMemberships(transaction, audience);
   }
   const id = newId();
   const filled: MemberCounts | null = consumers === 'all' ? null : await fillChosen(context, id, consumers);

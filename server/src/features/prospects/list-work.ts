@@ -5,8 +5,9 @@ import { createJobRunStore, type JobRow } from '../../platform/jobs/job-runs.sto
 import type { JobHandler, ScheduledWork } from '../../platform/jobs/jobs.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { Services } from '../../platform/services.ts';
+import { loadMemberships } from '../audience-finder/index.ts';
 import { createSessionStore } from '../session/index.ts';
-import { createListStore, loadListVersions } from '../prospect-lists/index.ts';
+import { createListStore } from '../prospect-lists/index.ts';
 import type { ProspectListRow } from '../prospect-lists/index.ts';
 import { compareVersions, countMembers, fillFromAudience, removeVersions } from './members.queries.ts';
 
@@ -49,11 +50,15 @@ export function fillListJob({ clickhouse, postgres, now }: Services): JobHandler
       const own = scopeToAccount(clickhouse, accountId);
       const next = { listId: list.id, version: list.version + 1 };
       const at = now();
-      const lists = await loadListVersions((work) => postgres.forAccount(accountId, work), list.audience);
+      const memberships = await loadMemberships((work) => postgres.forAccount(accountId, work), list.audience);
       await progress(0, steps);
       await removeVersions(own, next, 'this');
       await progress(1, steps);
-      await fillFromAudience(own, { ...next, origin: list.type, at }, { audience: list.audience, now: at, lists });
+      await fillFromAudience(
+        own,
+        { ...next, origin: list.type, at },
+        { audience: list.audience, now: at, ...memberships },
+      );
       await progress(2, steps);
       const counts = await countMembers(own, next);
       const changes = list.version === 0 ? { added: 0, removed: 0 } : await compareVersions(own, next);

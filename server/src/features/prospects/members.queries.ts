@@ -57,7 +57,7 @@ function fillWith(
 export async function fillFromAudience(
   clickhouse: AccountClickHouse,
   filling: Filling,
-  question: Pick<AudienceQuestion, 'audience' | 'now' | 'lists'>,
+  question: Omit<AudienceQuestion, 'columns'>,
 ): Promise<void> {
   const { sql, params } = audienceWords(question);
   await fillWith(clickhouse, filling, {

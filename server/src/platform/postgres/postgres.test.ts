@@ -47,6 +47,8 @@ const tenantTables = [
   'prospect_lists',
   'tags',
   'taggings',
+  'persona_sets',
+  'personas',
   'report_mails',
   'product_imports',
   'brand_kits',

@@ -1,0 +1,41 @@
+import type { Audience, Rule } from '@acquaint/contract';
+import { rulesOf, textsOf } from '@acquaint/engine';
+import { invalidInput } from '../../platform/http/operation-error.ts';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
+import type { PersonaModel } from './class-condition.queries.ts';
+import { createPersonaStore } from './personas.store.ts';
+import type { PersonaSetRow } from './personas.table.ts';
+
+/** The rule that the people of a source pass; null for the whole file. */
+export function sourceRule({ source, sourceId }: Pick<PersonaSetRow, 'source' | 'sourceId'>): Rule | null {
+  if (source === 'file') return null;
+  if (source === 'list') return { field: 'list', op: 'in', value: [sourceId ?? ''] };
+  return { field: 'visit', op: 'did', times: 1, ...(sourceId === null ? {} : { pixel: sourceId }) };
+}
+
+/** The personas that an audience asks for, by their ids. Throws 400 for one that the account does not have. */
+export async function loadPersonaModels(
+  transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>,
+  { segment, exclude }: Pick<Audience, 'segment' | 'exclude'>,
+): Promise<ReadonlyMap<string, PersonaModel>> {
+  const rules = [segment, ...exclude].flatMap((part) => rulesOf(part).map((placed) => placed.part));
+  const ids = [
+    ...new Set(rules.filter(({ field }) => field === 'persona' || field === 'persona_like').flatMap(textsOf)),
+  ];
+  if (ids.length === 0) return new Map();
+  const { rows, sets } = await transaction(async (tx) => {
+    const store = createPersonaStore(tx);
+    const families = await store.families(ids);
+    return { rows: families, sets: await store.setsOf(families.map(({ setId }) => setId)) };
+  });
+  return new Map(
+    ids.map((id) => {
+      const own = rows.find((row) => row.id === id);
+      const set = sets.find((candidate) => candidate.id === own?.setId);
+      if (set?.model == null) throw invalidInput({ segment: ['Persona: one of these personas does not exist'] });
+      const family = rows.filter((row) => row.id === id || row.mergedInto === id);
+      const classes = family.flatMap((row) => (row.class === null ? [] : [row.class]));
+      return [id, { model: set.model, classes, source: sourceRule(set) }];
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+export { generatePersonasJob } from './persona-work.ts';
+export { personaRoutes } from './personas.routes.ts';

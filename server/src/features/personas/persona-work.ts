@@ -1,0 +1,135 @@
+import { fewestPeople } from '@acquaint/engine';
+import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { createJobRunStore, type JobRow } from '../../platform/jobs/job-runs.store.ts';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import type { AudienceQuestion } from '../audience-finder/index.ts';
+import { isSampleFile } from '../consumers/index.ts';
+import {
+  createPersonaStore,
+  type PersonaModel,
+  type PersonaRow,
+  type PersonaSetRow,
+  sourceRule,
+} from '../persona-sets/index.ts';
+import { createPixelStore } from '../pixels/index.ts';
+import { loadListVersions } from '../prospect-lists/index.ts';
+import { createSessionStore } from '../session/index.ts';
+import { freshVisits } from '../visits/index.ts';
+import { personaBehavior } from './behavior.queries.ts';
+import { type FoundClass, findPersonas } from './find-personas.ts';
+import { loadPeople } from './profiles.ts';
+
+export const generatePersonasKind = 'generate-personas';
+
+const colors = 8;
+
+/** Notes that the personas of a set are to be found, or answers the same work when it waits already. */
+export async function noteGeneration(
+  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
+  transaction: Transaction,
+  set: Pick<PersonaSetRow, 'id' | 'accountId'>,
+): Promise<JobRow> {
+  await createPersonaStore(transaction).updateSet(set.id, { state: 'running', requestedAt: now() });
+  const unfinished = await createJobRunStore(transaction).findUnfinished(generatePersonasKind, set.id);
+  return unfinished ?? jobs.note(transaction, set.accountId, { kind: generatePersonasKind, subject: set.id });
+}
+
+/** Puts a version in force: personas that go on keep their ids, names and colors; those without a class any more stay without people. */
+async function storeVersion(
+  tx: Transaction,
+  { set, rows }: { set: PersonaSetRow; rows: readonly PersonaRow[] },
+  { found, changes, at }: { found: readonly FoundClass[]; changes: Partial<PersonaSetRow>; at: Date },
+): Promise<void> {
+  const store = createPersonaStore(tx);
+  const version = set.version + 1;
+  const total = found.reduce((sum, { size }) => sum + size, 0);
+  const taken = new Set(
+    rows.filter((row) => found.some(({ continues }) => continues?.id === row.id)).map((row) => row.color),
+  );
+  for (const row of rows)
+    if (!found.some(({ continues }) => continues?.id === row.id)) await store.update(row.id, { class: null });
+  for (const { class: number, size, profile, name, continues } of found) {
+    const share = total === 0 ? 0 : size / total;
+    const entry = { version, at: at.toISOString(), size, share };
+    const told = { class: number, generatedName: name, size, share, profile };
+    if (continues === null) {
+      const color = Array.from({ length: colors }, (_, index) => index).find((index) => !taken.has(index)) ?? 0;
+      taken.add(color);
+      const own = { id: newId(), accountId: set.accountId, setId: set.id, color, createdAt: at };
+      await store.insert({ ...own, ...told, history: [entry] });
+    } else await store.update(continues.id, { ...told, history: [...continues.history.slice(-49), entry] });
+  }
+  await store.updateSet(set.id, { ...changes, version, state: 'ready', generatedAt: at });
+}
+
+/** Finds the personas of a set; nothing is stored before all of it is there, so that it may be run twice or stopped. */
+export function generatePersonasJob(services: Services): JobHandler {
+  const { clickhouse, postgres, now } = services;
+
+  async function load(accountId: string, setId: string) {
+    return postgres.forAccount(accountId, async (tx) => ({
+      set: await createPersonaStore(tx).setOf(setId),
+      rows: await createPersonaStore(tx).list(setId),
+      pixels: await createPixelStore(tx).list(),
+      account: await createSessionStore(tx).findAccount(accountId),
+    }));
+  }
+
+  return {
+    kind: generatePersonasKind,
+    async run({ accountId, subject, progress }) {
+      const { set, rows, pixels, account } = await load(accountId, subject);
+      if (set === null || account === null) return 'The personas are gone.';
+      const own = scopeToAccount(clickhouse, accountId);
+      const at = now();
+      const rule = sourceRule(set);
+      const audience = { segment: rule ?? { all: [] }, exclude: [] };
+      const lists = await loadListVersions((work) => postgres.forAccount(accountId, work), audience);
+      const question: AudienceQuestion = { audience, now: at, lists, personas: new Map() };
+      const pixelIds = pixels.filter(({ id }) => set.sourceId === null || id === set.sourceId).map(({ id }) => id);
+      const isOfPixels = set.source === 'pixel' || set.source === 'pixels';
+      const behaviorOf = async (model: PersonaModel) =>
+        isOfPixels
+          ? personaBehavior(own, {
+              model,
+              pixelIds,
+              sealedUntil: await freshVisits(clickhouse),
+              timeZone: account.timeZone,
+              now: at,
+              lists,
+            })
+          : null;
+      await progress(5, 100);
+      const everybody = await loadPeople(own, question);
+      const changes = {
+        have: everybody.size,
+        profile: { ...everybody.profile, behavior: null },
+        isSample: await isSampleFile(clickhouse),
+      };
+      if (everybody.size < fewestPeople) {
+        await postgres.forAccount(accountId, (tx) =>
+          createPersonaStore(tx).updateSet(set.id, { ...changes, state: 'insufficient', generatedAt: at }),
+        );
+        return `${everybody.size} people are known: personas need ${fewestPeople}.`;
+      }
+      await progress(15, 100);
+      const { found, model, quality } = await findPersonas({
+        clickhouse: own,
+        set,
+        rows,
+        question,
+        everybody: everybody.profile,
+        behaviorOf,
+        onProgress: (share) => progress(15 + Math.round(83 * share), 100),
+      });
+      await postgres.forAccount(accountId, (tx) =>
+        storeVersion(tx, { set, rows }, { found, changes: { ...changes, model, quality }, at }),
+      );
+      await progress(100, 100);
+      return `${found.length} personas were found among ${everybody.size} people.`;
+    },
+  };
+}

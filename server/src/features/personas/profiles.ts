@@ -1,0 +1,115 @@
+import { censusRegions, type PersonaAttribute, personaAttributes } from '@acquaint/contract';
+import type { PersonaShares } from '@acquaint/engine';
+import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
+import {
+  type AudienceQuestion,
+  audienceCounties,
+  audienceValueCounts,
+  countAudienceWords,
+  type ValueCounts,
+} from '../audience-finder/index.ts';
+import type { PersonaBehavior, PersonaProfile } from '../persona-sets/index.ts';
+
+const attributes: readonly PersonaAttribute[] = personaAttributes;
+
+/** How the people of an audience divide, where they live, how they can be reached, and how many they are. */
+export async function loadPeople(
+  clickhouse: AccountClickHouse,
+  question: AudienceQuestion,
+): Promise<{ size: number; profile: Omit<PersonaProfile, 'behavior'> }> {
+  const counts = await countAudienceWords(clickhouse, question);
+  const values = await audienceValueCounts(clickhouse, question);
+  const counties = await audienceCounties(clickhouse, question);
+  return { size: counts.final, profile: { values: Object.fromEntries(values), counties, reach: counts.reach } };
+}
+
+/** The values of a profile by attribute. */
+export function valuesOf({ values }: Pick<PersonaProfile, 'values'>): ValueCounts {
+  return new Map(Object.entries(values));
+}
+
+function sumBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, countOf: (row: Row) => number) {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + countOf(row));
+  return [...sums].toSorted(([, left], [, right]) => right - left);
+}
+
+function addBehavior(parts: readonly PersonaBehavior[]): PersonaBehavior | null {
+  const [first] = parts;
+  if (first === undefined) return null;
+  const sum = (of: (part: PersonaBehavior) => number): number => parts.reduce((total, part) => total + of(part), 0);
+  const ranked = (of: (part: PersonaBehavior) => PersonaBehavior['sources']) =>
+    sumBy(
+      parts.flatMap(of),
+      ({ name }) => name,
+      ({ visits }) => visits,
+    )
+      .slice(0, 5)
+      .map(([name, visits]) => ({ name, visits }));
+  return {
+    visitors: sum(({ visitors }) => visitors),
+    visits: sum(({ visits }) => visits),
+    pages: sum(({ pages }) => pages),
+    seconds: sum(({ seconds }) => seconds),
+    sources: ranked(({ sources }) => sources),
+    entries: ranked(({ entries }) => entries),
+    hours: Array.from({ length: 24 }, (_, hour) => sum(({ hours }) => hours[hour] ?? 0)),
+  };
+}
+
+/** The profile of several personas together: nobody is in two of them. */
+export function addProfiles(profiles: readonly PersonaProfile[]): PersonaProfile {
+  const names = [...new Set(profiles.flatMap(({ values }) => Object.keys(values)))];
+  const valuesTogether = (name: string) =>
+    sumBy(
+      profiles.flatMap(({ values }) => values[name] ?? []),
+      ({ value }) => value,
+      ({ count }) => count,
+    ).map(([value, count]) => ({ value, count }));
+  const counties = sumBy(
+    profiles.flatMap((profile) => profile.counties),
+    ({ fips }) => fips,
+    ({ people }) => people,
+  );
+  const sum = (of: (profile: PersonaProfile) => number): number =>
+    profiles.reduce((total, profile) => total + of(profile), 0);
+  return {
+    values: Object.fromEntries(names.map((name) => [name, valuesTogether(name)])),
+    counties: counties.map(([fips, people]) => ({ fips, people })),
+    reach: {
+      mail: sum(({ reach }) => reach.mail),
+      email: sum(({ reach }) => reach.email),
+      phone: sum(({ reach }) => reach.phone),
+    },
+    behavior: addBehavior(profiles.flatMap(({ behavior }) => behavior ?? [])),
+  };
+}
+
+/** The share of a value among those known by the attribute, regions being sums of states. */
+function shareIn(profile: Pick<PersonaProfile, 'values'>) {
+  return (attribute: string, value: string): number => {
+    const region = censusRegions.find((candidate) => candidate.value === value);
+    const isRegion = attribute === 'region' && region !== undefined;
+    const counts = profile.values[isRegion ? 'state' : attribute] ?? [];
+    const wanted: readonly string[] = isRegion ? region.states : [value];
+    const known = counts.reduce((sum, row) => (row.value === '' ? sum : sum + row.count), 0);
+    const people = counts.reduce((sum, row) => (wanted.includes(row.value) ? sum + row.count : sum), 0);
+    return known === 0 ? 0 : people / known;
+  };
+}
+
+/** A persona's shares beside those of everybody of its source, by which it gets its name. */
+export function sharesOf(own: PersonaProfile, all: Pick<PersonaProfile, 'values'>): PersonaShares {
+  return { own: shareIn(own), all: shareIn(all) };
+}
+
+/** How much of what personas are made of is known, 0 to 1. */
+export function knownShareOf({ values }: Pick<PersonaProfile, 'values'>): number {
+  const shares = attributes.flatMap(({ name }) => {
+    const counts = values[name === 'region' ? 'state' : name] ?? [];
+    const all = counts.reduce((sum, { count }) => sum + count, 0);
+    const unknown = counts.find(({ value }) => value === '')?.count ?? 0;
+    return all === 0 ? [] : [1 - unknown / all];
+  });
+  return shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}

@@ -1,0 +1,45 @@
+import type { PersonaSettings } from '@acquaint/contract';
+import { audit } from '../../platform/audit/audit.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { createPersonaStore } from '../persona-sets/index.ts';
+import type { ChosenSource } from './choose-source.ts';
+import { noteGeneration } from './persona-work.ts';
+
+export interface GenerationRequest {
+  readonly action: string;
+  /** Others than the set has; null leaves them. */
+  readonly settings: PersonaSettings | null;
+  /** Nothing is done when it was asked for less than so many milliseconds ago. */
+  readonly patience: number;
+}
+
+/** Asks for the personas of a source to be found anew. */
+export async function requestGeneration(
+  { services, user, transaction }: UserContext,
+  { source, sourceId }: ChosenSource,
+  { action, settings, patience }: GenerationRequest,
+): Promise<void> {
+  const now = services.now();
+  const job = await transaction(async (tx) => {
+    const store = createPersonaStore(tx);
+    const known = await store.findSet({ source, sourceId });
+    if (known !== null && now.getTime() - known.requestedAt.getTime() < patience) return null;
+    const set =
+      known ??
+      (await store.insertSet({
+        id: newId(),
+        accountId: user.account_id,
+        source,
+        sourceId,
+        settings: settings ?? { classes: null, is_special: false },
+        state: 'running',
+        requestedAt: now,
+        createdAt: now,
+      }));
+    if (settings !== null) await store.updateSet(set.id, { settings });
+    await audit(tx, user, { action, objectType: 'persona_set', objectId: set.id, details: { source } });
+    return noteGeneration(services, tx, set);
+  });
+  if (job !== null) await services.jobs.dispatch(job);
+}

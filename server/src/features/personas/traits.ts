@@ -1,0 +1,60 @@
+import type { AnyBreakdown, PersonaBaseline, PersonaTrait } from '@acquaint/contract';
+import type { UserContext } from '../../platform/http/context.ts';
+import { audienceBreakdowns, fileValueCounts, type ValueCounts } from '../audience-finder/index.ts';
+
+export interface LoadedBaseline {
+  readonly key: PersonaBaseline;
+  readonly label: string;
+  readonly counts: ValueCounts;
+  readonly isSample: boolean;
+}
+
+/** What personas are compared with: adults of the file, or everybody of the source. */
+export async function loadBaseline(
+  { services, clickhouse }: Pick<UserContext, 'services' | 'clickhouse'>,
+  key: PersonaBaseline,
+  source: { readonly name: string; readonly counts: ValueCounts },
+): Promise<LoadedBaseline> {
+  if (key === 'source') return { key, label: `everybody of ${source.name}`, counts: source.counts, isSample: true };
+  const reader = { clickhouse: services.clickhouse, account: clickhouse, now: services.now() };
+  return { key, label: 'US adults', counts: await fileValueCounts(reader), isSample: false };
+}
+
+/** Not a trait of anybody: who heads a household is known of all, and states are on the map. */
+const untold = new Set(['householder', 'state']);
+
+/** The breakdowns of people against a baseline, those that tell something. */
+export function breakdownsOf(
+  counts: ValueCounts,
+  baseline: Pick<LoadedBaseline, 'counts' | 'isSample'>,
+): AnyBreakdown[] {
+  return audienceBreakdowns(counts, baseline.counts, baseline).filter(
+    ({ attribute, known }) => !untold.has(attribute) && known > 0,
+  );
+}
+
+const most = 5;
+
+/** How much a value says: what its share adds to the divergence from the baseline (Kullback and Leibler), p · ln(p / b). */
+function strengthOf({ share, index }: Pick<PersonaTrait, 'share' | 'index'>): number {
+  return index === null || index <= 0 ? 0 : share * Math.log(index / 100);
+}
+
+/** The five values that people have more often than the baseline by most, one of each attribute; where verdicts can be given, only sure ones. */
+export function traitsOf(breakdowns: readonly AnyBreakdown[]): PersonaTrait[] {
+  return breakdowns
+    .flatMap(({ attribute, label, cells, signal }) => {
+      const traits = cells
+        .filter(({ verdict }) => signal === 'none' || verdict === 'over')
+        .map(({ count: _count, label: valueLabel, ...cell }) => ({
+          attribute,
+          label,
+          value_label: valueLabel,
+          ...cell,
+        }));
+      const [strongest] = traits.toSorted((left, right) => strengthOf(right) - strengthOf(left));
+      return strongest === undefined || strengthOf(strongest) <= 0 ? [] : [strongest];
+    })
+    .toSorted((left, right) => strengthOf(right) - strengthOf(left))
+    .slice(0, most);
+}
