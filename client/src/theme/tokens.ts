@@ -14,6 +14,7 @@ export const tokens = {
     error: '#b3261e',
     info: '#24608f',
     series: ['#0f6b5c', '#d8892b', '#4c7fb0', '#8a6fae'],
+    groups: ['#0f6b5c', '#d8892b', '#4c7fb0', '#8a6fae', '#b8475a', '#6b8e3d', '#7a6650', '#3f8fa3'],
   },
   dark: {
     primary: '#62c9b3',
@@ -29,6 +30,7 @@ export const tokens = {
     error: '#f2938c',
     info: '#85bce8',
     series: ['#62c9b3', '#f0b35e', '#86b4e0', '#bda6dd'],
+    groups: ['#62c9b3', '#f0b35e', '#86b4e0', '#bda6dd', '#e88f9c', '#a9cc78', '#c5ad92', '#7fc9db'],
   },
   headerHeight: 80,
   homeHeaderHeight: 140,

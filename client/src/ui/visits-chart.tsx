@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { useColorScheme, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { tokens } from '../theme/tokens.ts';
+
 import { formatCount, formatStep } from './formats.ts';
+import { useSchemeTokens } from './scheme-tokens.ts';
 
 export interface VisitsChartProps {
   /** One point for each day or hour, oldest first. */
@@ -19,16 +20,10 @@ export interface VisitsChartProps {
   readonly marks?: readonly { readonly at: string; readonly text: string }[];
 }
 
-/** The colors of chart series in the current color scheme. */
-export function useSeriesColors(): readonly [string, string, ...string[]] {
-  const { mode, systemMode } = useColorScheme();
-  return tokens[(mode === 'system' ? systemMode : mode) === 'dark' ? 'dark' : 'light'].series;
-}
-
 /** Visits over time, those by known people beside all. */
 export function VisitsChart({ points, height = 280, marks = [] }: VisitsChartProps) {
   const theme = useTheme();
-  const [all, identified] = useSeriesColors();
+  const [all, identified] = useSchemeTokens().series;
   // Without a visit the axis has no length of its own.
   const scale = points.some((point) => point.all > 0) ? {} : { max: 5 };
   const format = (value: number | null): string => (value === null ? '' : formatCount(value));

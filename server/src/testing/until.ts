@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patience = 10_000;
+const patience = 30_000;
 const interval = 50;
 
-/** Asks again and again until there is an answer that is not null; throws after ten seconds. */
+/** Asks again and again until there is an answer that is not null; throws after half a minute. */
 export async function until<T>(question: () => Promise<T | null>): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {

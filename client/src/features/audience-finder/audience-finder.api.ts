@@ -3,6 +3,7 @@ import {
   countAudience,
   findPlaces,
   listAudienceAttributes,
+  listPersonas,
   type PlaceKind,
   previewAudience,
 } from '@acquaint/contract';
@@ -35,6 +36,14 @@ export function previewOptions(audience: AudienceRequest) {
     placeholderData: keepPreviousData,
     meta: { isSilent: true, isBackground: true },
     queryFn: ({ signal }) => callOperation(previewAudience, { body: audience }, signal),
+  });
+}
+
+/** All personas, to choose from. */
+export function personaNamesOptions() {
+  return queryOptions({
+    queryKey: ['personas', 'names'],
+    queryFn: async ({ signal }) => (await callOperation(listPersonas, {}, signal)).data,
   });
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
@@ -10,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { attributeLabel, type AudiencePreview as Preview, type MaskedPerson } from '@acquaint/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { BreakdownPanel, CountyPanel } from '../reports/index.ts';
+import { BreakdownColumns, CountyPanel } from '../reports/index.ts';
 
 const columns = ['Name', 'City', 'Age', 'Income', 'Home', 'Reach'] as const;
 
@@ -20,7 +19,8 @@ function reachOf({ has_mail: mail, has_email: email, has_phone: phone }: MaskedP
   );
 }
 
-function Sample({ sample }: { readonly sample: readonly MaskedPerson[] }) {
+/** Some people, with nothing by which one could be reached. */
+export function MaskedPeople({ sample }: { readonly sample: readonly MaskedPerson[] }) {
   return (
     <Panel title="Some of them" note="names shortened until they are on a list of yours" isFlush>
       <TableContainer tabIndex={0} aria-label="Some people of the audience">
@@ -66,18 +66,8 @@ export function AudiencePreview({ preview }: { readonly preview: Preview | undef
   return (
     <>
       <CountyPanel counties={preview.counties} note="people by county" />
-      <Box
-        component="section"
-        aria-label="Breakdowns"
-        sx={{ columnCount: { xs: 1, sm: 2, xl: 3 }, columnGap: 2, mb: -2 }}
-      >
-        {preview.breakdowns.map((breakdown) => (
-          <Box key={breakdown.attribute} sx={{ breakInside: 'avoid', pb: 2 }}>
-            <BreakdownPanel breakdown={breakdown} baseline="all adults" chosen={[]} />
-          </Box>
-        ))}
-      </Box>
-      <Sample sample={preview.sample} />
+      <BreakdownColumns breakdowns={preview.breakdowns} baseline="all adults" />
+      <MaskedPeople sample={preview.sample} />
     </>
   );
 }

@@ -1,2 +1,4 @@
 export { readAudience, writeAudience } from './audience-address.ts';
 export { AudienceFinderPage } from './audience-finder-page.tsx';
+export { MaskedPeople } from './audience-preview.tsx';
+export { previewOptions } from './audience-finder.api.ts';

@@ -10,6 +10,7 @@ import type { ComponentType } from 'react';
 import { pixelsOptions } from '../pixels/index.ts';
 import { allListsOptions } from '../prospects/index.ts';
 import { formatCount } from '../../ui/formats.ts';
+import { personaNamesOptions } from './audience-finder.api.ts';
 import { CirclePicker, PlacePicker } from './place-picker.tsx';
 
 export interface RuleValueProps {
@@ -179,22 +180,34 @@ function Contained({ rule, onChange }: RuleValueProps) {
   );
 }
 
-function Lists({ rule, field, onChange }: RuleValueProps) {
-  const { data: lists = [] } = useQuery(allListsOptions());
+interface NamedThing {
+  readonly id: string;
+  readonly name: string;
+}
+
+function Named({ rule, field, onChange, things }: RuleValueProps & { readonly things: readonly NamedThing[] }) {
   return (
     <Autocomplete
       multiple
       size="small"
       disableCloseOnSelect
-      options={lists.map(({ id }) => id)}
+      options={things.map(({ id }) => id)}
       value={textsOf(rule)}
       onChange={(_event, value) => onChange({ value })}
-      getOptionLabel={(id) => lists.find((list) => list.id === id)?.name ?? 'A list that is gone'}
-      noOptionsText="No list yet"
+      getOptionLabel={(id) => things.find((thing) => thing.id === id)?.name ?? 'One that is gone'}
+      noOptionsText="None yet"
       renderInput={(params) => <TextField {...params} label={field.label} />}
       sx={{ flex: 1, minWidth: 240 }}
     />
   );
+}
+
+/** Lists or personas, by the field. */
+function Lists(props: RuleValueProps) {
+  const isOfLists = props.field.key === 'list';
+  const { data: lists = [] } = useQuery({ ...allListsOptions(), enabled: isOfLists });
+  const { data: personas = [] } = useQuery({ ...personaNamesOptions(), enabled: !isOfLists });
+  return <Named {...props} things={isOfLists ? lists : personas} />;
 }
 
 function Days({ rule, onChange }: RuleValueProps) {

@@ -5,7 +5,7 @@ import { SparkLineChart } from '@mui/x-charts/SparkLineChart';
 import { Change } from '../../ui/change.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatCount, formatShare } from '../../ui/formats.ts';
-import { useSeriesColors } from '../../ui/visits-chart.tsx';
+import { useSchemeTokens } from '../../ui/scheme-tokens.ts';
 
 type KeyFigure = Dashboard['kpis'][number];
 
@@ -22,7 +22,7 @@ function Note({ figure, color }: { readonly figure: KeyFigure; readonly color: s
 
 /** The key figures with their change and course. */
 export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[] }) {
-  const [color] = useSeriesColors();
+  const [color] = useSchemeTokens().series;
   return (
     <Grid container spacing={2}>
       {figures.map((figure) => (

@@ -43,7 +43,13 @@ export function BarRow({ label, count, share, width = share, mark, isChosen = fa
       <Typography
         variant="body2"
         color="textSecondary"
-        sx={{ position: 'relative', width: 46, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          position: 'relative',
+          width: 50,
+          textAlign: 'right',
+          whiteSpace: 'nowrap',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {formatShare(share)}
       </Typography>

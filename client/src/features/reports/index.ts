@@ -1,8 +1,10 @@
-export { BreakdownPanel } from './breakdown-panel.tsx';
+export { BarRow } from './bar-row.tsx';
+export { BreakdownColumns } from './breakdown-columns.tsx';
 export { CountyPanel } from './county-panel.tsx';
 export { Facts } from './facts.tsx';
 export { personFacts, personName, personPlace } from './person-facts.ts';
 export { reportSearchSchema } from './report-search.ts';
+export { VerdictMark } from './verdict-mark.tsx';
 export { reportOptions } from './reports.api.ts';
 export { EndReportMailPage } from './end-report-mail-page.tsx';
 export { sharedReportOptions } from './sharing.api.ts';

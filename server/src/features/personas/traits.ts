@@ -34,6 +34,8 @@ export function breakdownsOf(
 }
 
 const most = 5;
+/** A value that hardly anybody has is no trait, however rare it is elsewhere. */
+const leastShare = 0.05;
 
 /** How much a value says: what its share adds to the divergence from the baseline (Kullback and Leibler), p · ln(p / b). */
 function strengthOf({ share, index }: Pick<PersonaTrait, 'share' | 'index'>): number {
@@ -45,7 +47,7 @@ export function traitsOf(breakdowns: readonly AnyBreakdown[]): PersonaTrait[] {
   return breakdowns
     .flatMap(({ attribute, label, cells, signal }) => {
       const traits = cells
-        .filter(({ verdict }) => signal === 'none' || verdict === 'over')
+        .filter(({ verdict, share }) => share >= leastShare && (signal === 'none' || verdict === 'over'))
         .map(({ count: _count, label: valueLabel, ...cell }) => ({
           attribute,
           label,

@@ -1,6 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { personaSearch, PersonasPage } from '../../../features/personas/index.ts';
 
 export const Route = createFileRoute('/_app/personas/')({
-  component: comingPage('Personas', 'Personas made from your own known visitors will be shown here.'),
+  validateSearch: personaSearch,
+  component: Personas,
 });
+
+function Personas() {
+  const navigate = Route.useNavigate();
+  return (
+    <PersonasPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      hasEverySource={false}
+    />
+  );
+}

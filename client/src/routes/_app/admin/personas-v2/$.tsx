@@ -1,6 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../features/coming/index.ts';
+import { PersonaPage, personaSearch, PersonasPage } from '../../../../features/personas/index.ts';
 
 export const Route = createFileRoute('/_app/admin/personas-v2/$')({
-  component: comingPage('Personas', 'Personas with their methods shown will stand here.'),
+  validateSearch: personaSearch,
+  component: Personas,
 });
+
+/** `all`, or the id of one. */
+function Personas() {
+  const { _splat: place = 'all' } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  if (place !== 'all' && place !== 'enriched') return <PersonaPage key={place} id={place} />;
+  return (
+    <PersonasPage
+      isDetailed
+      hasEverySource
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../features/coming/index.ts';
+import { PersonaPage } from '../../../../features/personas/index.ts';
 
-export const Route = createFileRoute('/_app/personas/v2/$id')({
-  component: comingPage('Persona', 'One persona with its history will be shown here.'),
-});
+export const Route = createFileRoute('/_app/personas/v2/$id')({ component: Persona });
+
+function Persona() {
+  const { id } = Route.useParams();
+  return <PersonaPage key={id} id={id} />;
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import type { TestUser } from '../server/src/testing/test-server.ts';
+import { until } from '../server/src/testing/until.ts';
+import { type Product, startProduct } from './product.ts';
+
+// Personas are found by themselves, looked into, renamed, merged, kept as a list and found again in others.
+let product: Product;
+let user: TestUser;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  user = await product.server.signIn({ isAdmin: true });
+  const { clickhouse, identityPepper } = product.server.running.services;
+  await generateConsumers({ clickhouse, count: 4_000, seed: 6, pepper: identityPepper });
+  page = await product.signedIn(user);
+});
+afterAll(() => product.stop());
+
+const cards = () => page.getByRole('article');
+
+describe('personas', () => {
+  it('need people: without enough the page says how many there are', async () => {
+    await page.goto('/personas/all');
+    await page.getByText('Personas need 300 known people; you have 0.').waitFor();
+  });
+
+  it('are found when a source is looked at for the first time', async () => {
+    await page.goto('/personas/v2/all');
+    await page.getByLabel('People of').locator('..').click();
+    await page.getByRole('option', { name: 'The whole consumer file' }).click();
+    await page.getByRole('figure', { name: 'Shares of the personas' }).waitFor({ timeout: 60_000 });
+    expect(await cards().count()).toBeGreaterThan(1);
+    await page.getByText('Early signal').or(page.getByText('Stability')).first().waitFor();
+    await page.getByRole('tab', { name: 'Compare' }).click();
+    await page.getByRole('row', { name: /^Age band/ }).waitFor();
+    await page.getByRole('tab', { name: 'Table' }).click();
+    await page.getByRole('columnheader', { name: 'What sets them apart' }).waitFor();
+  });
+
+  it('are renamed and merged, and taken apart again', async () => {
+    await page.goto('/personas/v2/all?source=file');
+    const before = await cards().count();
+    await cards()
+      .first()
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Rename …' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Our first people');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByRole('article', { name: 'Our first people' }).waitFor();
+    await cards()
+      .nth(1)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Merge into …' }).click();
+    await page.getByLabel('Into', { exact: true }).locator('..').click();
+    await page.getByRole('option', { name: 'Our first people' }).click();
+    await page.getByRole('button', { name: 'Merge' }).click();
+    await cards()
+      .nth(before - 1)
+      .waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Actions for Our first people' }).click();
+    await page.getByRole('menuitem', { name: /^Take out/ }).click();
+    await cards()
+      .nth(before - 1)
+      .waitFor();
+  });
+
+  it('tell who they are, and are found in others', async () => {
+    await page.getByRole('link', { name: 'Our first people' }).click();
+    await page.getByRole('heading', { name: 'Our first people' }).waitFor();
+    await page.getByRole('region', { name: 'Next to them' }).waitFor();
+    await page.getByText('Some of them').waitFor();
+    await page.getByRole('button', { name: 'Save as list' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('First list');
+    await page.getByRole('button', { name: /^Save .* people$/ }).click();
+    await page.waitForURL('**/audience-finder?*list=*');
+    await page.getByText('Adults of the persona “Our first people”.').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Find more like this' }).click();
+    await page.getByText('Adults like the persona “Our first people”.').waitFor();
+  });
+
+  it('show administrators how they were found', async () => {
+    await page.goto('/admin/personas-v2/all?source=file');
+    await page
+      .getByRole('region', { name: 'How many, and why' })
+      .getByText('passed', { exact: true })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'How many' }).click();
+    await page.getByLabel('How many', { exact: true }).locator('..').click();
+    await page.getByRole('option', { name: '2' }).click();
+    await page.getByRole('button', { name: 'Find personas' }).click();
+    await until(async () => ((await cards().count()) === 2 ? true : null));
+    await page.getByText('Class 2').waitFor();
+    expect(await page.getByText('Class 3').count()).toBe(0);
+  });
+});
