@@ -35,13 +35,13 @@ export function SettingsDialog({ profile, question, onClose }: SettingsDialogPro
       <TextField
         select
         label="How many"
-        value={classes ?? 'auto'}
+        value={String(classes ?? 'auto')}
         onChange={({ target }) => setClasses(numbers.find((number) => String(number) === target.value) ?? null)}
         helperText="Otherwise the most groups that are large enough and come out alike when people are drawn anew."
       >
         <MenuItem value="auto">As many as the data shows</MenuItem>
         {numbers.map((number) => (
-          <MenuItem key={number} value={number}>
+          <MenuItem key={number} value={String(number)}>
             {number}
           </MenuItem>
         ))}
