@@ -15,6 +15,7 @@ import * as reportSharing from './report-sharing/report-sharing.operations.ts';
 import * as tags from './tags/tags.operations.ts';
 import * as audienceFinder from './audience-finder/audience-finder.operations.ts';
 import * as personas from './personas/personas.operations.ts';
+import * as audienceResearch from './audience-research/audience-research.operations.ts';
 import * as prospects from './prospects/prospects.operations.ts';
 import * as jobs from './jobs/jobs.operations.ts';
 import * as sampleData from './sample-data/sample-data.operations.ts';
@@ -38,6 +39,7 @@ export * from './brand/index.ts';
 export * from './collection/index.ts';
 export * from './dashboard/index.ts';
 export * from './audience-finder/index.ts';
+export * from './audience-research/index.ts';
 export * from './segments/index.ts';
 export * from './personas/index.ts';
 export * from './prospects/index.ts';
@@ -77,6 +79,7 @@ export const operations = {
   ...tags,
   ...audienceFinder,
   ...personas,
+  ...audienceResearch,
   ...prospects,
   ...jobs,
   ...sampleData,

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { adBuilderRoutes } from './features/ad-builder/index.ts';
 import { audienceFinderRoutes } from './features/audience-finder/index.ts';
+import { audienceResearchRoutes } from './features/audience-research/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { brandRoutes } from './features/brand/index.ts';
 import { type ClientConfig, clientRoutes } from './features/client/index.ts';
@@ -59,6 +60,7 @@ export const bindings: readonly Binding[] = [
   ...adBuilderRoutes,
   ...dashboardRoutes,
   ...audienceFinderRoutes,
+  ...audienceResearchRoutes,
   ...prospectRoutes,
   ...tagRoutes,
   ...personaRoutes,

@@ -33,9 +33,9 @@ export function attributeCode(attribute: string): { sql: string; params: QueryPa
   };
 }
 
-/** A condition over `consumers`: the likeliest class, argmax over k of ln π(k) + Σ ln θ(k, j, x), is one of the persona's. */
-export function classCondition(name: string, { model, classes }: Pick<PersonaModel, 'model' | 'classes'>) {
-  const params: Record<string, unknown> = { [`${name}_classes`]: [...classes] };
+/** The likeliest class of a row of `consumers`, counted from 1: argmax over k of ln π(k) + Σ ln θ(k, j, x). */
+export function classNumber(name: string, model: StoredModel): { sql: string; params: QueryParameters } {
+  const params: Record<string, unknown> = {};
   const scores = logWeights(model).map(({ size, values }, group) => {
     params[`${name}_size_${group}`] = size;
     const added = model.attributes.map((attribute, index) => {
@@ -47,8 +47,15 @@ export function classCondition(name: string, { model, classes }: Pick<PersonaMod
     return [`{${name}_size_${group}:Float64}`, ...added].join(' + ');
   });
   const all = `[${scores.join(', ')}]`;
+  // A cast because what is put in has only such values.
+  return { sql: `toUInt8(indexOf(${all}, arrayMax(${all})))`, params: params as QueryParameters };
+}
+
+/** A condition over `consumers`: the likeliest class is one of the persona's. */
+export function classCondition(name: string, { model, classes }: Pick<PersonaModel, 'model' | 'classes'>) {
+  const { sql, params } = classNumber(name, model);
   return {
-    condition: `has({${name}_classes:Array(UInt8)}, toUInt8(indexOf(${all}, arrayMax(${all}))))`,
-    params: params as QueryParameters,
+    condition: `has({${name}_classes:Array(UInt8)}, ${sql})`,
+    params: { ...params, [`${name}_classes`]: [...classes] } as QueryParameters,
   };
 }

@@ -1,4 +1,4 @@
-export { attributeCode, classCondition, type PersonaModel } from './class-condition.queries.ts';
+export { attributeCode, classCondition, classNumber, type PersonaModel } from './class-condition.queries.ts';
 export { loadPersonaModels, sourceRule } from './persona-models.ts';
 export { createPersonaStore } from './personas.store.ts';
 export type { PersonaBehavior, PersonaProfile, PersonaRow, PersonaSetRow, StoredModel } from './personas.table.ts';

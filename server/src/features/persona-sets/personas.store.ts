@@ -1,5 +1,5 @@
 import type { PersonaSource } from '@acquaint/contract';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { type PersonaRow, type PersonaSetRow, personas, personaSets } from './personas.table.ts';
 
@@ -22,6 +22,16 @@ export function createPersonaStore(transaction: Transaction) {
         .select()
         .from(personaSets)
         .where(and(eq(personaSets.source, source), ofSource));
+      return row ?? null;
+    },
+    /** The set that was found last. */
+    async latestSet(): Promise<PersonaSetRow | null> {
+      const [row] = await transaction
+        .select()
+        .from(personaSets)
+        .where(isNotNull(personaSets.model))
+        .orderBy(desc(personaSets.generatedAt))
+        .limit(1);
       return row ?? null;
     },
     async setOf(id: string): Promise<PersonaSetRow | null> {

@@ -1,0 +1,2 @@
+export * from './audience-research.schema.ts';
+export * from './audience-research.operations.ts';

@@ -1,0 +1,1 @@
+export { audienceResearchRoutes } from './audience-research.routes.ts';
