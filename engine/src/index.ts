@@ -10,6 +10,7 @@ export * from './segments/compile-segment.ts';
 export * from './segments/say-segment.ts';
 export * from './segments/walk-segment.ts';
 export * from './segments/word-expressions.ts';
+export * from './sets/circles.ts';
 export * from './statistics/index-verdicts.ts';
 export * from './statistics/surges.ts';
 export * from './visits/addresses.ts';

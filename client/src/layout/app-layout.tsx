@@ -69,7 +69,7 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
         variant={isWide ? 'permanent' : 'temporary'}
         open={isWide || isDrawerOpen}
         onClose={closeDrawer}
-        sx={{ width: isWide ? tokens.drawerWidth : 0, flexShrink: 0 }}
+        sx={{ width: isWide ? tokens.drawerWidth : 0, flexShrink: 0, displayPrint: 'none' }}
         slotProps={{
           paper: {
             sx: { width: tokens.drawerWidth, maxWidth: '88vw', bgcolor: 'background.paper' },
@@ -86,6 +86,7 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
           elevation={0}
           sx={{
             height: headerHeight,
+            displayPrint: 'none',
             borderBottom: 1,
             borderColor: 'divider',
             justifyContent: 'center',
@@ -111,7 +112,7 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
           {isHome ? <Greeting user={user} /> : null}
         </AppBar>
         <Box component="main" id="content" tabIndex={-1} sx={{ px: { xs: 2, md: 4 }, py: 3, outline: 'none' }}>
-          <Box sx={{ mb: 2.5, maxWidth: tokens.contentWidth, mx: 'auto' }}>
+          <Box sx={{ mb: 2.5, maxWidth: tokens.contentWidth, mx: 'auto', displayPrint: 'none' }}>
             <BreadcrumbTrail />
           </Box>
           {children}

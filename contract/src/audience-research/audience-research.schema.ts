@@ -17,7 +17,14 @@ const population = z.strictObject({ name: plainText(80).min(1, 'Name is required
 
 /** A study: populations beside each other. */
 export const study = z.strictObject({
-  groups: z.array(population).min(1, 'Name at least one population').max(mostPopulations, 'At most four populations'),
+  groups: z
+    .array(population)
+    .min(1, 'Name at least one population')
+    .max(mostPopulations, 'At most four populations')
+    .refine(
+      (groups) => new Set(groups.map(({ name }) => name)).size === groups.length,
+      'Each population needs a name of its own',
+    ),
   baseline: z.enum(researchBaselines).default('us'),
 });
 export type Study = z.output<typeof study>;

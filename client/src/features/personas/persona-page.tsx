@@ -1,3 +1,4 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
@@ -121,6 +122,9 @@ function Loaded({
       actions={
         <>
           <ButtonLink to="/personas/v2/all">All personas</ButtonLink>
+          <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+            Print or PDF
+          </Button>
           <Button variant="outlined" disabled={persona.is_gone} onClick={deeds.onFindAlike}>
             Find more like this
           </Button>

@@ -2,6 +2,7 @@ export { BarRow } from './bar-row.tsx';
 export { BreakdownColumns } from './breakdown-columns.tsx';
 export { CountyPanel } from './county-panel.tsx';
 export { Facts } from './facts.tsx';
+export { orderedCells } from './ordered-cells.ts';
 export { personFacts, personName, personPlace } from './person-facts.ts';
 export { reportSearchSchema } from './report-search.ts';
 export { VerdictMark } from './verdict-mark.tsx';

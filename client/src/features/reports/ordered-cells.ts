@@ -1,7 +1,7 @@
 import { type AnyBreakdown, attributeOptions, type Breakdown } from '@acquaint/contract';
 
 /** Cells in the order of the attribute's option list where it has one (ages from young to old), else most first. */
-export function orderedCells({ attribute, cells }: AnyBreakdown): Breakdown['cells'] {
+export function orderedCells({ attribute, cells }: Pick<AnyBreakdown, 'attribute' | 'cells'>): Breakdown['cells'] {
   const lists: Readonly<Record<string, readonly { value: string }[]>> = attributeOptions;
   const order = lists[attribute]?.map(({ value }) => value);
   if (order === undefined) return cells;

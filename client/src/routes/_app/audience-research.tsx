@@ -1,6 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../features/coming/index.ts';
+import { z } from 'zod';
+import { AudienceResearchPage, readStudy, writeStudy } from '../../features/audience-research/index.ts';
 
 export const Route = createFileRoute('/_app/audience-research')({
-  component: comingPage('Audience Research', 'Populations will be described and compared here.'),
+  validateSearch: z.object({ study: z.string().optional().catch(undefined) }),
+  component: AudienceResearch,
 });
+
+function AudienceResearch() {
+  const { study } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AudienceResearchPage
+      study={readStudy(study)}
+      onStudy={(next) => void navigate({ search: { study: writeStudy(next) }, resetScroll: false })}
+    />
+  );
+}

@@ -91,16 +91,17 @@ describe('researchAudience', () => {
   it('finds the ZIP codes where most adults belong to it', async () => {
     const { clickhouse } = server.running.services;
     const [group] = (await study({ Owners: owners })).groups;
-    expect(group?.zips.length).toBeGreaterThan(0);
-    for (const { zip, people, penetration, index } of group?.zips ?? []) {
-      const [row] = await clickhouse.rows({
+    const { zips = [], share = 0 } = group ?? {};
+    expect(zips.length).toBeGreaterThan(0);
+    for (const { zip, people, penetration, index } of zips) {
+      const [row = { owners: 0, adults: 0 }] = await clickhouse.rows({
         sql: "select countIf(homeowner = 'Y') as owners, count() as adults from consumers where zip = {zip:String}",
         params: { zip },
         row: z.object({ owners: z.number(), adults: z.number() }),
       });
-      expect(people).toBe(row?.owners);
-      expect(penetration).toBeCloseTo((row?.owners ?? 0) / (row?.adults ?? 1), 10);
-      expect(index).toBeCloseTo((100 * penetration) / (group?.share ?? 1), 6);
+      expect(people).toBe(row.owners);
+      expect(penetration).toBeCloseTo(row.owners / row.adults, 10);
+      expect(index).toBeCloseTo((100 * penetration) / share, 6);
     }
   });
 
@@ -123,6 +124,10 @@ describe('researchAudience', () => {
       server.request('POST', '/api/audience/research', { token: user.token, body: { groups } });
     const fine = { name: 'Fine', audience: { segment: owners } };
     expect(await ask([])).toMatchObject({ status: 400 });
+    expect(await ask([fine, fine])).toMatchObject({
+      status: 400,
+      body: { errors: { groups: ['Each population needs a name of its own'] } },
+    });
     expect(await ask(Array.from({ length: 5 }, () => fine))).toMatchObject({ status: 400 });
     expect(await ask([{ name: ' ', audience: fine.audience }])).toMatchObject({
       status: 400,

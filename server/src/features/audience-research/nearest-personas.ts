@@ -1,7 +1,7 @@
 import { leastCell, type ResearchedGroup } from '@acquaint/contract';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { AudienceQuestion } from '../audience-finder/index.ts';
-import { createPersonaStore, type PersonaRow, type StoredModel } from '../persona-sets/index.ts';
+import { createPersonaSetStore, createPersonaStore, type PersonaRow, type StoredModel } from '../persona-sets/index.ts';
 import { countClasses } from './research.queries.ts';
 
 /** The personas that the account found last, and how all adults divide by them. */
@@ -17,9 +17,8 @@ export async function loadKnownPersonas(
   everybody: AudienceQuestion,
 ): Promise<KnownPersonas | null> {
   const known = await transaction(async (tx) => {
-    const store = createPersonaStore(tx);
-    const set = await store.latestSet();
-    return set?.model == null ? null : { model: set.model, rows: await store.list(set.id) };
+    const set = await createPersonaSetStore(tx).latest();
+    return set?.model == null ? null : { model: set.model, rows: await createPersonaStore(tx).list(set.id) };
   });
   if (known === null) return null;
   return { ...known, adults: await countClasses(clickhouse, everybody, known.model) };

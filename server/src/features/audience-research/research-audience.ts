@@ -1,4 +1,10 @@
-import { type AnyBreakdown, leastCell, type researchAudience as operation, type Study } from '@acquaint/contract';
+import {
+  type AnyBreakdown,
+  leastCell,
+  type ResearchedGroup,
+  type researchAudience as operation,
+  type Study,
+} from '@acquaint/contract';
 import { saySegment } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import type { UserContext } from '../../platform/http/context.ts';
@@ -23,84 +29,97 @@ const told = (count: number): number | null => (count < leastCell ? null : count
 /** Not told of populations: who heads a household is known of all, and states are on the map. */
 const untold = new Set(['householder', 'state']);
 
-/** Breakdowns without values that fewer than ten people have. */
-function shownBreakdowns(counts: ValueCounts, others: ValueCounts, isSample: boolean): AnyBreakdown[] {
-  return audienceBreakdowns(counts, others, { isSample })
-    .filter(({ attribute }) => !untold.has(attribute))
-    .map((breakdown) => ({ ...breakdown, cells: breakdown.cells.filter(({ count }) => count >= leastCell) }));
-}
-
 interface Baseline {
   readonly counts: ValueCounts;
   readonly isSample: boolean;
 }
 
+/** Breakdowns without values that fewer than ten people have. */
+function shownBreakdowns(counts: ValueCounts, baseline: Baseline): AnyBreakdown[] {
+  return audienceBreakdowns(counts, baseline.counts, baseline)
+    .filter(({ attribute }) => !untold.has(attribute))
+    .map((breakdown) => ({ ...breakdown, cells: breakdown.cells.filter(({ count }) => count >= leastCell) }));
+}
+
+interface Population {
+  readonly group: Study['groups'][number];
+  readonly question: AudienceQuestion;
+  readonly counts: ValueCounts;
+}
+
 async function describe(
   context: UserContext,
-  { name, audience }: Study['groups'][number],
-  {
-    question,
-    counts,
-    baseline,
-    personas,
-  }: { question: AudienceQuestion; counts: ValueCounts; baseline: Baseline; personas: KnownPersonas | null },
-) {
+  { group: { name, audience }, question, counts }: Population,
+  { baseline, personas }: { baseline: Baseline; personas: KnownPersonas | null },
+): Promise<ResearchedGroup> {
   const { clickhouse } = context;
-  const size = await countAudienceWords(clickhouse, question);
-  const isTold = size.final >= leastCell;
-  const { reach } = size;
+  const { final, total, reach } = await countAudienceWords(clickhouse, question);
+  const sentence = saySegment(audience.segment, await loadVocabulary(context, audience.segment));
+  if (final < leastCell)
+    return {
+      name,
+      sentence,
+      size: null,
+      share: 0,
+      reach: { mail: null, email: null, phone: null },
+      breakdowns: [],
+      counties: [],
+      zips: [],
+      personas: [],
+    };
   return {
     name,
-    sentence: saySegment(audience.segment, await loadVocabulary(context, audience.segment)),
-    size: told(size.final),
-    share: isTold && size.total > 0 ? size.final / size.total : 0,
+    sentence,
+    size: final,
+    share: final / total,
     reach: { mail: told(reach.mail), email: told(reach.email), phone: told(reach.phone) },
-    breakdowns: isTold ? shownBreakdowns(counts, baseline.counts, baseline.isSample) : [],
-    counties: isTold ? (await audienceCounties(clickhouse, question)).filter(({ people }) => people >= leastCell) : [],
-    zips: isTold ? await bestZips(clickhouse, question) : [],
-    personas: isTold && personas !== null ? await nearestPersonas(context, question, personas) : [],
+    breakdowns: shownBreakdowns(counts, baseline),
+    counties: (await audienceCounties(clickhouse, question)).filter(({ people }) => people >= leastCell),
+    zips: await bestZips(clickhouse, question),
+    personas: personas === null ? [] : await nearestPersonas(context, question, personas),
   };
 }
 
-export const researchAudience: Verb<typeof operation> = async (context, { body }) => {
-  const { services, clickhouse, transaction } = context;
-  const { groups, baseline: key } = body;
-  for (const [index, { audience }] of groups.entries()) checkAudience(audience, ['groups', String(index), 'audience']);
-  const now = services.now();
-  const questions: AudienceQuestion[] = [];
-  for (const { audience } of groups)
-    questions.push({ audience, now, ...(await loadMemberships(transaction, audience)) });
-  const nobody = { lists: new Map<string, number>(), personas: new Map<string, never>() };
-  const everybody = { audience: { segment: { all: [] }, exclude: [] }, now, ...nobody };
-  const counts: ValueCounts[] = [];
-  for (const question of questions) counts.push(await audienceValueCounts(clickhouse, question));
-  const [first] = counts;
-  const baseline =
-    key === 'first' && first !== undefined
-      ? { counts: first, isSample: true }
-      : {
-          counts: await fileValueCounts({ clickhouse: services.clickhouse, account: clickhouse, now }),
-          isSample: false,
-        };
-  const personas = await loadKnownPersonas(context, everybody);
-  const described = [];
+async function loadPopulations(
+  { services, clickhouse, transaction }: UserContext,
+  groups: Study['groups'],
+): Promise<Population[]> {
+  const populations: Population[] = [];
   for (const [index, group] of groups.entries()) {
-    const question = questions[index];
-    const own = counts[index];
-    if (question !== undefined && own !== undefined)
-      described.push(await describe(context, group, { question, counts: own, baseline, personas }));
+    checkAudience(group.audience, ['groups', String(index), 'audience']);
+    const memberships = await loadMemberships(transaction, group.audience);
+    const question = { audience: group.audience, now: services.now(), ...memberships };
+    populations.push({ group, question, counts: await audienceValueCounts(clickhouse, question) });
   }
-  const memberships = {
+  return populations;
+}
+
+export const researchAudience: Verb<typeof operation> = async (context, { body }) => {
+  const { services, clickhouse } = context;
+  const now = services.now();
+  const populations = await loadPopulations(context, body.groups);
+  const [first] = populations;
+  if (first === undefined) throw new TypeError('The contract asks for a population');
+  const isFirst = body.baseline === 'first';
+  const file = { clickhouse: services.clickhouse, account: clickhouse, now };
+  const baseline = isFirst
+    ? { counts: first.counts, isSample: true }
+    : { counts: await fileValueCounts(file), isSample: false };
+  const everybody = { audience: { segment: { all: [] }, exclude: [] }, now, lists: new Map(), personas: new Map() };
+  const personas = await loadKnownPersonas(context, everybody);
+  const groups: ResearchedGroup[] = [];
+  for (const population of populations) groups.push(await describe(context, population, { baseline, personas }));
+  const questions = populations.map(({ question }) => question);
+  const zones = await countZones(clickhouse, questions, {
+    now,
     lists: new Map(questions.flatMap(({ lists }) => [...lists])),
     personas: new Map(questions.flatMap((question) => [...question.personas])),
-  };
-  const zones = await countZones(clickhouse, questions, { now, ...memberships });
-  const { total } = await countAudienceWords(clickhouse, everybody);
+  });
   return {
-    groups: described,
+    groups,
     zones: zones.map(({ groups: places, count }) => ({ groups: places, count: told(count) })),
-    baseline: { key, label: key === 'first' ? (groups[0]?.name ?? '') : 'US adults' },
-    total,
+    baseline: { key: body.baseline, label: isFirst ? first.group.name : 'US adults' },
+    total: (await countAudienceWords(clickhouse, everybody)).total,
     is_sample: await isSampleFile(services.clickhouse),
   };
 };

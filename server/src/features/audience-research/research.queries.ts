@@ -2,7 +2,6 @@ import { leastCell, type ResearchedGroup } from '@acquaint/contract';
 import { bothOf, eitherOf, without } from '@acquaint/engine';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
 import { type AudienceQuestion, audienceWords, countWords, wordSettings } from '../audience-finder/index.ts';
 import { personBit, personWord } from '../consumers/index.ts';
 import { classNumber, type StoredModel } from '../persona-sets/index.ts';
@@ -63,7 +62,7 @@ export async function countClasses(
           on chosen_words.chosen_word = ${personWord}
        where bitAnd(chosen_words.chosen, ${personBit}) != 0
        group by class`,
-    params: { ...params, ...classes.params } as QueryParameters,
+    params: { ...params, ...classes.params },
     row: classRow,
     settings: wordSettings,
   });

@@ -47,8 +47,7 @@ export function classNumber(name: string, model: StoredModel): { sql: string; pa
     return [`{${name}_size_${group}:Float64}`, ...added].join(' + ');
   });
   const all = `[${scores.join(', ')}]`;
-  // A cast because what is put in has only such values.
-  return { sql: `toUInt8(indexOf(${all}, arrayMax(${all})))`, params: params as QueryParameters };
+  return { sql: `toUInt8(indexOf(${all}, arrayMax(${all})))`, params };
 }
 
 /** A condition over `consumers`: the likeliest class is one of the persona's. */

@@ -3,6 +3,7 @@ import { rulesOf, textsOf } from '@acquaint/engine';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { PersonaModel } from './class-condition.queries.ts';
+import { createPersonaSetStore } from './persona-sets.store.ts';
 import { createPersonaStore } from './personas.store.ts';
 import type { PersonaSetRow } from './personas.table.ts';
 
@@ -26,7 +27,7 @@ export async function loadPersonaModels(
   const { rows, sets } = await transaction(async (tx) => {
     const store = createPersonaStore(tx);
     const families = await store.families(ids);
-    return { rows: families, sets: await store.setsOf(families.map(({ setId }) => setId)) };
+    return { rows: families, sets: await createPersonaSetStore(tx).findAll(families.map(({ setId }) => setId)) };
   });
   return new Map(
     ids.map((id) => {

@@ -1,57 +1,14 @@
-import type { PersonaSource } from '@acquaint/contract';
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
-import { type PersonaRow, type PersonaSetRow, personas, personaSets } from './personas.table.ts';
+import { type PersonaRow, personas } from './personas.table.ts';
 
-export interface SourceKey {
-  readonly source: PersonaSource;
-  readonly sourceId: string | null;
-}
-
-export type SetChanges = Partial<Omit<PersonaSetRow, 'id' | 'accountId' | 'createdAt' | 'source' | 'sourceId'>>;
 export type PersonaChanges = Partial<Omit<PersonaRow, 'id' | 'accountId' | 'setId' | 'createdAt' | 'name'>>;
 
 const named = (row: typeof personas.$inferSelect): PersonaRow => ({ ...row, name: row.ownName ?? row.generatedName });
 
-/** Persona sets and their personas; in an account's transaction it sees that account's only. */
+/** Personas; in an account's transaction it sees that account's only. */
 export function createPersonaStore(transaction: Transaction) {
   return {
-    async findSet({ source, sourceId }: SourceKey): Promise<PersonaSetRow | null> {
-      const ofSource = sourceId === null ? isNull(personaSets.sourceId) : eq(personaSets.sourceId, sourceId);
-      const [row] = await transaction
-        .select()
-        .from(personaSets)
-        .where(and(eq(personaSets.source, source), ofSource));
-      return row ?? null;
-    },
-    /** The set that was found last. */
-    async latestSet(): Promise<PersonaSetRow | null> {
-      const [row] = await transaction
-        .select()
-        .from(personaSets)
-        .where(isNotNull(personaSets.model))
-        .orderBy(desc(personaSets.generatedAt))
-        .limit(1);
-      return row ?? null;
-    },
-    async setOf(id: string): Promise<PersonaSetRow | null> {
-      const [row] = await transaction.select().from(personaSets).where(eq(personaSets.id, id));
-      return row ?? null;
-    },
-    async setsOf(ids: readonly string[]): Promise<PersonaSetRow[]> {
-      return transaction
-        .select()
-        .from(personaSets)
-        .where(inArray(personaSets.id, [...ids]));
-    },
-    async insertSet(row: typeof personaSets.$inferInsert): Promise<PersonaSetRow> {
-      const [inserted] = await transaction.insert(personaSets).values(row).returning();
-      if (inserted === undefined) throw new Error('A persona set was not stored');
-      return inserted;
-    },
-    async updateSet(id: string, changes: SetChanges): Promise<void> {
-      await transaction.update(personaSets).set(changes).where(eq(personaSets.id, id));
-    },
     /** Pinned ones first, then the largest. */
     async list(setId: string): Promise<PersonaRow[]> {
       const rows = await transaction

@@ -1,6 +1,11 @@
 import type { UserContext } from '../../platform/http/context.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
-import { createPersonaStore, type PersonaRow, type PersonaSetRow } from '../persona-sets/index.ts';
+import {
+  createPersonaSetStore,
+  createPersonaStore,
+  type PersonaRow,
+  type PersonaSetRow,
+} from '../persona-sets/index.ts';
 
 /** A persona with its set and all personas of it. Throws 404 for one that the account does not have. */
 export async function loadPersona(
@@ -10,7 +15,7 @@ export async function loadPersona(
   return transaction(async (tx) => {
     const store = createPersonaStore(tx);
     const row = await store.find(id);
-    const set = row === null ? null : await store.setOf(row.setId);
+    const set = row === null ? null : await createPersonaSetStore(tx).get(row.setId);
     if (row === null || set === null) throw new OperationError('not_found');
     return { row, set, rows: await store.list(set.id) };
   });

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import type { AudienceQuestion } from '../audience-finder/index.ts';
 import { isSampleFile } from '../consumers/index.ts';
 import {
+  createPersonaSetStore,
   createPersonaStore,
   type PersonaModel,
   type PersonaRow,
@@ -32,7 +33,7 @@ export async function noteGeneration(
   transaction: Transaction,
   set: Pick<PersonaSetRow, 'id' | 'accountId'>,
 ): Promise<JobRow> {
-  await createPersonaStore(transaction).updateSet(set.id, { state: 'running', requestedAt: now() });
+  await createPersonaSetStore(transaction).update(set.id, { state: 'running', requestedAt: now() });
   const unfinished = await createJobRunStore(transaction).findUnfinished(generatePersonasKind, set.id);
   return unfinished ?? jobs.note(transaction, set.accountId, { kind: generatePersonasKind, subject: set.id });
 }
@@ -62,7 +63,7 @@ async function storeVersion(
       await store.insert({ ...own, ...told, history: [entry] });
     } else await store.update(continues.id, { ...told, history: [...continues.history.slice(-49), entry] });
   }
-  await store.updateSet(set.id, { ...changes, version, state: 'ready', generatedAt: at });
+  await createPersonaSetStore(tx).update(set.id, { ...changes, version, state: 'ready', generatedAt: at });
 }
 
 /** Finds the personas of a set; nothing is stored before all of it is there, so that it may be run twice or stopped. */
@@ -71,7 +72,7 @@ export function generatePersonasJob(services: Services): JobHandler {
 
   async function load(accountId: string, setId: string) {
     return postgres.forAccount(accountId, async (tx) => ({
-      set: await createPersonaStore(tx).setOf(setId),
+      set: await createPersonaSetStore(tx).get(setId),
       rows: await createPersonaStore(tx).list(setId),
       pixels: await createPixelStore(tx).list(),
       account: await createSessionStore(tx).findAccount(accountId),
@@ -111,7 +112,7 @@ export function generatePersonasJob(services: Services): JobHandler {
       };
       if (everybody.size < fewestPeople) {
         await postgres.forAccount(accountId, (tx) =>
-          createPersonaStore(tx).updateSet(set.id, { ...changes, state: 'insufficient', generatedAt: at }),
+          createPersonaSetStore(tx).update(set.id, { ...changes, state: 'insufficient', generatedAt: at }),
         );
         return `${everybody.size} people are known: personas need ${fewestPeople}.`;
       }

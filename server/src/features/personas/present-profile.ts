@@ -5,6 +5,7 @@ import { createJobRunStore, type JobRow, toJob } from '../../platform/jobs/job-r
 import { countAudienceWords } from '../audience-finder/index.ts';
 import { isSampleFile } from '../consumers/index.ts';
 import {
+  createPersonaSetStore,
   createPersonaStore,
   type PersonaProfile,
   type PersonaRow,
@@ -76,11 +77,10 @@ interface StoredSet {
 
 async function loadSet({ transaction }: UserContext, chosen: ChosenSource): Promise<StoredSet | null> {
   return transaction(async (tx) => {
-    const store = createPersonaStore(tx);
-    const set = await store.findSet(chosen);
+    const set = await createPersonaSetStore(tx).find(chosen);
     if (set === null) return null;
     const job = await createJobRunStore(tx).findUnfinished(generatePersonasKind, set.id);
-    return { set, rows: await store.list(set.id), job };
+    return { set, rows: await createPersonaStore(tx).list(set.id), job };
   });
 }
 

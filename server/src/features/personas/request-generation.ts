@@ -2,7 +2,7 @@ import type { PersonaSettings } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { createPersonaStore } from '../persona-sets/index.ts';
+import { createPersonaSetStore } from '../persona-sets/index.ts';
 import type { ChosenSource } from './choose-source.ts';
 import { noteGeneration } from './persona-work.ts';
 
@@ -22,12 +22,12 @@ export async function requestGeneration(
 ): Promise<void> {
   const now = services.now();
   const job = await transaction(async (tx) => {
-    const store = createPersonaStore(tx);
-    const known = await store.findSet({ source, sourceId });
+    const store = createPersonaSetStore(tx);
+    const known = await store.find({ source, sourceId });
     if (known !== null && now.getTime() - known.requestedAt.getTime() < patience) return null;
     const set =
       known ??
-      (await store.insertSet({
+      (await store.insert({
         id: newId(),
         accountId: user.account_id,
         source,
@@ -37,7 +37,7 @@ export async function requestGeneration(
         requestedAt: now,
         createdAt: now,
       }));
-    if (settings !== null) await store.updateSet(set.id, { settings });
+    if (settings !== null) await store.update(set.id, { settings });
     await audit(tx, user, { action, objectType: 'persona_set', objectId: set.id, details: { source } });
     return noteGeneration(services, tx, set);
   });

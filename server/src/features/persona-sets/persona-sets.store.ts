@@ -1,0 +1,52 @@
+import type { PersonaSource } from '@acquaint/contract';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
+import { type PersonaSetRow, personaSets } from './personas.table.ts';
+
+export interface SourceKey {
+  readonly source: PersonaSource;
+  readonly sourceId: string | null;
+}
+
+export type SetChanges = Partial<Omit<PersonaSetRow, 'id' | 'accountId' | 'createdAt' | 'source' | 'sourceId'>>;
+/** Persona sets; in an account's transaction it sees that account's only. */
+export function createPersonaSetStore(transaction: Transaction) {
+  return {
+    async find({ source, sourceId }: SourceKey): Promise<PersonaSetRow | null> {
+      const ofSource = sourceId === null ? isNull(personaSets.sourceId) : eq(personaSets.sourceId, sourceId);
+      const [row] = await transaction
+        .select()
+        .from(personaSets)
+        .where(and(eq(personaSets.source, source), ofSource));
+      return row ?? null;
+    },
+    /** The set that was found last. */
+    async latest(): Promise<PersonaSetRow | null> {
+      const [row] = await transaction
+        .select()
+        .from(personaSets)
+        .where(isNotNull(personaSets.model))
+        .orderBy(desc(personaSets.generatedAt))
+        .limit(1);
+      return row ?? null;
+    },
+    async get(id: string): Promise<PersonaSetRow | null> {
+      const [row] = await transaction.select().from(personaSets).where(eq(personaSets.id, id));
+      return row ?? null;
+    },
+    async findAll(ids: readonly string[]): Promise<PersonaSetRow[]> {
+      return transaction
+        .select()
+        .from(personaSets)
+        .where(inArray(personaSets.id, [...ids]));
+    },
+    async insert(row: typeof personaSets.$inferInsert): Promise<PersonaSetRow> {
+      const [inserted] = await transaction.insert(personaSets).values(row).returning();
+      if (inserted === undefined) throw new Error('A persona set was not stored');
+      return inserted;
+    },
+    async update(id: string, changes: SetChanges): Promise<void> {
+      await transaction.update(personaSets).set(changes).where(eq(personaSets.id, id));
+    },
+  };
+}
