@@ -139,7 +139,7 @@ export const deleteProspectList = defineOperation({
   access: 'user',
   params: idParams,
   response: message,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const exportProspectList = defineOperation({

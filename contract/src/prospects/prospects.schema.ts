@@ -13,6 +13,15 @@ export const listModes = ['snapshot', 'live'] as const;
 export const listRefreshes = ['manual', 'daily', 'weekly', 'monthly'] as const;
 export type ListRefresh = (typeof listRefreshes)[number];
 
+/** What a refresh of a list did. */
+export const listRefreshed = z.object({
+  at: instant,
+  count: z.number().int(),
+  added: z.number().int(),
+  removed: z.number().int(),
+});
+export type ListRefreshed = z.infer<typeof listRefreshed>;
+
 export const prospectList = z.object({
   id,
   name: z.string(),
@@ -32,6 +41,8 @@ export const prospectList = z.object({
   /** How the last refresh changed it. */
   added: z.number().int(),
   removed: z.number().int(),
+  /** What each refresh did, the latest last; at most the last hundred. */
+  history: z.array(listRefreshed),
   last_refreshed_at: instant.nullable(),
   next_refresh_at: instant.nullable(),
   /** Its people were made up. */

@@ -102,6 +102,38 @@ function Figures({ list }: { readonly list: ProspectList }) {
   );
 }
 
+/** How a live list changed, the latest refresh first. */
+function History({ list: { mode, history } }: { readonly list: ProspectList }) {
+  if (mode !== 'live' || history.length < 2) return null;
+  return (
+    <Panel title="History" note={`${formatCount(history.length)} refreshes`} isFlush>
+      <TableContainer tabIndex={0} aria-label="Refreshes of the list" sx={{ maxHeight: 280 }}>
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              {['Refreshed', 'People', 'Came', 'Went'].map((column, index) => (
+                <TableCell key={column} align={index === 0 ? 'left' : 'right'}>
+                  {column}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {history.toReversed().map(({ at, count, added, removed }) => (
+              <TableRow key={at}>
+                <TableCell>{formatMoment(at)}</TableCell>
+                <TableCell align="right">{formatCount(count)}</TableCell>
+                <TableCell align="right">+{formatCount(added)}</TableCell>
+                <TableCell align="right">−{formatCount(removed)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Panel>
+  );
+}
+
 /** A list: who is on it by first name, a page after the other, and how they can be reached. */
 export function ProspectListView({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
   // Where each page before this one began; the first begins at the start.
@@ -139,6 +171,7 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
       </Typography>
       {list.state === 'building' ? <LinearProgress aria-label="Building the list" /> : null}
       <Figures list={list} />
+      <History list={list} />
       <Panel
         title="People"
         isFlush

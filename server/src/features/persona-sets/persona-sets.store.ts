@@ -45,6 +45,21 @@ export function createPersonaSetStore(transaction: Transaction) {
       if (inserted === undefined) throw new Error('A persona set was not stored');
       return inserted;
     },
+    /** Forgets what was found in a source, with its personas. */
+    async removeOf({ source, sourceId }: SourceKey & { sourceId: string }): Promise<void> {
+      await transaction
+        .delete(personaSets)
+        .where(and(eq(personaSets.source, source), eq(personaSets.sourceId, sourceId)));
+    },
+    /** Puts another version in force, unless somebody else has. */
+    async putInForce({ id, version }: PersonaSetRow, changes: SetChanges & { version: number }): Promise<boolean> {
+      const moved = await transaction
+        .update(personaSets)
+        .set(changes)
+        .where(and(eq(personaSets.id, id), eq(personaSets.version, version)))
+        .returning({ id: personaSets.id });
+      return moved.length > 0;
+    },
     async update(id: string, changes: SetChanges): Promise<void> {
       await transaction.update(personaSets).set(changes).where(eq(personaSets.id, id));
     },

@@ -1,3 +1,3 @@
-export { createListStore } from './lists.store.ts';
+export { createListStore, listsMadeOf } from './lists.store.ts';
 export { loadListVersions } from './list-versions.ts';
 export type { ProspectListRow } from './lists.table.ts';

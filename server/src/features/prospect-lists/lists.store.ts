@@ -1,5 +1,5 @@
 import type { ProspectListsQuery, ProspectType } from '@acquaint/contract';
-import { and, asc, count, desc, eq, ilike, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { containing } from '../../platform/postgres/search.ts';
 import { carriesTag } from '../tags/index.ts';
@@ -103,4 +103,19 @@ export function createListStore(transaction: Transaction) {
         .where(and(eq(prospectLists.mode, 'live'), lte(prospectLists.nextRefreshAt, now)));
     },
   };
+}
+
+/** Live lists whose rules ask for a list, by name. */
+export async function listsMadeOf(transaction: Transaction, id: string): Promise<ProspectListRow[]> {
+  return transaction
+    .select()
+    .from(prospectLists)
+    .where(
+      and(
+        ne(prospectLists.id, id),
+        eq(prospectLists.mode, 'live'),
+        sql`position(${id} in ${prospectLists.audience}::text) > 0`,
+      ),
+    )
+    .orderBy(lowerName);
 }

@@ -1,4 +1,4 @@
-import type { Audience } from '@acquaint/contract';
+import type { Audience, ListRefreshed } from '@acquaint/contract';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -21,6 +21,7 @@ export const prospectLists = pgTable('prospect_lists', {
   phonable: people('phonable'),
   added: people('added'),
   removed: people('removed'),
+  history: jsonb('history').$type<readonly ListRefreshed[]>().notNull().default([]),
   isSample: boolean('is_sample').notNull().default(false),
   refreshedAt: instant('refreshed_at'),
   nextRefreshAt: instant('next_refresh_at'),

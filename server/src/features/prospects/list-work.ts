@@ -67,6 +67,7 @@ export function fillListJob({ clickhouse, postgres, now }: Services): JobHandler
         createListStore(tx).putInForce(list, {
           ...counts,
           ...changes,
+          history: [...list.history.slice(-99), { at: at.toISOString(), count: counts.count, ...changes }],
           version: next.version,
           state: 'ready',
           refreshedAt: at,

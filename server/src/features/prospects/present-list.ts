@@ -24,6 +24,7 @@ export function presentList(
     phonable: row.phonable,
     added: row.added,
     removed: row.removed,
+    history: [...row.history],
     last_refreshed_at: row.refreshedAt?.toISOString() ?? null,
     next_refresh_at: row.nextRefreshAt?.toISOString() ?? null,
     is_sample: row.isSample,

@@ -24,7 +24,6 @@ import { until } from '../../testing/until.ts';
 import { generateConsumers } from '../consumers/index.ts';
 import { refreshSchedule } from './list-work.ts';
 
-// A Monday, eleven in the morning in New York.
 const start = new Date('2026-06-15T15:00:00Z');
 let now = start;
 let server: TestServer;
@@ -298,6 +297,7 @@ describe('refreshProspectList', () => {
     await server.call(refreshProspectList, user.token, { params: { id: list.id } });
     const later = await ready(list.id, ({ last_refreshed_at: at }) => at === now.toISOString());
     expect(later).toMatchObject({ count: list.count - gone.length, added: 0, removed: gone.length });
+    expect(later.history.at(-1)).toMatchObject({ count: later.count, removed: gone.length });
     const own = scopeToAccount(server.running.services.clickhouse, user.accountId);
     const [versions] = await own.rows({
       sql: 'select groupUniqArray(version) as versions from list_members where list_id = {list:UUID}',
