@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, instant } from '../shared/fields.ts';
+import { personaCard } from '../personas/personas.schema.ts';
 import { id } from '../shared/ids.ts';
 
 export const dashboardRanges = ['7', '30', '90'] as const;
@@ -33,6 +34,8 @@ export const dashboard = z.object({
       is_sample: z.boolean(),
     }),
   ),
+  /** The largest persona among the known visitors; null before any was found. */
+  top_persona: personaCard.nullable(),
   is_sample: z.boolean(),
   data_as_of: instant,
 });

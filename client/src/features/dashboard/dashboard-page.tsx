@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { VisitsChart } from '../../ui/visits-chart.tsx';
 import { tokens } from '../../theme/tokens.ts';
+import { PersonaSummary } from '../personas/index.ts';
 import { dashboardOptions, type DashboardSearch } from './dashboard.api.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -97,6 +98,19 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
           points={data.visits.map(({ date, total, identified }) => ({ at: date, all: total, identified }))}
         />
       </Panel>
+      {data.top_persona === null ? null : (
+        <Panel
+          title="Top persona"
+          note="the largest group among known visitors"
+          actions={
+            <Button component={Link} to="/personas/all" size="small">
+              All personas
+            </Button>
+          }
+        >
+          <PersonaSummary persona={data.top_persona} />
+        </Panel>
+      )}
       <Grid container spacing={3}>
         <Grid size={{ xs: 12, lg: 7 }} sx={{ display: 'grid' }}>
           <Panel

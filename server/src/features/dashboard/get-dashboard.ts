@@ -2,6 +2,7 @@ import type { Dashboard, getDashboard as operation } from '@acquaint/contract';
 import { addDays, dayOf, listDays } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { countConsumers } from '../consumers/index.ts';
+import { topPersona } from '../personas/index.ts';
 import { pixelActivity, type PixelRow } from '../pixels/index.ts';
 import {
   accountPixels,
@@ -69,6 +70,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
     alerts: alertsFor(situation),
     checklist: checklistFor(situation),
     recent: recentPeople(recent.visits, pixels),
+    top_persona: await topPersona(context, named?.id ?? null),
     is_sample: chosen.some((pixel) => pixel.isSample),
     data_as_of: now.toISOString(),
   };

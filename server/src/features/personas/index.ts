@@ -1,2 +1,3 @@
 export { generatePersonasJob } from './persona-work.ts';
 export { personaRoutes } from './personas.routes.ts';
+export { topPersona } from './top-persona.ts';
