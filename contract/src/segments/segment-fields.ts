@@ -144,6 +144,7 @@ export const segmentFields = [
   { key: 'list', label: 'Prospect list', group: 'Lists', kind: 'lists' },
   { key: 'persona', label: 'Persona', group: 'Lists', kind: 'lists', isSensitive: true },
   { key: 'persona_like', label: 'Like a persona', group: 'Lists', kind: 'lists', isSensitive: true },
+  { key: 'tag', label: 'Tag', group: 'Lists', kind: 'lists' },
   { key: 'export', label: 'Exported before', group: 'Lists', kind: 'export' },
 ] as const satisfies readonly SegmentField[];
 export type SegmentFieldKey = (typeof segmentFields)[number]['key'];

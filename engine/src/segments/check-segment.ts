@@ -107,6 +107,9 @@ function checkBehavior(rule: Rule, maximumDays: number): string | null {
   return isWithin(rule.within_days, maximumDays) ? null : `enter from 1 to ${number.format(maximumDays)} days`;
 }
 
+/** What a rule names by its ids. */
+const things: Readonly<Record<string, string>> = { list: 'list', tag: 'tag' };
+
 const checks: Readonly<
   Record<SegmentField['kind'], (rule: Rule, field: SegmentField, maximumDays: number) => string | null>
 > = {
@@ -119,7 +122,7 @@ const checks: Readonly<
   behavior: (rule, _field, days) => checkBehavior(rule, days),
   lists: (rule, { key }) => {
     const ids = textsOf(rule);
-    const thing = key === 'list' ? 'list' : 'persona';
+    const thing = things[key] ?? 'persona';
     if (ids.length === 0) return `choose at least one ${thing}`;
     return ids.every((id) => listId.test(id)) ? null : `one of these ${thing}s does not exist`;
   },

@@ -100,6 +100,7 @@ const memberships: Readonly<Record<string, string>> = {
   list: 'on the list',
   persona: 'of the persona',
   persona_like: 'like the persona',
+  tag: 'tagged',
 };
 
 const sayings: Readonly<

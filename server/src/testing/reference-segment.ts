@@ -35,6 +35,8 @@ export interface ReferenceWorld {
   readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
   /** Who belongs to each persona, and whoever is like it. */
   readonly personas: ReadonlyMap<string, { readonly own: ReadonlySet<string>; readonly alike: ReadonlySet<string> }>;
+  /** Who carries each tag. */
+  readonly tags: ReadonlyMap<string, ReadonlySet<string>>;
   /** When people were exported last. */
   readonly exported: ReadonlyMap<string, Date>;
 }
@@ -146,16 +148,16 @@ function wasExported(person: Person, { within_days: days }: Rule, { exported, no
   return at !== undefined && (days === undefined || at.getTime() > now.getTime() - days * 86_400_000);
 }
 
-function isAmong(person: Person, rule: Rule, { lists, personas }: ReferenceWorld): boolean {
+function isAmong(person: Person, rule: Rule, { lists, tags, personas }: ReferenceWorld): boolean {
   const which = rule.field === 'persona' ? 'own' : 'alike';
   return textsOf(rule).some((id) =>
-    (rule.field === 'list' ? lists.get(id) : personas.get(id)?.[which])?.has(person.consumer_id),
+    (lists.get(id) ?? tags.get(id) ?? personas.get(id)?.[which])?.has(person.consumer_id),
   );
 }
 
 function passes(person: Person, rule: Rule, world: ReferenceWorld): boolean {
   if (numbers.has(rule.field)) return passesNumber(person, rule, world.now);
-  if (['list', 'persona', 'persona_like'].includes(rule.field))
+  if (['list', 'tag', 'persona', 'persona_like'].includes(rule.field))
     return isAmong(person, rule, world) === (rule.op === 'in');
   if (rule.field === 'export') return wasExported(person, rule, world) === (rule.op === 'did');
   if (rule.op === 'did') return timesDone(person, rule, world) >= (rule.times ?? 1);

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { pixelsOptions } from '../pixels/index.ts';
 import { allListsOptions } from '../prospects/index.ts';
+import { tagsOptions } from '../tags/index.ts';
 import { formatCount } from '../../ui/formats.ts';
 import { personaNamesOptions } from './audience-finder.api.ts';
 import { CirclePicker, PlacePicker } from './place-picker.tsx';
@@ -202,12 +203,14 @@ function Named({ rule, field, onChange, things }: RuleValueProps & { readonly th
   );
 }
 
-/** Lists or personas, by the field. */
+/** Lists, tags or personas, by the field. */
 function Lists(props: RuleValueProps) {
-  const isOfLists = props.field.key === 'list';
-  const { data: lists = [] } = useQuery({ ...allListsOptions(), enabled: isOfLists });
-  const { data: personas = [] } = useQuery({ ...personaNamesOptions(), enabled: !isOfLists });
-  return <Named {...props} things={isOfLists ? lists : personas} />;
+  const { key } = props.field;
+  const { data: lists = [] } = useQuery({ ...allListsOptions(), enabled: key === 'list' });
+  const { data: tags = [] } = useQuery({ ...tagsOptions(), enabled: key === 'tag' });
+  const { data: personas = [] } = useQuery({ ...personaNamesOptions(), enabled: key.startsWith('persona') });
+  const things: Readonly<Record<string, readonly NamedThing[]>> = { list: lists, tag: tags };
+  return <Named {...props} things={things[key] ?? personas} />;
 }
 
 function Days({ rule, onChange }: RuleValueProps) {

@@ -34,6 +34,7 @@ let pixelIds: string[];
 let lists: Map<string, number>;
 let members: Map<string, ReadonlySet<string>>;
 let exported: Map<string, Date>;
+let tags: Map<string, ReadonlySet<string>>;
 /** Two personas: one of the people of a list, one of everybody. */
 let models: Map<string, PersonaModel>;
 let personas: Map<string, { own: ReadonlySet<string>; alike: ReadonlySet<string> }>;
@@ -63,6 +64,14 @@ async function storeLists(accountId: string): Promise<void> {
       ...current.map((person) => ({ ...own(person), ...added, list_id: id, version })),
       ...earlier.map((person) => ({ ...own(person), ...added, list_id: id, version: version - 1 })),
     ]);
+  const marked = [3, 7].map((step) => ({ id: newId(), people: people.filter((_, place) => place % step === 2) }));
+  tags = new Map(marked.map((tag) => [tag.id, new Set(tag.people.map((person) => person.consumer_id))]));
+  await clickhouse.insert(
+    'tagged_people',
+    marked.flatMap(({ id, people: carriers }) =>
+      carriers.map((person) => ({ ...own(person), tag_id: id, tagged_at: clickHouseTime(now) })),
+    ),
+  );
   const gone = people.filter((_, place) => place % 4 === 1);
   exported = new Map(
     gone.map((person, index) => [person.consumer_id, new Date(now.getTime() - (index % 2 === 0 ? 1 : 365) * day)]),
@@ -289,6 +298,9 @@ function behaviorRule(key: string): fc.Arbitrary<Rule> {
     .map(({ op, value, ...rest }): Rule => ({ field, op, ...(key === 'visit' ? {} : { value }), ...rest }));
 }
 
+/** What rules name by their ids, beside personas. */
+const named: Readonly<Record<string, () => ReadonlyMap<string, unknown>>> = { list: () => lists, tag: () => tags };
+
 const makers: Readonly<Record<SegmentField['kind'], (field: SegmentField) => fc.Arbitrary<Rule>>> = {
   choice: ({ key, options = [] }) =>
     fc
@@ -310,7 +322,7 @@ const makers: Readonly<Record<SegmentField['kind'], (field: SegmentField) => fc.
       .map(({ op, which }): Rule => ({
         field: key as Rule['field'],
         op,
-        value: which.map((index) => [...(key === 'list' ? lists : models).keys()][index] ?? ''),
+        value: which.map((index) => [...(named[key]?.() ?? models).keys()][index] ?? ''),
       })),
   export: () =>
     fc
@@ -346,7 +358,7 @@ it('counts what a plain look at each person gives, whatever is asked', async () 
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(anySegment, fc.array(anySegment, { maxLength: 2 }), async (segment, exclude) => {
-      const world = { now, deeds, lists: members, personas, exported };
+      const world = { now, deeds, lists: members, tags, personas, exported };
       const isOf = (part: Segment) => (person: ReferenceConsumer) => isOfSegment(person, part, world);
       const counts = await countAudienceWords(account, {
         audience: { segment, exclude },

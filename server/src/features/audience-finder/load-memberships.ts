@@ -1,10 +1,25 @@
 import type { Audience } from '@acquaint/contract';
+import { rulesOf, textsOf } from '@acquaint/engine';
+import { invalidInput } from '../../platform/http/operation-error.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { loadPersonaModels } from '../persona-sets/index.ts';
 import { loadListVersions } from '../prospect-lists/index.ts';
+import { createTagStore } from '../tags/index.ts';
 import type { AudienceQuestion } from './audience-words.queries.ts';
 
-/** The lists and personas that an audience asks for. Throws 400 for one that the account does not have. */
+/** Throws 400 for a tag that the account does not have. */
+async function refuseUnknownTags(
+  transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>,
+  { segment, exclude }: Pick<Audience, 'segment' | 'exclude'>,
+): Promise<void> {
+  const rules = [segment, ...exclude].flatMap((part) => rulesOf(part).map((placed) => placed.part));
+  const ids = [...new Set(rules.filter(({ field }) => field === 'tag').flatMap(textsOf))];
+  if (ids.length === 0) return;
+  const known = await transaction((tx) => createTagStore(tx).findAll(ids));
+  if (known.length < ids.length) throw invalidInput({ segment: ['Tag: one of these tags does not exist'] });
+}
+
+/** The lists and personas that an audience asks for. Throws 400 for one, or for a tag, that the account does not have. */
 export async function loadMemberships(
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>,
   audience: Pick<Audience, 'segment' | 'exclude'>,
@@ -13,5 +28,6 @@ export async function loadMemberships(
   // A persona of a list's people asks for that list.
   const sources = [...personas.values()].flatMap(({ source }) => (source === null ? [] : [source]));
   const { segment, exclude } = audience;
+  await refuseUnknownTags(transaction, audience);
   return { personas, lists: await loadListVersions(transaction, { segment, exclude: [...exclude, ...sources] }) };
 }

@@ -1,9 +1,10 @@
 import type { Rule } from '@acquaint/contract';
-import { cornersOf, type OutsideRule, textOf, textsOf } from '@acquaint/engine';
+import { type OutsideRule, textOf, textsOf } from '@acquaint/engine';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { likePattern } from '../../platform/clickhouse/literals.ts';
 import { personBit, personWord } from '../consumers/index.ts';
+import { circle, type PeopleCondition, polygon } from './area-conditions.queries.ts';
 import { classCondition, type PersonaModel } from '../persona-sets/index.ts';
 
 /** The words of the people who pass a question that the index does not answer, as a query with the columns `word` and `bits`. */
@@ -27,79 +28,9 @@ function ofPlaces(condition: string): string {
   return `select word, groupBitOr(bits) as bits from consumer_places where ${condition} group by word`;
 }
 
-const metersPerMile = 1_609.344;
-const milesPerDegree = 69;
-
-/** Latitudes and longitudes that a circle cannot leave; towards the poles degrees of longitude are shorter. */
-function boxAround({ latitude, longitude }: { latitude: number; longitude: number }, miles: number) {
-  const height = (miles / milesPerDegree) * 1.02;
-  const width = height / Math.max(0.05, Math.cos(((Math.abs(latitude) + height) * Math.PI) / 180));
-  return { south: latitude - height, north: latitude + height, west: longitude - width, east: longitude + width };
-}
-
 type SourceParts = Omit<WordSource, 'name'>;
 
-/** A condition over `consumers`. */
-interface PeopleCondition {
-  readonly condition: string;
-  readonly params: QueryParameters;
-}
-
 const wordsOf = ({ condition, params }: PeopleCondition): SourceParts => ({ sql: ofConsumers(condition), params });
-
-/** States that have a ZIP code anywhere near a box: the file is sorted by state. */
-const nearby = (name: string): string => `
-        state in (select state from zip_codes
-                   where latitude between {${name}_south:Float64} - 5 and {${name}_north:Float64} + 5
-                     and longitude between {${name}_west:Float64} - 5 and {${name}_east:Float64} + 5)
-    and latitude between {${name}_south:Float64} and {${name}_north:Float64}
-    and longitude between {${name}_west:Float64} and {${name}_east:Float64}`;
-
-function boxParameters(name: string, box: ReturnType<typeof boxAround>): QueryParameters {
-  return Object.fromEntries(Object.entries(box).map(([side, degrees]) => [`${name}_${side}`, degrees]));
-}
-
-/** Meters between a person and a point on a sphere of 6,371 kilometers. The engine's own function is an approximation, half a percent off. */
-function haversine(latitude: string, longitude: string): string {
-  const half = (from: string, to: string): string => `pow(sin(radians(${to} - ${from}) / 2), 2)`;
-  const chord = `${half(latitude, 'latitude')} + cos(radians(${latitude})) * cos(radians(latitude)) * ${half(longitude, 'longitude')}`;
-  return `2 * 6371000 * asin(sqrt(${chord}))`;
-}
-
-function circle(name: string, { value, miles = 0 }: Rule): SourceParts {
-  if (typeof value !== 'object' || Array.isArray(value)) throw new TypeError('A circle has a middle');
-  return {
-    sql: ofConsumers(`${nearby(name)}
-    and ${haversine(`{${name}_latitude:Float64}`, `{${name}_longitude:Float64}`)} <= {${name}_meters:Float64}`),
-    params: {
-      ...boxParameters(name, boxAround(value, miles)),
-      [`${name}_longitude`]: value.longitude,
-      [`${name}_latitude`]: value.latitude,
-      [`${name}_meters`]: miles * metersPerMile,
-    },
-  };
-}
-
-function polygon(name: string, rule: Rule): SourceParts {
-  const corners = cornersOf(rule);
-  const longitudes = corners.map(([longitude]) => longitude);
-  const latitudes = corners.map(([, latitude]) => latitude);
-  const box = {
-    south: Math.min(...latitudes),
-    north: Math.max(...latitudes),
-    west: Math.min(...longitudes),
-    east: Math.max(...longitudes),
-  };
-  return {
-    sql: ofConsumers(`${nearby(name)}
-    and pointInPolygon((longitude, latitude), arrayZip({${name}_longitudes:Array(Float64)}, {${name}_latitudes:Array(Float64)}))`),
-    params: {
-      ...boxParameters(name, box),
-      [`${name}_longitudes`]: longitudes,
-      [`${name}_latitudes`]: latitudes,
-    },
-  };
-}
 
 function zips(name: string, texts: readonly string[]): SourceParts {
   const ranges = texts.filter((text) => text.includes('-'));
@@ -208,6 +139,14 @@ function onLists(name: string, rule: Rule, lists: ReadonlyMap<string, number>): 
   };
 }
 
+/** Who carries any of some tags. */
+function tagged(name: string, rule: Rule): PeopleCondition {
+  return {
+    condition: `(state, zip, consumer_id) in (select state, zip, consumer_id from tagged_people where tag_id in {${name}_tags:Array(UUID)})`,
+    params: { [`${name}_tags`]: textsOf(rule) },
+  };
+}
+
 /** Whom the account has exported before. */
 function exported(name: string, { within_days: days }: Rule, now: Date): SourceParts {
   const isLate =
@@ -259,16 +198,23 @@ function personas(name: string, rule: Rule, options: SourceOptions): SourceParts
   });
 }
 
+/** Fields that ask for people whom the account has put together. */
+const memberships: Readonly<Record<string, (name: string, rule: Rule, options: SourceOptions) => SourceParts>> = {
+  list: (name, rule, { lists }) => wordsOf(onLists(name, rule, lists)),
+  tag: (name, rule) => wordsOf(tagged(name, rule)),
+  persona: personas,
+  persona_like: personas,
+  export: (name, rule, { now }) => exported(name, rule, now),
+};
+
 /** Who passes an outside rule, as it is asked: the compiled segment leaves them out where it asks for the others. */
 export function sourceOf({ name, rule }: OutsideRule, options: SourceOptions): WordSource {
-  const { now, lists } = options;
   const parts = ((): SourceParts => {
-    if (rule.field === 'persona' || rule.field === 'persona_like') return personas(name, rule, options);
-    if (rule.field === 'list') return wordsOf(onLists(name, rule, lists));
-    if (rule.field === 'export') return exported(name, rule, now);
-    if (rule.op === 'within_miles') return circle(name, rule);
-    if (rule.op === 'within_area') return polygon(name, rule);
-    if (rule.op === 'did' || rule.op === 'did_not') return wordsOf(behavior(name, rule, now));
+    const membership = memberships[rule.field];
+    if (membership !== undefined) return membership(name, rule, options);
+    if (rule.op === 'within_miles') return wordsOf(circle(name, rule));
+    if (rule.op === 'within_area') return wordsOf(polygon(name, rule));
+    if (rule.op === 'did' || rule.op === 'did_not') return wordsOf(behavior(name, rule, options.now));
     return rule.op === 'in' || rule.op === 'nin' ? codes(name, rule) : text(name, rule);
   })();
   return { name, ...parts };

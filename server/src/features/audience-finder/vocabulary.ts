@@ -4,6 +4,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { createPixelStore } from '../pixels/index.ts';
 import { createPersonaStore } from '../persona-sets/index.ts';
 import { createListStore } from '../prospect-lists/index.ts';
+import { createTagStore } from '../tags/index.ts';
 import { countyNames } from './places.queries.ts';
 
 /** The words for what a segment holds: names of its counties and pixels. */
@@ -17,16 +18,18 @@ export async function loadVocabulary(
   );
   const lists = rules.filter(({ field }) => field === 'list').flatMap(textsOf);
   const personas = rules.filter(({ field }) => field === 'persona' || field === 'persona_like').flatMap(textsOf);
+  const tags = rules.filter(({ field }) => field === 'tag').flatMap(textsOf);
   const hasPixels = rules.some(({ pixel }) => pixel !== undefined);
-  const [counties, pixels, named, persons] = await Promise.all([
+  const [counties, pixels, named, persons, marks] = await Promise.all([
     countyNames(services.clickhouse, fips),
     hasPixels ? transaction((tx) => createPixelStore(tx).list()) : [],
     lists.length > 0 ? transaction((tx) => createListStore(tx).findAll(lists)) : [],
     personas.length > 0 ? transaction((tx) => createPersonaStore(tx).findAll(personas)) : [],
+    tags.length > 0 ? transaction((tx) => createTagStore(tx).findAll(tags)) : [],
   ]);
   const names = new Map([
     ...counties,
-    ...[...pixels, ...named, ...persons].map(({ id, name }) => [id, `“${name}”`] as const),
+    ...[...pixels, ...named, ...persons, ...marks].map(({ id, name }) => [id, `“${name}”`] as const),
   ]);
   return { fields: segmentFields, nameOf: (_field, value) => names.get(value) ?? value };
 }

@@ -1,2 +1,3 @@
 export { carriesTag } from './taggings.store.ts';
+export { createTagStore } from './tags.store.ts';
 export { tagRoutes } from './tags.routes.ts';
