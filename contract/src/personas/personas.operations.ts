@@ -43,7 +43,7 @@ export const generatePersonas = defineOperation({
   access: 'user',
   body: personaGeneration,
   response: customerProfile,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const listPersonas = defineOperation({

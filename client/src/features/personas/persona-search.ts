@@ -16,6 +16,11 @@ export type PersonaSearch = z.infer<typeof personaSearch>;
 
 export type ProfileQuestion = Partial<ProfileQuery>;
 
+/** The source of a question alone. */
+export function sourceOf({ baseline: _baseline, debug: _debug, ...source }: ProfileQuestion) {
+  return source;
+}
+
 /** What is asked of the server; a list that is not named is no source. */
 export function questionOf(
   { pixelUuid, source, list, baseline }: PersonaSearch,

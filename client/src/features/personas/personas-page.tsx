@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import type { CustomerProfile } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { showFailure } from '../../platform/toasts.ts';
 import { formatCount, formatMoment, formatShare } from '../../ui/formats.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -23,9 +24,9 @@ import { BaselinePicker } from './baseline-picker.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { MethodPanel } from './method-panel.tsx';
 import { PersonaCard } from './persona-card.tsx';
-import { type PersonaSearch, type PersonaView, personaViews, questionOf } from './persona-search.ts';
+import { type PersonaSearch, type PersonaView, personaViews, questionOf, sourceOf } from './persona-search.ts';
 import { PersonaTable } from './persona-table.tsx';
-import { profileOptions, useRegenerate } from './personas.api.ts';
+import { profileOptions, useGenerate, useRegenerate } from './personas.api.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ShareStrip } from './share-strip.tsx';
 import { SourcePicker } from './source-picker.tsx';
@@ -218,12 +219,17 @@ export function PersonasPage({ search, onSearch, hasEverySource, isDetailed = fa
   const question = questionOf(search, { isDetailed });
   const { data: profile } = useQuery(profileOptions(question));
   const { mutate: regenerate, isPending } = useRegenerate(question);
+  const generate = useGenerate();
   const [isSetting, setIsSetting] = useState(false);
   const isFirst = profile !== undefined && isUnseen(profile);
   useEffect(() => {
     if (isFirst) regenerate();
   }, [isFirst, regenerate]);
-  const isRunning = isPending || profile?.status === 'running';
+  const isRunning = isPending || generate.isPending || profile?.status === 'running';
+  const findAgain = (): void => {
+    if (profile !== undefined)
+      generate.mutate({ body: { ...sourceOf(question), ...profile.settings } }, { onError: showFailure });
+  };
   return (
     <Page
       title="Personas"
@@ -234,7 +240,7 @@ export function PersonasPage({ search, onSearch, hasEverySource, isDetailed = fa
           <Button variant="outlined" startIcon={<TuneOutlined />} onClick={() => setIsSetting(true)}>
             How many
           </Button>
-          <Button variant="contained" startIcon={<RefreshOutlined />} loading={isRunning} onClick={() => regenerate()}>
+          <Button variant="contained" startIcon={<RefreshOutlined />} loading={isRunning} onClick={findAgain}>
             Find again
           </Button>
         </>

@@ -6,7 +6,7 @@ import type { CustomerProfile } from '@acquaint/contract';
 import { useState } from 'react';
 import { failureSentence } from '../../ui/failure-sentence.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import type { ProfileQuestion } from './persona-search.ts';
+import { type ProfileQuestion, sourceOf } from './persona-search.ts';
 import { useGenerate } from './personas.api.ts';
 
 const numbers = [2, 3, 4, 5, 6, 7, 8] as const;
@@ -22,14 +22,15 @@ export function SettingsDialog({ profile, question, onClose }: SettingsDialogPro
   const generate = useGenerate();
   const [classes, setClasses] = useState(profile.settings.classes);
   const [isSpecial, setIsSpecial] = useState(profile.settings.is_special);
-  const { baseline: _baseline, debug: _debug, ...source } = question;
   return (
     <FormDialog
       title="How personas are found"
       submitLabel="Find personas"
       isBusy={generate.isPending}
       failure={failureSentence(generate.error)}
-      onSubmit={() => generate.mutate({ body: { ...source, classes, is_special: isSpecial } }, { onSuccess: onClose })}
+      onSubmit={() =>
+        generate.mutate({ body: { ...sourceOf(question), classes, is_special: isSpecial } }, { onSuccess: onClose })
+      }
       onClose={onClose}
     >
       <TextField

@@ -46,6 +46,9 @@ async function storeVersion(
 ): Promise<void> {
   const store = createPersonaStore(tx);
   const version = set.version + 1;
+  const inForce = { ...changes, version, state: 'ready' as const, generatedAt: at };
+  // Another run of the same work was first.
+  if (!(await createPersonaSetStore(tx).putInForce(set, inForce))) return;
   const total = found.reduce((sum, { size }) => sum + size, 0);
   const taken = new Set(
     rows.filter((row) => found.some(({ continues }) => continues?.id === row.id)).map((row) => row.color),
@@ -63,7 +66,6 @@ async function storeVersion(
       await store.insert({ ...own, ...told, history: [entry] });
     } else await store.update(continues.id, { ...told, history: [...continues.history.slice(-49), entry] });
   }
-  await createPersonaSetStore(tx).update(set.id, { ...changes, version, state: 'ready', generatedAt: at });
 }
 
 /** Finds the personas of a set; nothing is stored before all of it is there, so that it may be run twice or stopped. */

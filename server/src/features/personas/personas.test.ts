@@ -4,6 +4,7 @@ import {
   createProspectList,
   type CustomerProfile,
   generatePersonas,
+  getDashboard,
   getIdealCustomerProfile,
   getPersona,
   listPersonas,
@@ -14,6 +15,7 @@ import {
   unmergePersona,
   updatePersona,
 } from '@acquaint/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
@@ -201,6 +203,37 @@ describe('generatePersonas', () => {
   });
 });
 
+describe('work that is under way', () => {
+  it('is not begun twice, and can be asked for again once it was stopped', async () => {
+    const { services } = server.running;
+    const pixel = await pixelWith(5);
+    const query = { pixelUuid: pixel.uuid };
+    const set = newId();
+    // As if it were running elsewhere: what is queued would be sent by a sweep.
+    const { id } = await services.postgres.forAccount(user.accountId, async (tx) => {
+      await tx.execute(
+        sql`insert into persona_sets (id, account_id, source, source_id, settings, state, requested_at) values (${set}, ${user.accountId}, 'pixel', ${pixel.id}, '{"classes":null,"is_special":false}', 'running', ${now.toISOString()})`,
+      );
+      const job = await services.jobs.note(tx, user.accountId, { kind: 'generate-personas', subject: set });
+      await tx.execute(sql`update job_runs set state = 'running' where id = ${job.id}`);
+      return job;
+    });
+    expect(await profileOf(query)).toMatchObject({ status: 'running', job: { id } });
+    const again = await server.call(regenerateIdealCustomerProfile, user.token, { query });
+    expect(again.job?.id).toBe(id);
+    expect(
+      await server.request('POST', '/api/personas/generate', { token: user.token, body: { ...query, classes: 2 } }),
+    ).toMatchObject({ status: 409 });
+    await services.postgres.pool.query("update job_runs set state = 'cancelled', finished_at = now() where id = $1", [
+      id,
+    ]);
+    expect(await profileOf(query)).toMatchObject({ status: 'failed', job: null });
+    const later = await server.call(regenerateIdealCustomerProfile, user.token, { query });
+    expect(later.job?.id).not.toBe(id);
+    await until(async () => ((await profileOf(query)).generated_at === null ? null : true));
+  });
+});
+
 describe('listPersonas', () => {
   it('names those of the account', async () => {
     const { personas } = await filePersonas();
@@ -237,6 +270,17 @@ describe('getPersona', () => {
     expect(details[0]?.behavior).toMatchObject({ pages_per_visit: 1, sources: [{ name: 'Google' }] });
     expect(details[0]?.behavior?.entries.map(({ name }) => name).toSorted()).toEqual(['/', '/kettles']);
     expect(details[0]?.behavior?.hours.reduce((sum, visits) => sum + visits, 0)).toBe(details[0]?.behavior?.visits);
+  });
+});
+
+describe('getDashboard', () => {
+  it('shows the largest persona of the pixel', async () => {
+    const pixel = await pixelWith(500);
+    const query = { pixelUuid: pixel.uuid };
+    expect((await server.call(getDashboard, user.token, { query })).top_persona).toBeNull();
+    await server.call(generatePersonas, user.token, { body: { ...query, classes: 2 } });
+    const [largest] = (await ready(query)).personas;
+    expect((await server.call(getDashboard, user.token, { query })).top_persona).toEqual(largest);
   });
 });
 
