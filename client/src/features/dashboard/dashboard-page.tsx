@@ -103,9 +103,12 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
           title="Top persona"
           note="the largest group among known visitors"
           actions={
-            <Button component={Link} to="/personas/all" size="small">
-              All personas
-            </Button>
+            <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+              {badge}
+              <Button component={Link} to="/personas/all" size="small">
+                All personas
+              </Button>
+            </Stack>
           }
         >
           <PersonaSummary persona={data.top_persona} />
