@@ -1,5 +1,5 @@
 import type { PersonaSource } from '@acquaint/contract';
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { type PersonaSetRow, personaSets } from './personas.table.ts';
 
@@ -50,6 +50,13 @@ export function createPersonaSetStore(transaction: Transaction) {
       await transaction
         .delete(personaSets)
         .where(and(eq(personaSets.source, source), eq(personaSets.sourceId, sourceId)));
+    },
+    /** Forgets what was found in the visitors of some pixels, also together with those of others: it holds people who are gone. */
+    async removeOfPixels(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0)
+        await transaction
+          .delete(personaSets)
+          .where(or(eq(personaSets.source, 'pixels'), inArray(personaSets.sourceId, [...ids])));
     },
     /** Puts another version in force, unless somebody else has. */
     async putInForce({ id, version }: PersonaSetRow, changes: SetChanges & { version: number }): Promise<boolean> {

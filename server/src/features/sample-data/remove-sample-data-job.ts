@@ -1,11 +1,12 @@
 import { pixelTables, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import { createPersonaSetStore } from '../persona-sets/index.ts';
 import { createPixelStore } from '../pixels/index.ts';
 
 export const removeSampleDataKind = 'remove-sample-data';
 
-/** Deletes the visits of the account's sample pixels, then the pixels; repeating any step is harmless. */
+/** Deletes the visits of the account's sample pixels, what was found in them, then the pixels; repeating any step is harmless. */
 export function removeSampleDataJob({ clickhouse, postgres }: Services): JobHandler {
   return {
     kind: removeSampleDataKind,
@@ -18,7 +19,10 @@ export function removeSampleDataJob({ clickhouse, postgres }: Services): JobHand
         await progress(index, steps);
         await sealed.remove(table, 'pixel_id in {pixels:Array(UUID)}', { pixels: samples });
       }
-      await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).deleteSamples());
+      await postgres.forAccount(accountId, async (transaction) => {
+        await createPersonaSetStore(transaction).removeOfPixels(samples);
+        await createPixelStore(transaction).deleteSamples();
+      });
       await progress(steps, steps);
       return 'The sample data is gone.';
     },

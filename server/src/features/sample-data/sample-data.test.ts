@@ -1,4 +1,14 @@
-import { createPixel, getDashboard, getJob, listPixels, listVisits, login, removeSampleData } from '@acquaint/contract';
+import {
+  createPixel,
+  getDashboard,
+  getIdealCustomerProfile,
+  getJob,
+  listPixels,
+  listVisits,
+  login,
+  regenerateIdealCustomerProfile,
+  removeSampleData,
+} from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
@@ -109,6 +119,9 @@ describe('getDashboard', () => {
 describe('removeSampleData', () => {
   it("removes the sample and leaves what is one's own", async () => {
     const { data: own } = await server.call(createPixel, token, { body: { name: 'Own', domain: 'own.example.com' } });
+    await server.call(regenerateIdealCustomerProfile, token, {});
+    await until(async () => ((await server.call(getIdealCustomerProfile, token, {})).job === null ? true : null));
+    expect((await server.call(getIdealCustomerProfile, token, {})).generated_at).not.toBeNull();
     const { data: job } = await server.call(removeSampleData, token, {});
     const again = await server.call(removeSampleData, token, {});
     expect(again.data.id).toBe(job.id);
@@ -119,6 +132,7 @@ describe('removeSampleData', () => {
     expect(done).toMatchObject({ state: 'done', message: 'The sample data is gone.' });
     expect((await server.call(listPixels, token, {})).data.map(({ id }) => id)).toEqual([own.id]);
     expect((await server.call(listVisits, token, {})).meta.total).toBe(0);
+    expect(await server.call(getIdealCustomerProfile, token, {})).toMatchObject({ generated_at: null, have: 0 });
     const { rows } = await server.running.services.postgres.pool.query(
       'select count(*)::int as count from pixels where is_sample',
     );
