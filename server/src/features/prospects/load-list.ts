@@ -1,8 +1,7 @@
 import { OperationError } from '../../platform/http/operation-error.ts';
-import { isUniqueViolation } from '../../platform/postgres/postgres-errors.ts';
+import { refuseTaken } from '../../platform/http/refuse-taken.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
-import { createListStore } from '../prospect-lists/index.ts';
-import type { ProspectListRow } from '../prospect-lists/index.ts';
+import { createListStore, type ProspectListRow } from '../prospect-lists/index.ts';
 
 /** The account's list with that id. Throws 404. */
 export async function loadList(transaction: Transaction, id: string): Promise<ProspectListRow> {
@@ -22,9 +21,7 @@ export async function loadEditableList(transaction: Transaction, id: string): Pr
   return row;
 }
 
-/** Turns the database's refusal of a second list with one name into an answer on the field; other failures pass through. */
-export function refuseTakenName(error: unknown): never {
-  if (isUniqueViolation(error, 'prospect_lists_name'))
-    throw new OperationError('conflict', { fields: { name: ['Another list has this name'] } });
-  throw error;
-}
+export const refuseTakenName = refuseTaken({
+  index: 'prospect_lists_name',
+  says: { fields: { name: ['Another list has this name'] } },
+});

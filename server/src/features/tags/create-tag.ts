@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { refuseTakenName } from './name-conflict.ts';
+import { refuseTakenName } from './taken-name.ts';
 import { loadTag } from './present-tag.ts';
 import { createTagStore } from './tags.store.ts';
 
