@@ -47,6 +47,17 @@ export function rulesOf(segment: Segment): Placed<Rule>[] {
   return walkSegment(segment).flatMap(({ path, part }) => (isRule(part) ? [{ path, part }] : []));
 }
 
+/** The ids that the rules about some fields name, each once. */
+export function idsNamedBy(segments: readonly Segment[], fields: readonly string[]): string[] {
+  const rules = segments.flatMap((segment) => rulesOf(segment).map(({ part }) => part));
+  return [...new Set(rules.filter(({ field }) => fields.includes(field)).flatMap(textsOf))];
+}
+
+/** A segment without whom others hold, as one segment. */
+export function withoutOthers(segment: Segment, others: readonly Segment[]): Segment {
+  return others.length === 0 ? segment : { all: [segment, ...others.map((other) => ({ not: other }))] };
+}
+
 /** The text that a rule asks for; '' where it asks for something else. */
 export function textOf({ value }: Rule): string {
   return typeof value === 'string' ? value : '';

@@ -3,6 +3,7 @@ import type { AccountClickHouse } from '../../platform/clickhouse/account-clickh
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { rememberFor } from '../../platform/memory/remember.ts';
 import { toBreakdowns } from '../reports/index.ts';
+import { everybody } from './audience-words.queries.ts';
 import { audienceValueCounts, type ValueCounts } from './preview-audience.queries.ts';
 
 const recently = rememberFor<ValueCounts>(10 * 60_000);
@@ -16,15 +17,23 @@ interface FileReader {
 
 /** The whole file by attribute and value. It changes by imports only: what was counted in the last ten minutes holds. */
 export function fileValueCounts({ clickhouse, account, now }: FileReader): Promise<ValueCounts> {
-  const audience = { segment: { all: [] }, exclude: [] };
-  return recently(clickhouse, () =>
-    audienceValueCounts(account, { audience, now, lists: new Map(), personas: new Map() }),
-  );
+  return recently(clickhouse, () => audienceValueCounts(account, everybody(now)));
 }
 
 /** How many are known by an attribute. */
 export function knownBy(counts: ValueCounts, key: string): number {
   return (counts.get(key) ?? []).reduce((sum, { value, count }) => (value === '' ? sum : sum + count), 0);
+}
+
+/** Told of nobody's kind: who heads a household is known of all, and states are on the map. */
+const untold = new Set(['householder', 'state']);
+
+/** The breakdowns that tell what kind of people they are. */
+export function kindBreakdowns(
+  counts: ValueCounts,
+  others: { readonly counts: ValueCounts; readonly isSample: boolean },
+) {
+  return audienceBreakdowns(counts, others.counts, others).filter(({ attribute }) => !untold.has(attribute));
 }
 
 const choices: readonly SegmentField[] = segmentFields.filter(({ kind }) => kind === 'choice');

@@ -3,6 +3,7 @@ import { bothOf, compileSegment, type CompiledSegment, eitherOf, type Words, wit
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
+import { personBit, personWord } from '../consumers/index.ts';
 import type { PersonaModel } from '../persona-sets/index.ts';
 import { hiddenSource, sourceOf, type WordSource } from './segment-sources.queries.ts';
 
@@ -77,6 +78,20 @@ export function audienceWords({ audience, now, lists, personas, columns = [] }: 
                  ${sources.map(joined).join('\n                 ')}
         )`,
   };
+}
+
+/** The rows of `consumers` of an audience, as what follows `select …`; more conditions may follow. */
+export function fromPeopleOf({ sql }: Pick<AudienceWords, 'sql'>): string {
+  return `
+        from consumers
+       inner join (select word as chosen_word, final as chosen from (${sql}) where final != 0) as chosen_words
+          on chosen_words.chosen_word = ${personWord}
+       where bitAnd(chosen_words.chosen, ${personBit}) != 0`;
+}
+
+/** Everybody, as a question. */
+export function everybody(now: Date): AudienceQuestion {
+  return { audience: { segment: { all: [] }, exclude: [] }, now, lists: new Map(), personas: new Map() };
 }
 
 const countRow = z.object({ counts: z.array(z.number()) });

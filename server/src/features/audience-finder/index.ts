@@ -1,6 +1,13 @@
-export { audienceBreakdowns, fileValueCounts } from './audience-breakdowns.ts';
+export { fileValueCounts, kindBreakdowns } from './audience-breakdowns.ts';
 export { audienceFinderRoutes } from './audience-finder.routes.ts';
-export { type AudienceQuestion, audienceWords, countWords, wordSettings } from './audience-words.queries.ts';
+export {
+  type AudienceQuestion,
+  audienceWords,
+  countWords,
+  everybody,
+  fromPeopleOf,
+  wordSettings,
+} from './audience-words.queries.ts';
 export { countAudienceWords } from './count-audience.queries.ts';
 export { checkAudience } from './checked-audience.ts';
 export { loadMemberships } from './load-memberships.ts';

@@ -1,5 +1,5 @@
 import type { Audience } from '@acquaint/contract';
-import { rulesOf, textsOf } from '@acquaint/engine';
+import { idsNamedBy } from '@acquaint/engine';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { loadPersonaModels } from '../persona-sets/index.ts';
@@ -12,8 +12,7 @@ async function refuseUnknownTags(
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>,
   { segment, exclude }: Pick<Audience, 'segment' | 'exclude'>,
 ): Promise<void> {
-  const rules = [segment, ...exclude].flatMap((part) => rulesOf(part).map((placed) => placed.part));
-  const ids = [...new Set(rules.filter(({ field }) => field === 'tag').flatMap(textsOf))];
+  const ids = idsNamedBy([segment, ...exclude], ['tag']);
   if (ids.length === 0) return;
   const known = await transaction((tx) => createTagStore(tx).findAll(ids));
   if (known.length < ids.length) throw invalidInput({ segment: ['Tag: one of these tags does not exist'] });

@@ -1,8 +1,8 @@
 import { type Segment, segmentFields } from '@acquaint/contract';
-import { rulesOf, type SegmentVocabulary, textsOf } from '@acquaint/engine';
+import { idsNamedBy, rulesOf, type SegmentVocabulary } from '@acquaint/engine';
 import type { UserContext } from '../../platform/http/context.ts';
 import { createPixelStore } from '../pixels/index.ts';
-import { createPersonaStore } from '../persona-sets/index.ts';
+import { createPersonaStore, personaFields } from '../persona-sets/index.ts';
 import { createListStore } from '../prospect-lists/index.ts';
 import { createTagStore } from '../tags/index.ts';
 import { countyNames } from './places.queries.ts';
@@ -16,9 +16,9 @@ export async function loadVocabulary(
   const fips = rules.flatMap(({ field, value }) =>
     field === 'county' && Array.isArray(value) ? value.map(String) : [],
   );
-  const lists = rules.filter(({ field }) => field === 'list').flatMap(textsOf);
-  const personas = rules.filter(({ field }) => field === 'persona' || field === 'persona_like').flatMap(textsOf);
-  const tags = rules.filter(({ field }) => field === 'tag').flatMap(textsOf);
+  const lists = idsNamedBy([segment], ['list']);
+  const personas = idsNamedBy([segment], personaFields);
+  const tags = idsNamedBy([segment], ['tag']);
   const hasPixels = rules.some(({ pixel }) => pixel !== undefined);
   const [counties, pixels, named, persons, marks] = await Promise.all([
     countyNames(services.clickhouse, fips),

@@ -9,13 +9,14 @@ import { saySegment } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import {
-  audienceBreakdowns,
   audienceCounties,
   type AudienceQuestion,
   audienceValueCounts,
   checkAudience,
   countAudienceWords,
+  everybody,
   fileValueCounts,
+  kindBreakdowns,
   loadMemberships,
   loadVocabulary,
   type ValueCounts,
@@ -26,9 +27,6 @@ import { bestZips, countZones } from './research.queries.ts';
 
 const told = (count: number): number | null => (count < leastCell ? null : count);
 
-/** Not told of populations: who heads a household is known of all, and states are on the map. */
-const untold = new Set(['householder', 'state']);
-
 interface Baseline {
   readonly counts: ValueCounts;
   readonly isSample: boolean;
@@ -36,24 +34,26 @@ interface Baseline {
 
 /** Breakdowns without values that fewer than ten people have. */
 function shownBreakdowns(counts: ValueCounts, baseline: Baseline): AnyBreakdown[] {
-  return audienceBreakdowns(counts, baseline.counts, baseline)
-    .filter(({ attribute }) => !untold.has(attribute))
-    .map((breakdown) => ({ ...breakdown, cells: breakdown.cells.filter(({ count }) => count >= leastCell) }));
+  return kindBreakdowns(counts, baseline).map((breakdown) => ({
+    ...breakdown,
+    cells: breakdown.cells.filter(({ count }) => count >= leastCell),
+  }));
 }
 
 interface Population {
   readonly group: Study['groups'][number];
   readonly question: AudienceQuestion;
   readonly counts: ValueCounts;
+  readonly size: Awaited<ReturnType<typeof countAudienceWords>>;
 }
 
 async function describe(
   context: UserContext,
-  { group: { name, audience }, question, counts }: Population,
+  { group: { name, audience }, question, counts, size }: Population,
   { baseline, personas }: { baseline: Baseline; personas: KnownPersonas | null },
 ): Promise<ResearchedGroup> {
   const { clickhouse } = context;
-  const { final, total, reach } = await countAudienceWords(clickhouse, question);
+  const { final, total, reach } = size;
   const sentence = saySegment(audience.segment, await loadVocabulary(context, audience.segment));
   if (final < leastCell)
     return {
@@ -75,7 +75,7 @@ async function describe(
     reach: { mail: told(reach.mail), email: told(reach.email), phone: told(reach.phone) },
     breakdowns: shownBreakdowns(counts, baseline),
     counties: (await audienceCounties(clickhouse, question)).filter(({ people }) => people >= leastCell),
-    zips: await bestZips(clickhouse, question),
+    zips: await bestZips(clickhouse, question, final / total),
     personas: personas === null ? [] : await nearestPersonas(context, question, personas),
   };
 }
@@ -89,7 +89,12 @@ async function loadPopulations(
     checkAudience(group.audience, ['groups', String(index), 'audience']);
     const memberships = await loadMemberships(transaction, group.audience);
     const question = { audience: group.audience, now: services.now(), ...memberships };
-    populations.push({ group, question, counts: await audienceValueCounts(clickhouse, question) });
+    populations.push({
+      group,
+      question,
+      counts: await audienceValueCounts(clickhouse, question),
+      size: await countAudienceWords(clickhouse, question),
+    });
   }
   return populations;
 }
@@ -105,8 +110,7 @@ export const researchAudience: Verb<typeof operation> = async (context, { body }
   const baseline = isFirst
     ? { counts: first.counts, isSample: true }
     : { counts: await fileValueCounts(file), isSample: false };
-  const everybody = { audience: { segment: { all: [] }, exclude: [] }, now, lists: new Map(), personas: new Map() };
-  const personas = await loadKnownPersonas(context, everybody);
+  const personas = await loadKnownPersonas(context, everybody(now));
   const groups: ResearchedGroup[] = [];
   for (const population of populations) groups.push(await describe(context, population, { baseline, personas }));
   const questions = populations.map(({ question }) => question);
@@ -119,7 +123,7 @@ export const researchAudience: Verb<typeof operation> = async (context, { body }
     groups,
     zones: zones.map(({ groups: places, count }) => ({ groups: places, count: told(count) })),
     baseline: { key: body.baseline, label: isFirst ? first.group.name : 'US adults' },
-    total: (await countAudienceWords(clickhouse, everybody)).total,
+    total: first.size.total,
     is_sample: await isSampleFile(services.clickhouse),
   };
 };

@@ -1,9 +1,14 @@
 import { leastCell, type ResearchedGroup } from '@acquaint/contract';
-import { bothOf, eitherOf, without } from '@acquaint/engine';
+import { bothOf, eitherOf, without, withoutOthers } from '@acquaint/engine';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import { type AudienceQuestion, audienceWords, countWords, wordSettings } from '../audience-finder/index.ts';
-import { personBit, personWord } from '../consumers/index.ts';
+import {
+  type AudienceQuestion,
+  audienceWords,
+  countWords,
+  fromPeopleOf,
+  wordSettings,
+} from '../audience-finder/index.ts';
 import { classNumber, type StoredModel } from '../persona-sets/index.ts';
 
 const shownZips = 12;
@@ -18,16 +23,17 @@ const zipRow = z.object({
 
 /**
  * ZIP codes where most of the adults belong to an audience. They are ordered by the lower end of Wilson's 95 % interval of that share: a street with
- * three of four says less than a town with three hundred of six hundred.
+ * three of four says less than a town with three hundred of six hundred. `share` is that of the audience among all adults.
  */
 export async function bestZips(
   clickhouse: AccountClickHouse,
   question: AudienceQuestion,
+  share: number,
 ): Promise<ResearchedGroup['zips']> {
   const { sql, params } = audienceWords(question);
   return clickhouse.rows({
     sql: `
-      with 1.96 as z, (select sum(bitCount(final)) / sum(bitCount(alive)) from (${sql})) as everywhere
+      with 1.96 as z, {share:Float64} as everywhere
       select zip, any(places.city) as city, any(places.state) as state,
              sum(bitCount(bitAnd(places.bits, chosen.final))) as people, sum(bitCount(bitAnd(places.bits, chosen.alive))) as adults,
              people / adults as penetration, 100 * penetration / everywhere as index
@@ -38,7 +44,7 @@ export async function bestZips(
       having people >= ${leastCell}
        order by (penetration + z * z / (2 * adults) - z * sqrt((penetration * (1 - penetration) + z * z / (4 * adults)) / adults)) / (1 + z * z / adults) desc, zip
        limit ${shownZips}`,
-    params,
+    params: { ...params, share },
     row: zipRow,
     settings: wordSettings,
   });
@@ -52,17 +58,14 @@ export async function countClasses(
   question: AudienceQuestion,
   model: StoredModel,
 ): Promise<Map<number, number>> {
-  const { sql, params } = audienceWords(question);
+  const words = audienceWords(question);
   const classes = classNumber('research', model);
   const rows = await clickhouse.rows({
     sql: `
       select ${classes.sql} as class, count() as people
-        from consumers
-       inner join (select word as chosen_word, final as chosen from (${sql}) where final != 0) as chosen_words
-          on chosen_words.chosen_word = ${personWord}
-       where bitAnd(chosen_words.chosen, ${personBit}) != 0
+             ${fromPeopleOf(words)}
        group by class`,
-    params: { ...params, ...classes.params },
+    params: { ...words.params, ...classes.params },
     row: classRow,
     settings: wordSettings,
   });
@@ -83,9 +86,7 @@ export async function countZones(
   questions: readonly Pick<AudienceQuestion, 'audience'>[],
   rest: Omit<AudienceQuestion, 'audience'>,
 ): Promise<{ groups: number[]; count: number }[]> {
-  const parts = questions.map(({ audience: { segment, exclude } }) => ({
-    all: [segment, ...exclude.map((part) => ({ not: part }))],
-  }));
+  const parts = questions.map(({ audience: { segment, exclude } }) => withoutOthers(segment, exclude));
   const { sql, params, segment } = audienceWords({ ...rest, audience: { segment: { any: parts }, exclude: [] } });
   const nameOf = (place: number): string => segment.nameOf(`any.${place}`);
   const zones = zonesOf(parts.length);

@@ -1,11 +1,14 @@
 import type { Audience, Rule } from '@acquaint/contract';
-import { rulesOf, textsOf } from '@acquaint/engine';
+import { idsNamedBy } from '@acquaint/engine';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { PersonaModel } from './class-condition.queries.ts';
 import { createPersonaSetStore } from './persona-sets.store.ts';
 import { createPersonaStore } from './personas.store.ts';
 import type { PersonaSetRow } from './personas.table.ts';
+
+/** Fields of segments that name personas. */
+export const personaFields = ['persona', 'persona_like'] as const;
 
 /** The rule that the people of a source pass; null for the whole file. */
 export function sourceRule({ source, sourceId }: Pick<PersonaSetRow, 'source' | 'sourceId'>): Rule | null {
@@ -19,10 +22,7 @@ export async function loadPersonaModels(
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>,
   { segment, exclude }: Pick<Audience, 'segment' | 'exclude'>,
 ): Promise<ReadonlyMap<string, PersonaModel>> {
-  const rules = [segment, ...exclude].flatMap((part) => rulesOf(part).map((placed) => placed.part));
-  const ids = [
-    ...new Set(rules.filter(({ field }) => field === 'persona' || field === 'persona_like').flatMap(textsOf)),
-  ];
+  const ids = idsNamedBy([segment, ...exclude], personaFields);
   if (ids.length === 0) return new Map();
   const { rows, sets } = await transaction(async (tx) => {
     const store = createPersonaStore(tx);

@@ -1,11 +1,9 @@
 import { fewestPeople } from '@acquaint/engine';
 import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { createJobRunStore, type JobRow } from '../../platform/jobs/job-runs.store.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { Services } from '../../platform/services.ts';
-import type { AudienceQuestion } from '../audience-finder/index.ts';
 import { isSampleFile } from '../consumers/index.ts';
 import {
   createPersonaSetStore,
@@ -13,30 +11,18 @@ import {
   type PersonaModel,
   type PersonaRow,
   type PersonaSetRow,
-  sourceRule,
 } from '../persona-sets/index.ts';
 import { createPixelStore } from '../pixels/index.ts';
-import { loadListVersions } from '../prospect-lists/index.ts';
 import { createSessionStore } from '../session/index.ts';
 import { freshVisits } from '../visits/index.ts';
 import { personaBehavior } from './behavior.queries.ts';
 import { type FoundClass, findPersonas } from './find-personas.ts';
 import { loadPeople } from './profiles.ts';
+import { questionOfSource } from './source-question.ts';
 
 export const generatePersonasKind = 'generate-personas';
 
 const colors = 8;
-
-/** Notes that the personas of a set are to be found, or answers the same work when it waits already. */
-export async function noteGeneration(
-  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
-  transaction: Transaction,
-  set: Pick<PersonaSetRow, 'id' | 'accountId'>,
-): Promise<JobRow> {
-  await createPersonaSetStore(transaction).update(set.id, { state: 'running', requestedAt: now() });
-  const unfinished = await createJobRunStore(transaction).findUnfinished(generatePersonasKind, set.id);
-  return unfinished ?? jobs.note(transaction, set.accountId, { kind: generatePersonasKind, subject: set.id });
-}
 
 /** Puts a version in force: personas that go on keep their ids, names and colors; those without a class any more stay without people. */
 async function storeVersion(
@@ -88,10 +74,7 @@ export function generatePersonasJob(services: Services): JobHandler {
       if (set === null || account === null) return 'The personas are gone.';
       const own = scopeToAccount(clickhouse, accountId);
       const at = now();
-      const rule = sourceRule(set);
-      const audience = { segment: rule ?? { all: [] }, exclude: [] };
-      const lists = await loadListVersions((work) => postgres.forAccount(accountId, work), audience);
-      const question: AudienceQuestion = { audience, now: at, lists, personas: new Map() };
+      const question = await questionOfSource((work) => postgres.forAccount(accountId, work), set, at);
       const pixelIds = pixels.filter(({ id }) => set.sourceId === null || id === set.sourceId).map(({ id }) => id);
       const isOfPixels = set.source === 'pixel' || set.source === 'pixels';
       const behaviorOf = async (model: PersonaModel) =>
@@ -102,7 +85,7 @@ export function generatePersonasJob(services: Services): JobHandler {
               sealedUntil: await freshVisits(clickhouse),
               timeZone: account.timeZone,
               now: at,
-              lists,
+              lists: question.lists,
             })
           : null;
       await progress(5, 100);

@@ -10,14 +10,13 @@ import {
   type PersonaProfile,
   type PersonaRow,
   type PersonaSetRow,
-  sourceRule,
 } from '../persona-sets/index.ts';
-import { loadListVersions } from '../prospect-lists/index.ts';
 import type { ChosenSource } from './choose-source.ts';
 import { generatePersonasKind } from './persona-work.ts';
 import { familiesOf, presentCard } from './present-persona.ts';
 import { valuesOf } from './profiles.ts';
-import { breakdownsOf, type LoadedBaseline, loadBaseline, traitsOf } from './traits.ts';
+import { questionOfSource } from './source-question.ts';
+import { breakdownsOf, loadAdults, type LoadedBaseline, loadBaseline, traitsOf } from './traits.ts';
 
 const attributes: readonly PersonaAttribute[] = personaAttributes;
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
@@ -52,9 +51,7 @@ function methodOf({ quality, model }: PersonaSetRow): CustomerProfile['method'] 
 
 /** How many people a source has that was never looked at. */
 async function countSource({ services, clickhouse, transaction }: UserContext, chosen: ChosenSource): Promise<number> {
-  const audience = { segment: sourceRule(chosen) ?? { all: [] }, exclude: [] };
-  const lists = await loadListVersions(transaction, audience);
-  const question = { audience, now: services.now(), lists, personas: new Map() };
+  const question = await questionOfSource(transaction, chosen, services.now());
   return (await countAudienceWords(clickhouse, question)).final;
 }
 
@@ -124,7 +121,7 @@ async function presentSet(
   const { set, rows, job } = stored;
   const profile = set.profile ?? nobody;
   // A source is compared with others, not with itself.
-  const others = await loadBaseline(context, 'us', { name: '', counts: new Map() });
+  const others = await loadAdults(context);
   const breakdowns = breakdownsOf(valuesOf(profile), others);
   const traits = traitsOf(breakdowns);
   return {

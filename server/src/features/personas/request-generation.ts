@@ -4,34 +4,29 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { createJobRunStore } from '../../platform/jobs/job-runs.store.ts';
-import type { Transaction } from '../../platform/postgres/postgres.ts';
-import { createPersonaSetStore, type PersonaSetRow } from '../persona-sets/index.ts';
+import { createPersonaSetStore } from '../persona-sets/index.ts';
 import type { ChosenSource } from './choose-source.ts';
-import { generatePersonasKind, noteGeneration } from './persona-work.ts';
+import { generatePersonasKind } from './persona-work.ts';
 
 export interface GenerationRequest {
   readonly action: string;
   /** Others than the set has; null leaves them. */
   readonly settings: PersonaSettings | null;
-  /** Nothing is done when it was asked for less than so many milliseconds ago. */
+  /** Nothing is done when it was asked for less than so many milliseconds ago; throws 409 when others are asked for than those being found. */
   readonly patience: number;
 }
 
-/**
- * Whether personas are being found, or were asked for since some time; what was stopped or failed may be asked for again at once. Throws 409 when others
- * are asked for than those that are being found.
- */
-async function isAnswered(
-  transaction: Transaction,
-  set: PersonaSetRow,
-  { settings, since }: Pick<GenerationRequest, 'settings'> & { since: number },
-): Promise<boolean> {
-  const running = await createJobRunStore(transaction).findUnfinished(generatePersonasKind, set.id);
-  if (running !== null && settings !== null)
-    throw new OperationError('conflict', {
-      message: 'The personas are being found already: wait, or stop that first.',
-    });
-  return (running !== null || set.state !== 'running') && set.requestedAt.getTime() > since;
+/** A source that nobody asked for yet: it counts as one whose work has not been noted. */
+function newSet(user: UserContext['user'], source: Pick<ChosenSource, 'source' | 'sourceId'>, now: Date) {
+  return {
+    id: newId(),
+    accountId: user.account_id,
+    ...source,
+    settings: { classes: null, is_special: false },
+    state: 'running' as const,
+    requestedAt: now,
+    createdAt: now,
+  };
 }
 
 /** Asks for the personas of a source to be found anew. */
@@ -43,23 +38,19 @@ export async function requestGeneration(
   const now = services.now();
   const job = await transaction(async (tx) => {
     const store = createPersonaSetStore(tx);
-    const known = await store.find({ source, sourceId });
-    if (known !== null && (await isAnswered(tx, known, { settings, since: now.getTime() - patience }))) return null;
     const set =
-      known ??
-      (await store.insert({
-        id: newId(),
-        accountId: user.account_id,
-        source,
-        sourceId,
-        settings: settings ?? { classes: null, is_special: false },
-        state: 'running',
-        requestedAt: now,
-        createdAt: now,
-      }));
-    if (settings !== null) await store.update(set.id, { settings });
+      (await store.find({ source, sourceId })) ?? (await store.insert(newSet(user, { source, sourceId }, now)));
+    const running = await createJobRunStore(tx).findUnfinished(generatePersonasKind, set.id);
+    if (running !== null && settings !== null)
+      throw new OperationError('conflict', {
+        message: 'The personas are being found already: wait, or stop that first.',
+      });
+    // What was stopped or failed may be asked for again at once.
+    const hasAnswer = running !== null || set.state !== 'running';
+    if (hasAnswer && set.requestedAt.getTime() > now.getTime() - patience) return null;
+    await store.update(set.id, { ...(settings === null ? {} : { settings }), state: 'running', requestedAt: now });
     await audit(tx, user, { action, objectType: 'persona_set', objectId: set.id, details: { source } });
-    return noteGeneration(services, tx, set);
+    return running ?? services.jobs.note(tx, user.account_id, { kind: generatePersonasKind, subject: set.id });
   });
   if (job !== null) await services.jobs.dispatch(job);
 }

@@ -2,7 +2,7 @@ import type { PersonaCard } from '@acquaint/contract';
 import type { UserContext } from '../../platform/http/context.ts';
 import { createPersonaSetStore, createPersonaStore } from '../persona-sets/index.ts';
 import { familiesOf, presentCard } from './present-persona.ts';
-import { loadBaseline } from './traits.ts';
+import { loadAdults } from './traits.ts';
 
 /** The largest persona among the visitors of a pixel, or of all pixels (null); null before any was found. */
 export async function topPersona(context: UserContext, pixelId: string | null): Promise<PersonaCard | null> {
@@ -16,5 +16,5 @@ export async function topPersona(context: UserContext, pixelId: string | null): 
     .filter(({ root, size }) => !root.isHidden && size > 0)
     .toSorted((left, right) => right.size - left.size);
   if (largest === undefined) return null;
-  return presentCard(largest, found.set, await loadBaseline(context, 'us', { name: '', counts: new Map() }));
+  return presentCard(largest, found.set, await loadAdults(context));
 }

@@ -2,8 +2,7 @@ import { personaAttributes } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
-import { type AudienceQuestion, audienceWords, wordSettings } from '../audience-finder/index.ts';
-import { personBit, personWord } from '../consumers/index.ts';
+import { type AudienceQuestion, audienceWords, fromPeopleOf, wordSettings } from '../audience-finder/index.ts';
 import { attributeCode } from '../persona-sets/index.ts';
 
 const codesRow = z.object({ codes: z.array(z.number()) });
@@ -16,18 +15,15 @@ export async function sampleCodes(
   question: AudienceQuestion,
   most: number,
 ): Promise<Uint8Array[]> {
-  const { sql, params } = audienceWords(question);
+  const words = audienceWords(question);
   const codes = personaAttributes.map(({ name }) => attributeCode(name));
   const rows = await clickhouse.rows({
     sql: `
       select [${codes.map((code) => code.sql).join(', ')}] as codes
-        from consumers
-       inner join (select word as chosen_word, final as chosen from (${sql}) where final != 0) as chosen_words
-          on chosen_words.chosen_word = ${personWord}
-       where bitAnd(chosen_words.chosen, ${personBit}) != 0
+             ${fromPeopleOf(words)}
        order by cityHash64(consumer_id), consumer_id
        limit {most:UInt32}`,
-    params: Object.assign({ most }, params, ...codes.map((code) => code.params)) as QueryParameters,
+    params: Object.assign({ most }, words.params, ...codes.map((code) => code.params)) as QueryParameters,
     row: codesRow,
     settings: wordSettings,
   });

@@ -1,6 +1,6 @@
 import type { AnyBreakdown, PersonaBaseline, PersonaTrait } from '@acquaint/contract';
 import type { UserContext } from '../../platform/http/context.ts';
-import { audienceBreakdowns, fileValueCounts, type ValueCounts } from '../audience-finder/index.ts';
+import { fileValueCounts, kindBreakdowns, type ValueCounts } from '../audience-finder/index.ts';
 
 export interface LoadedBaseline {
   readonly key: PersonaBaseline;
@@ -9,28 +9,30 @@ export interface LoadedBaseline {
   readonly isSample: boolean;
 }
 
+type Reader = Pick<UserContext, 'services' | 'clickhouse'>;
+
+/** Adults of the file, to be compared with. */
+export async function loadAdults({ services, clickhouse }: Reader): Promise<LoadedBaseline> {
+  const reader = { clickhouse: services.clickhouse, account: clickhouse, now: services.now() };
+  return { key: 'us', label: 'US adults', counts: await fileValueCounts(reader), isSample: false };
+}
+
 /** What personas are compared with: adults of the file, or everybody of the source. */
 export async function loadBaseline(
-  { services, clickhouse }: Pick<UserContext, 'services' | 'clickhouse'>,
+  reader: Reader,
   key: PersonaBaseline,
   source: { readonly name: string; readonly counts: ValueCounts },
 ): Promise<LoadedBaseline> {
   if (key === 'source') return { key, label: `everybody of ${source.name}`, counts: source.counts, isSample: true };
-  const reader = { clickhouse: services.clickhouse, account: clickhouse, now: services.now() };
-  return { key, label: 'US adults', counts: await fileValueCounts(reader), isSample: false };
+  return loadAdults(reader);
 }
-
-/** Not a trait of anybody: who heads a household is known of all, and states are on the map. */
-const untold = new Set(['householder', 'state']);
 
 /** The breakdowns of people against a baseline, those that tell something. */
 export function breakdownsOf(
   counts: ValueCounts,
   baseline: Pick<LoadedBaseline, 'counts' | 'isSample'>,
 ): AnyBreakdown[] {
-  return audienceBreakdowns(counts, baseline.counts, baseline).filter(
-    ({ attribute, known }) => !untold.has(attribute) && known > 0,
-  );
+  return kindBreakdowns(counts, baseline).filter(({ known }) => known > 0);
 }
 
 const most = 5;

@@ -1,5 +1,5 @@
 import type { Audience } from '@acquaint/contract';
-import { rulesOf, textsOf } from '@acquaint/engine';
+import { idsNamedBy } from '@acquaint/engine';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { createListStore } from './lists.store.ts';
@@ -12,8 +12,7 @@ export async function loadListVersions(
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>,
   { segment, exclude }: Pick<Audience, 'segment' | 'exclude'>,
 ): Promise<ListVersions> {
-  const rules = [segment, ...exclude].flatMap((part) => rulesOf(part).map((placed) => placed.part));
-  const ids = [...new Set(rules.filter(({ field }) => field === 'list').flatMap(textsOf))];
+  const ids = idsNamedBy([segment, ...exclude], ['list']);
   if (ids.length === 0) return new Map();
   const rows = await transaction((tx) => createListStore(tx).findAll(ids));
   if (rows.length < ids.length) throw invalidInput({ segment: ['Prospect list: one of these lists does not exist'] });

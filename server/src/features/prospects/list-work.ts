@@ -7,8 +7,7 @@ import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { loadMemberships } from '../audience-finder/index.ts';
 import { createSessionStore } from '../session/index.ts';
-import { createListStore } from '../prospect-lists/index.ts';
-import type { ProspectListRow } from '../prospect-lists/index.ts';
+import { createListStore, type ProspectListRow } from '../prospect-lists/index.ts';
 import { compareVersions, countMembers, fillFromAudience, removeVersions } from './members.queries.ts';
 
 const fillListKind = 'fill-prospect-list';

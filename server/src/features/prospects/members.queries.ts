@@ -2,8 +2,7 @@ import { type Prospect, prospect, type ProspectsQuery } from '@acquaint/contract
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
-import { type AudienceQuestion, audienceWords, wordSettings } from '../audience-finder/index.ts';
-import { personBit, personWord } from '../consumers/index.ts';
+import { type AudienceQuestion, audienceWords, fromPeopleOf, wordSettings } from '../audience-finder/index.ts';
 import { notSuppressed } from '../privacy/index.ts';
 
 /** A version of a list. */
@@ -59,14 +58,10 @@ export async function fillFromAudience(
   filling: Filling,
   question: Omit<AudienceQuestion, 'columns'>,
 ): Promise<void> {
-  const { sql, params } = audienceWords(question);
+  const words = audienceWords(question);
   await fillWith(clickhouse, filling, {
-    sql: `
-      from consumers
-     inner join (select word as chosen_word, final as chosen from (${sql}) where final != 0) as chosen_words
-        on chosen_words.chosen_word = ${personWord}
-     where bitAnd(chosen_words.chosen, ${personBit}) != 0`,
-    params,
+    sql: fromPeopleOf(words),
+    params: words.params,
     settings: wordSettings,
   });
 }
