@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { mostPopulations, type Study } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,13 +20,15 @@ import { PopulationDialog } from './population-dialog.tsx';
 import { researchOptions } from './research.api.ts';
 import { ResearchResults } from './research-results.tsx';
 import { starters } from './starters.ts';
+import type { StudyAddress } from './research-search.ts';
+import { readStudy, writeStudy } from './study-address.ts';
 
-export interface AudienceResearchPageProps {
+interface StudyProps {
   readonly study: Study;
   readonly onStudy: (study: Study) => void;
 }
 
-function StudyActions({ study, onStudy }: AudienceResearchPageProps) {
+function StudyActions({ study, onStudy }: StudyProps) {
   if (study.groups.length === 0) return null;
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', displayPrint: 'none' }}>
@@ -39,7 +42,7 @@ function StudyActions({ study, onStudy }: AudienceResearchPageProps) {
 }
 
 /** Another population, and what all are compared with. */
-function Controls({ study, onStudy, onAdd }: AudienceResearchPageProps & { readonly onAdd: () => void }) {
+function Controls({ study, onStudy, onAdd }: StudyProps & { readonly onAdd: () => void }) {
   const { groups, baseline } = study;
   const isEmpty = groups.length === 0;
   return (
@@ -70,7 +73,11 @@ function Controls({ study, onStudy, onAdd }: AudienceResearchPageProps & { reado
 }
 
 /** Populations beside each other: aggregates only, none of fewer than ten people. */
-export function AudienceResearchPage({ study, onStudy }: AudienceResearchPageProps) {
+export function AudienceResearchPage({ search }: { readonly search: StudyAddress }) {
+  const navigate = useNavigate();
+  const study = readStudy(search.study);
+  const onStudy = (next: Study): void =>
+    void navigate({ to: '.', search: { study: writeStudy(next) }, resetScroll: false });
   const { groups: colors } = useSchemeTokens();
   const { data: research, isPlaceholderData } = useQuery(researchOptions(study));
   /** The place of the population that is changed; one that is added stands after the last. */

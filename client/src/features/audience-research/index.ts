@@ -1,2 +1,2 @@
 export { AudienceResearchPage } from './audience-research-page.tsx';
-export { readStudy, writeStudy } from './study-address.ts';
+export { studyAddress } from './research-search.ts';

@@ -8,7 +8,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import CheckIcon from '@mui/icons-material/Check';
-import type { AudienceRequest, Research, Segment, Study } from '@acquaint/contract';
+import type { AudienceRequest, Research, Study } from '@acquaint/contract';
+import { withoutOthers } from '@acquaint/engine';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount } from '../../ui/formats.ts';
@@ -18,13 +19,9 @@ import { VennDiagram } from './venn-diagram.tsx';
 
 type Zone = Research['zones'][number];
 
-function segmentOf({ audience: { segment, exclude } }: Study['groups'][number]): Segment {
-  return exclude.length === 0 ? segment : { all: [segment, ...exclude.map((part) => ({ not: part }))] };
-}
-
 /** The people of a zone: in all of its populations, in none of the others. */
 function audienceOfZone({ groups }: Study, zone: Pick<Zone, 'groups'>): AudienceRequest {
-  const parts = groups.map(segmentOf);
+  const parts = groups.map(({ audience: { segment, exclude } }) => withoutOthers(segment, exclude));
   return {
     segment: { all: parts.filter((_, place) => zone.groups.includes(place)) },
     exclude: parts.filter((_, place) => !zone.groups.includes(place)),

@@ -8,15 +8,9 @@ import Typography from '@mui/material/Typography';
 import type { PersonaCard as Card } from '@acquaint/contract';
 import { formatCount, formatShare } from '../../ui/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { useSchemeTokens } from '../../ui/scheme-tokens.ts';
+import { useGroupColor } from '../../ui/scheme-tokens.ts';
 import { usePersonaDeeds } from './persona-deeds.tsx';
 import { TraitBars } from './trait-bars.tsx';
-
-/** The color of a persona, which it keeps. */
-export function usePersonaColor(index: number): string {
-  const { groups } = useSchemeTokens();
-  return groups[index % groups.length] ?? groups[0];
-}
 
 /** How sure a persona is, in a word. */
 export function Confidence({ persona }: { readonly persona: Pick<Card, 'confidence' | 'is_gone'> }) {
@@ -39,7 +33,7 @@ export interface PersonaCardProps {
 
 /** A persona at a glance: how many, what sets them apart, how they can be reached, and what to do with them. */
 export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
-  const color = usePersonaColor(persona.color);
+  const color = useGroupColor()(persona.color);
   const deeds = usePersonaDeeds(persona, others);
   const { reach, size } = persona;
   return (

@@ -1,11 +1,11 @@
 import TextField from '@mui/material/TextField';
-import MenuItem from '@mui/material/MenuItem';
 import type { AudienceRequest, PersonaCard, Rule } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { fieldErrorsOf } from '../../platform/api-error.ts';
 import { failureSentence } from '../../ui/failure-sentence.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MergeDialog } from '../../ui/merge-dialog.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { readAudience, writeAudience } from '../audience-finder/index.ts';
 import { SaveListDialog } from '../prospects/index.ts';
@@ -49,48 +49,12 @@ function RenameDialog({ persona, onClose }: { readonly persona: Persona; readonl
   );
 }
 
-interface MergeDialogProps {
-  readonly persona: Persona;
-  readonly others: readonly PersonaCard[];
-  readonly onClose: () => void;
-}
-
-function MergeDialog({ persona, others, onClose }: MergeDialogProps) {
-  const merge = useMergePersonas();
-  const [into, setInto] = useState('');
-  return (
-    <FormDialog
-      title={`Merge ${persona.name}`}
-      submitLabel="Merge"
-      isBusy={merge.isPending}
-      failure={failureSentence(merge.error)}
-      onSubmit={() => {
-        if (into !== '') merge.mutate({ body: { from: [persona.id], into } }, { onSuccess: onClose });
-      }}
-      onClose={onClose}
-    >
-      <TextField
-        select
-        label="Into"
-        value={into}
-        onChange={({ target }) => setInto(target.value)}
-        helperText="Both are one persona then; it can be undone."
-      >
-        {others.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-    </FormDialog>
-  );
-}
-
 /** How a persona is kept, found in others and changed; `dialogs` stand wherever there is room. */
 export function usePersonaDeeds(persona: Persona, others: readonly PersonaCard[]) {
   const navigate = useNavigate();
   const update = useUpdatePersona();
   const unmerge = useUnmergePersona();
+  const merge = useMergePersonas();
   const [dialog, setDialog] = useState<'save' | 'rename' | 'merge' | null>(null);
   const close = (): void => setDialog(null);
   const { id } = persona;
@@ -113,7 +77,16 @@ export function usePersonaDeeds(persona: Persona, others: readonly PersonaCard[]
       />
     ),
     rename: <RenameDialog persona={persona} onClose={close} />,
-    merge: <MergeDialog persona={persona} others={others} onClose={close} />,
+    merge: (
+      <MergeDialog
+        title={`Merge ${persona.name}`}
+        helperText="Both are one persona then; it can be undone."
+        others={others}
+        merging={merge}
+        onMerge={(into) => merge.mutate({ body: { from: [id], into } }, { onSuccess: close })}
+        onClose={close}
+      />
+    ),
   };
   const menu = (
     <MoreMenu

@@ -18,11 +18,12 @@ import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
+import { useGroupColor } from '../../ui/scheme-tokens.ts';
 import { MaskedPeople, previewOptions } from '../audience-finder/index.ts';
 import { BreakdownColumns, CountyPanel } from '../reports/index.ts';
 import { BaselinePicker } from './baseline-picker.tsx';
 import { BehaviorPanels } from './behavior-panels.tsx';
-import { Confidence, usePersonaColor } from './persona-card.tsx';
+import { Confidence } from './persona-card.tsx';
 import { audienceOf, usePersonaDeeds } from './persona-deeds.tsx';
 import { personaOptions } from './personas.api.ts';
 import { TraitBars } from './trait-bars.tsx';
@@ -61,7 +62,7 @@ function Members({ id }: { readonly id: string }) {
 }
 
 function Profile({ persona }: { readonly persona: PersonaDetails }) {
-  const color = usePersonaColor(persona.color);
+  const color = useGroupColor()(persona.color);
   const { apart, baseline, behavior, reach } = persona;
   return (
     <>

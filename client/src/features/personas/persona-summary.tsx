@@ -3,12 +3,13 @@ import Typography from '@mui/material/Typography';
 import type { PersonaCard } from '@acquaint/contract';
 import { formatCount, formatShare } from '../../ui/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { Confidence, usePersonaColor } from './persona-card.tsx';
+import { useGroupColor } from '../../ui/scheme-tokens.ts';
+import { Confidence } from './persona-card.tsx';
 import { TraitBars } from './trait-bars.tsx';
 
 /** A persona in few lines, leading to its page. */
 export function PersonaSummary({ persona }: { readonly persona: PersonaCard }) {
-  const color = usePersonaColor(persona.color);
+  const color = useGroupColor()(persona.color);
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>

@@ -12,6 +12,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { CustomerProfile } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { showFailure } from '../../platform/toasts.ts';
 import { formatCount, formatMoment, formatShare } from '../../ui/formats.ts';
@@ -157,14 +158,15 @@ function Status({ profile }: { readonly profile: CustomerProfile }) {
 
 export interface PersonasPageProps {
   readonly search: PersonaSearch;
-  readonly onSearch: (search: PersonaSearch) => void;
   /** Lists and the whole file are sources, too. */
   readonly hasEverySource: boolean;
   /** How the personas were found is told. */
   readonly isDetailed?: boolean;
 }
 
-type ControlsProps = Pick<PersonasPageProps, 'search' | 'onSearch' | 'hasEverySource'>;
+interface ControlsProps extends Pick<PersonasPageProps, 'search' | 'hasEverySource'> {
+  readonly onSearch: (search: PersonaSearch) => void;
+}
 
 /** Whose personas are shown, against whom, and how. */
 function Controls({ search, onSearch, hasEverySource }: ControlsProps) {
@@ -215,7 +217,8 @@ function Findings({ profile, view }: GalleryProps) {
 }
 
 /** Personas of a source, and who its people are together. */
-export function PersonasPage({ search, onSearch, hasEverySource, isDetailed = false }: PersonasPageProps) {
+export function PersonasPage({ search, hasEverySource, isDetailed = false }: PersonasPageProps) {
+  const navigate = useNavigate();
   const question = questionOf(search, { isDetailed });
   const { data: profile } = useQuery(profileOptions(question));
   const { mutate: regenerate, isPending } = useRegenerate(question);
@@ -246,7 +249,11 @@ export function PersonasPage({ search, onSearch, hasEverySource, isDetailed = fa
         </>
       }
     >
-      <Controls search={search} onSearch={onSearch} hasEverySource={hasEverySource} />
+      <Controls
+        search={search}
+        onSearch={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })}
+        hasEverySource={hasEverySource}
+      />
       {profile === undefined ? (
         <Skeleton variant="rounded" height={320} />
       ) : (

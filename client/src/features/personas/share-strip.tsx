@@ -4,13 +4,13 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { PersonaCard } from '@acquaint/contract';
 import { formatShare } from '../../ui/formats.ts';
-import { useSchemeTokens } from '../../ui/scheme-tokens.ts';
+import { useGroupColor } from '../../ui/scheme-tokens.ts';
 
 /** How people divide by persona, as one bar with a legend. */
 export function ShareStrip({ personas }: { readonly personas: readonly PersonaCard[] }) {
-  const { groups } = useSchemeTokens();
+  const groupColor = useGroupColor();
   const there = personas.filter(({ size }) => size > 0);
-  const colorOf = ({ color }: PersonaCard): string => groups[color % groups.length] ?? groups[0];
+  const colorOf = ({ color }: PersonaCard): string => groupColor(color);
   return (
     <Stack spacing={1} component="figure" aria-label="Shares of the personas" sx={{ m: 0 }}>
       <Stack direction="row" spacing="2px" sx={{ height: 16, borderRadius: 1, overflow: 'hidden' }}>

@@ -7,12 +7,5 @@ export const Route = createFileRoute('/_app/personas/')({
 });
 
 function Personas() {
-  const navigate = Route.useNavigate();
-  return (
-    <PersonasPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      hasEverySource={false}
-    />
-  );
+  return <PersonasPage search={Route.useSearch()} hasEverySource={false} />;
 }

@@ -9,15 +9,7 @@ export const Route = createFileRoute('/_app/admin/personas-v2/$')({
 /** `all`, or the id of one. */
 function Personas() {
   const { _splat: place = 'all' } = Route.useParams();
-  const navigate = Route.useNavigate();
   const search = Route.useSearch();
   if (place !== 'all' && place !== 'enriched') return <PersonaPage key={place} id={place} />;
-  return (
-    <PersonasPage
-      isDetailed
-      hasEverySource
-      search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-    />
-  );
+  return <PersonasPage isDetailed hasEverySource search={search} />;
 }
