@@ -166,4 +166,39 @@ describe('the audience finder', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No list yet').waitFor();
   });
+
+  it('counts who lives in an area that was drawn by mouse and by keys', async () => {
+    await page.goto('/audience-finder');
+    const everybody = await settledSize((people) => people > 5_000);
+    await addRule(who(), 'Area');
+    await who().getByLabel('How Area is asked').locator('..').click();
+    await page.getByRole('option', { name: 'is in a drawn area' }).click();
+    await who().getByRole('button', { name: 'Draw an area' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Draw an area' });
+    const map = dialog.getByLabel(/^Map to draw on/);
+    const box = await until(() => map.boundingBox());
+    const at = (x: number, y: number) => ({ position: { x: box.width * x, y: box.height * y } });
+    // The west of the country.
+    await map.click(at(0.03, 0.02));
+    await map.click(at(0.45, 0.02));
+    expect(await dialog.getByRole('button', { name: 'Three corners are needed' }).isDisabled()).toBe(true);
+    await map.click(at(0.45, 0.6));
+    await dialog.getByRole('button', { name: 'Add corner in the middle' }).click();
+    const corners = dialog.getByRole('list', { name: 'Corners' }).getByRole('listitem');
+    expect(await corners.count()).toBe(4);
+    await dialog.getByLabel('Latitude 4').fill('31');
+    await dialog.getByLabel('Longitude 4').fill('-118');
+    await map.focus();
+    for (const key of ['+', '+', 'ArrowRight', '-']) await page.keyboard.press(key);
+    expect(await map.getAttribute('viewBox')).not.toBe('0 0 975 610');
+    await dialog.getByRole('button', { name: 'Use this area' }).click();
+    await page.getByText('Adults living in an area of 4 corners.').waitFor();
+    const west = await settledSize((people) => people > 0 && people < everybody);
+    expect(west / everybody).toBeGreaterThan(0.1);
+    expect(west / everybody).toBeLessThan(0.45);
+    await who().getByRole('button', { name: 'Area of 4 corners' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove corner 4' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this area' }).click();
+    await settledSize((people) => people > 0 && people < west);
+  });
 });

@@ -11,6 +11,8 @@ export interface Counties {
   /** The borders between states. */
   readonly states: string;
   readonly nation: string;
+  /** The borders between counties. */
+  readonly borders: string;
 }
 
 type Position = readonly number[];
@@ -50,6 +52,9 @@ export async function loadCounties(): Promise<Counties> {
   return {
     byFips,
     states: mesh(atlas, states as Parameters<typeof mesh>[1])
+      .coordinates.map(line)
+      .join(''),
+    borders: mesh(atlas, counties as Parameters<typeof mesh>[1])
       .coordinates.map(line)
       .join(''),
     nation: areasOf(atlas, nation)

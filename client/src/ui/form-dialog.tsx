@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -16,18 +17,37 @@ export interface FormDialogProps {
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** It cannot be sent yet. */
+  readonly isDisabled?: boolean;
+  readonly maxWidth?: 'sm' | 'md';
 }
 
 /** A short form over the page. Mount it when it is needed. */
-export function FormDialog({ title, submitLabel, isBusy, failure, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    submitLabel,
+    isBusy,
+    failure,
+    onSubmit,
+    onClose,
+    children,
+    isDisabled = false,
+    maxWidth = 'sm',
+  } = props;
   const titleId = useId();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate>
+    <Dialog open onClose={onClose} maxWidth={maxWidth} fullWidth aria-labelledby={titleId}>
+      <Box
+        component="form"
+        onSubmit={submit}
+        noValidate
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
@@ -37,11 +57,11 @@ export function FormDialog({ title, submitLabel, isBusy, failure, onSubmit, onCl
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
+          <Button type="submit" variant="contained" loading={isBusy} disabled={isDisabled}>
             {submitLabel}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

@@ -1,21 +1,17 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import Draw from '@mui/icons-material/Draw';
 import type { Place, PlaceKind, Rule, SegmentField } from '@acquaint/contract';
-import { textsOf } from '@acquaint/engine';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { placesOptions } from './audience-finder.api.ts';
+import { cornersOf, textsOf } from '@acquaint/engine';
+import { useState } from 'react';
+import { AreaDialog } from './area-dialog.tsx';
+import { usePlaces } from './use-places.ts';
 
 export interface PlacePickerProps {
   readonly rule: Rule;
   readonly field: SegmentField;
   readonly onChange: (change: Partial<Rule>) => void;
-}
-
-function usePlaces(kind: PlaceKind) {
-  const [search, setSearch] = useState('');
-  const { data = [] } = useQuery(placesOptions(kind, useDeferredValue(search)));
-  return { places: data, setSearch };
 }
 
 /** A place that is known by its value alone. */
@@ -74,11 +70,32 @@ export function PlacePicker({ rule, field, onChange }: PlacePickerProps) {
   );
 }
 
-/** A circle around a ZIP code or city. */
-export function CirclePicker({ rule, onChange }: PlacePickerProps) {
+function AreaPicker({ rule, onChange }: PlacePickerProps) {
+  const [isDrawing, setIsDrawing] = useState(false);
+  const corners = cornersOf(rule);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Draw />} onClick={() => setIsDrawing(true)}>
+        {corners.length === 0 ? 'Draw an area' : `Area of ${corners.length} corners`}
+      </Button>
+      {isDrawing ? (
+        <AreaDialog
+          corners={corners}
+          onUse={(value) => {
+            onChange({ value: value.map(([longitude, latitude]): [number, number] => [longitude, latitude]) });
+            setIsDrawing(false);
+          }}
+          onClose={() => setIsDrawing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A circle around a ZIP code. */
+function CirclePicker({ rule, onChange }: PlacePickerProps) {
   const { places, setSearch } = usePlaces('zip');
   const center = typeof rule.value === 'object' && !Array.isArray(rule.value) ? rule.value : null;
-  if (rule.op === 'within_area') return null;
   return (
     <>
       <TextField
@@ -110,4 +127,9 @@ export function CirclePicker({ rule, onChange }: PlacePickerProps) {
       />
     </>
   );
+}
+
+/** A circle, or an area that is drawn. */
+export function AreaRulePicker(props: PlacePickerProps) {
+  return props.rule.op === 'within_area' ? <AreaPicker {...props} /> : <CirclePicker {...props} />;
 }

@@ -34,6 +34,7 @@ const specialLabels: Partial<Record<FieldKind, Partial<Record<RuleOp, string>>>>
   contact: contactLabels,
   codes: placeLabels,
   lists: placeLabels,
+  lookalike: { in: 'is like', nin: 'is not like' },
   export: exportLabels,
 };
 
@@ -82,7 +83,7 @@ export function RuleRow({ node, root }: NodeProps<RuleNode>) {
     change((tree) =>
       changeNode(tree, node.id, (one) => (one.kind === 'rule' ? { ...one, rule: next(one.rule) } : one)),
     );
-  const ops: readonly RuleOp[] = opsOfKind[field.kind].filter((op) => op !== 'within_area');
+  const ops: readonly RuleOp[] = opsOfKind[field.kind];
   const hasValue = rule.op !== 'exists' && rule.op !== 'missing';
   return (
     <Box

@@ -3,16 +3,23 @@ import MenuItem from '@mui/material/MenuItem';
 import Autocomplete from '@mui/material/Autocomplete';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import type { AudienceAttribute, FieldKind, Rule, SegmentField } from '@acquaint/contract';
+import {
+  type AudienceAttribute,
+  type FieldKind,
+  lookalikeDepths,
+  type Rule,
+  type SegmentField,
+} from '@acquaint/contract';
 import { textOf, textsOf } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { lookalikesOptions } from '../lookalikes/index.ts';
 import { pixelsOptions } from '../pixels/index.ts';
 import { allListsOptions } from '../prospects/index.ts';
 import { tagsOptions } from '../tags/index.ts';
 import { formatCount } from '../../ui/formats.ts';
 import { personaNamesOptions } from './audience-finder.api.ts';
-import { CirclePicker, PlacePicker } from './place-picker.tsx';
+import { AreaRulePicker, PlacePicker } from './place-picker.tsx';
 
 export interface RuleValueProps {
   readonly rule: Rule;
@@ -213,6 +220,24 @@ function Lists(props: RuleValueProps) {
   return <Named {...props} things={things[key] ?? personas} />;
 }
 
+function Lookalikes(props: RuleValueProps) {
+  const { data: lookalikes = [] } = useQuery(lookalikesOptions());
+  return (
+    <>
+      <Named {...props} things={lookalikes.filter(({ auc }) => auc !== null)} />
+      <TextField
+        type="number"
+        size="small"
+        label="Likest percent"
+        value={props.rule.depth ?? ''}
+        onChange={({ target }) => props.onChange({ depth: toNumber(target.value) })}
+        slotProps={{ htmlInput: { min: lookalikeDepths.least, max: lookalikeDepths.most } }}
+        sx={{ width: 130 }}
+      />
+    </>
+  );
+}
+
 function Days({ rule, onChange }: RuleValueProps) {
   return (
     <TextField
@@ -233,9 +258,10 @@ const editors: Readonly<Record<FieldKind, ComponentType<RuleValueProps> | null>>
   text: Contained,
   codes: PlacePicker,
   contact: null,
-  place: CirclePicker,
+  place: AreaRulePicker,
   behavior: Behavior,
   lists: Lists,
+  lookalike: Lookalikes,
   export: Days,
 };
 
