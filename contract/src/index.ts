@@ -14,6 +14,7 @@ import * as goals from './goals/goals.operations.ts';
 import * as reportSharing from './report-sharing/report-sharing.operations.ts';
 import * as tags from './tags/tags.operations.ts';
 import * as audienceFinder from './audience-finder/audience-finder.operations.ts';
+import * as lookalikes from './lookalikes/lookalikes.operations.ts';
 import * as personas from './personas/personas.operations.ts';
 import * as audienceResearch from './audience-research/audience-research.operations.ts';
 import * as prospects from './prospects/prospects.operations.ts';
@@ -47,6 +48,7 @@ export * from './goals/index.ts';
 export * from './tags/index.ts';
 export * from './report-sharing/index.ts';
 export * from './jobs/index.ts';
+export * from './lookalikes/index.ts';
 export * from './mailbox/index.ts';
 export * from './partners/index.ts';
 export * from './pixels/index.ts';
@@ -78,6 +80,7 @@ export const operations = {
   ...reportSharing,
   ...tags,
   ...audienceFinder,
+  ...lookalikes,
   ...personas,
   ...audienceResearch,
   ...prospects,

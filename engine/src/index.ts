@@ -1,5 +1,7 @@
 export * from './colors/colors.ts';
 export * from './dates/days.ts';
+export * from './lookalikes/find-lookalike.ts';
+export type { Discrimination, GainsCurve } from './lookalikes/gains.ts';
 export * from './personas/agreement.ts';
 export * from './personas/choose-classes.ts';
 export * from './personas/latent-classes.ts';

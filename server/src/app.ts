@@ -17,6 +17,7 @@ import { goalRoutes } from './features/goals/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { partnerRoutes } from './features/partners/index.ts';
+import { lookalikeRoutes } from './features/lookalikes/index.ts';
 import { personaRoutes } from './features/personas/index.ts';
 import { pixelRoutes } from './features/pixels/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
@@ -63,6 +64,7 @@ export const bindings: readonly Binding[] = [
   ...audienceResearchRoutes,
   ...prospectRoutes,
   ...tagRoutes,
+  ...lookalikeRoutes,
   ...personaRoutes,
   ...pixelRoutes,
   ...reportRoutes,

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { openCollector } from './features/collection/index.ts';
 import { indexConsumers } from './features/consumers/index.ts';
+import { learnLookalikeJob } from './features/lookalikes/index.ts';
 import { generatePersonasJob } from './features/personas/index.ts';
 import { createPixelDirectory, deletePixelDataJob, retentionJob, retentionSchedule } from './features/pixels/index.ts';
 import { privacySchedule } from './features/privacy/index.ts';
@@ -123,6 +124,7 @@ async function startOver(
       deletePixelDataJob(services),
       fillListJob(services),
       generatePersonasJob(services),
+      learnLookalikeJob(services),
     ],
     schedule: [
       deleteExpiredSessions(services),

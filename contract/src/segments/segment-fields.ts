@@ -14,7 +14,17 @@ import {
 import { stateOptions } from './states.ts';
 
 /** What can be asked of a field: values, a number, a text, whether it is known, a place, what somebody did, which lists they are on. */
-export type FieldKind = 'choice' | 'number' | 'text' | 'codes' | 'contact' | 'place' | 'behavior' | 'lists' | 'export';
+export type FieldKind =
+  | 'choice'
+  | 'number'
+  | 'text'
+  | 'codes'
+  | 'contact'
+  | 'place'
+  | 'behavior'
+  | 'lists'
+  | 'lookalike'
+  | 'export';
 
 /** Groups of fields, in the order that they are shown in. */
 export const fieldGroups = ['Person', 'Household', 'Money', 'Work', 'Place', 'Contact', 'Behavior', 'Lists'] as const;
@@ -144,6 +154,7 @@ export const segmentFields = [
   { key: 'list', label: 'Prospect list', group: 'Lists', kind: 'lists' },
   { key: 'persona', label: 'Persona', group: 'Lists', kind: 'lists', isSensitive: true },
   { key: 'persona_like', label: 'Like a persona', group: 'Lists', kind: 'lists', isSensitive: true },
+  { key: 'lookalike', label: 'Lookalike', group: 'Lists', kind: 'lookalike', isSensitive: true },
   { key: 'tag', label: 'Tag', group: 'Lists', kind: 'lists' },
   { key: 'export', label: 'Exported before', group: 'Lists', kind: 'export' },
 ] as const satisfies readonly SegmentField[];
@@ -166,6 +177,7 @@ export const opsOfKind = {
   place: ['within_miles', 'within_area'],
   behavior: ['did', 'did_not'],
   lists: ['in', 'nin'],
+  lookalike: ['in', 'nin'],
   export: ['did', 'did_not'],
 } as const satisfies Record<FieldKind, readonly string[]>;
 export type RuleOp = (typeof opsOfKind)[FieldKind][number];

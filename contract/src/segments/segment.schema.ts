@@ -38,6 +38,8 @@ const rule = z.strictObject({
   value: ruleValue.optional(),
   /** Of circles. */
   miles: z.number().optional(),
+  /** Of lookalikes: so many percent of the file, the likest ones. */
+  depth: z.number().optional(),
   /** Of behavior: at least so often, within the last so many days, on this pixel. */
   times: z.int().optional(),
   within_days: z.int().optional(),

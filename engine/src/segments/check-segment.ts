@@ -108,7 +108,20 @@ function checkBehavior(rule: Rule, maximumDays: number): string | null {
 }
 
 /** What a rule names by its ids. */
-const things: Readonly<Record<string, string>> = { list: 'list', tag: 'tag' };
+const things: Readonly<Record<string, string>> = { list: 'list', tag: 'tag', lookalike: 'lookalike' };
+
+function checkIds(rule: Rule, { key }: SegmentField): string | null {
+  const ids = textsOf(rule);
+  const thing = things[key] ?? 'persona';
+  if (ids.length === 0) return `choose at least one ${thing}`;
+  return ids.every((id) => listId.test(id)) ? null : `one of these ${thing}s does not exist`;
+}
+
+const deepest = 50;
+
+function checkDepth({ depth = 0 }: Rule): string | null {
+  return Number.isInteger(depth) && isWithin(depth, deepest) ? null : `enter from 1 to ${deepest} percent`;
+}
 
 const checks: Readonly<
   Record<SegmentField['kind'], (rule: Rule, field: SegmentField, maximumDays: number) => string | null>
@@ -120,12 +133,8 @@ const checks: Readonly<
   contact: () => null,
   place: checkPlace,
   behavior: (rule, _field, days) => checkBehavior(rule, days),
-  lists: (rule, { key }) => {
-    const ids = textsOf(rule);
-    const thing = things[key] ?? 'persona';
-    if (ids.length === 0) return `choose at least one ${thing}`;
-    return ids.every((id) => listId.test(id)) ? null : `one of these ${thing}s does not exist`;
-  },
+  lists: checkIds,
+  lookalike: (rule, field) => checkIds(rule, field) ?? checkDepth(rule),
   export: ({ within_days: days }, _field, most) =>
     isWithin(days, most) ? null : `enter from 1 to ${number.format(most)} days`,
 };

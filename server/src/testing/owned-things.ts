@@ -13,6 +13,7 @@ import {
   listSessions,
 } from '@acquaint/contract';
 import { sql } from 'drizzle-orm';
+import { createLookalikeStore } from '../features/lookalike-models/index.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { testPng } from './test-images.ts';
 import type { TestServer, TestUser } from './test-server.ts';
@@ -50,6 +51,15 @@ async function onePersona(server: TestServer, owner: TestUser): Promise<string> 
     );
   });
   return persona;
+}
+
+/** Lookalikes are learned from hundreds of people: one is put there instead. */
+async function oneLookalike(server: TestServer, owner: TestUser): Promise<string> {
+  const id = newId();
+  await server.running.services.postgres.forAccount(owner.accountId, (transaction) =>
+    createLookalikeStore(transaction).insert({ id, accountId: owner.accountId, name: 'Sealed', state: 'insufficient' }),
+  );
+  return id;
 }
 
 /** Makes one thing of every kind that belongs to `owner`, and answers their ids by the stem of the operations that take them. */
@@ -106,6 +116,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     prospects: list,
     tags: tag.id,
     personas: await onePersona(server, owner),
+    lookalikes: await oneLookalike(server, owner),
     visitors: batch.visitor ?? '',
     funnels: funnel.data.id,
     annotations: annotation.data.id,

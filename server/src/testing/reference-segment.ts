@@ -35,6 +35,11 @@ export interface ReferenceWorld {
   readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
   /** Who belongs to each persona, and whoever is like it. */
   readonly personas: ReadonlyMap<string, { readonly own: ReadonlySet<string>; readonly alike: ReadonlySet<string> }>;
+  /** How like its seeds everybody is by each lookalike, and the least points of the likest 1 %, 2 %, … */
+  readonly lookalikes: ReadonlyMap<
+    string,
+    { readonly cuts: readonly number[]; readonly points: ReadonlyMap<string, number> }
+  >;
   /** Who carries each tag. */
   readonly tags: ReadonlyMap<string, ReadonlySet<string>>;
   /** When people were exported last. */
@@ -155,10 +160,18 @@ function isAmong(person: Person, rule: Rule, { lists, tags, personas }: Referenc
   );
 }
 
+function isAlike(person: Person, rule: Rule, { lookalikes }: ReferenceWorld): boolean {
+  return textsOf(rule).some((id) => {
+    const { cuts = [], points } = lookalikes.get(id) ?? {};
+    return (points?.get(person.consumer_id) ?? -Infinity) >= (cuts[(rule.depth ?? 0) - 1] ?? Infinity);
+  });
+}
+
 function passes(person: Person, rule: Rule, world: ReferenceWorld): boolean {
   if (numbers.has(rule.field)) return passesNumber(person, rule, world.now);
   if (['list', 'tag', 'persona', 'persona_like'].includes(rule.field))
     return isAmong(person, rule, world) === (rule.op === 'in');
+  if (rule.field === 'lookalike') return isAlike(person, rule, world) === (rule.op === 'in');
   if (rule.field === 'export') return wasExported(person, rule, world) === (rule.op === 'did');
   if (rule.op === 'did') return timesDone(person, rule, world) >= (rule.times ?? 1);
   if (rule.op === 'did_not') return timesDone(person, rule, world) < (rule.times ?? 1);

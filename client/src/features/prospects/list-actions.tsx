@@ -1,4 +1,5 @@
 import type { ProspectList } from '@acquaint/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -15,6 +16,7 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
   const refresh = useRefreshList();
   const download = useExportList(list);
   const remove = useDeleteList();
+  const navigate = useNavigate();
   const isReady = list.state === 'ready';
   return (
     <>
@@ -27,6 +29,11 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
             : []),
           { label: 'Export CSV', isDisabled: !isReady, onChoose: () => download.mutate('csv') },
           { label: 'Export Excel (XLSX)', isDisabled: !isReady, onChoose: () => download.mutate('xls') },
+          {
+            label: 'Find people like these',
+            isDisabled: !isReady,
+            onChoose: () => void navigate({ to: '/audience-finder', search: { tab: 'lookalikes', list: list.id } }),
+          },
           { label: 'Delete …', onChoose: () => setIsDeleting(true) },
         ]}
       />

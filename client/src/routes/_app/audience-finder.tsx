@@ -5,19 +5,19 @@ import { AudienceFinderPage, readAudience, writeAudience } from '../../features/
 export const Route = createFileRoute('/_app/audience-finder')({
   validateSearch: z.object({
     audience: z.string().optional().catch(undefined),
-    tab: z.enum(['lists']).optional().catch(undefined),
+    tab: z.enum(['lists', 'lookalikes']).optional().catch(undefined),
     list: z.uuid().optional().catch(undefined),
+    lookalike: z.uuid().optional().catch(undefined),
   }),
   component: AudienceFinder,
 });
 
 function AudienceFinder() {
-  const { audience, tab = 'build', list } = Route.useSearch();
+  const { audience, tab = 'build', list, lookalike } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <AudienceFinderPage
-      tab={tab}
-      listId={list ?? null}
+      place={{ tab, ...(list === undefined ? {} : { list }), ...(lookalike === undefined ? {} : { lookalike }) }}
       audience={readAudience(audience)}
       onAudience={(next) =>
         void navigate({
@@ -26,12 +26,13 @@ function AudienceFinder() {
           resetScroll: false,
         })
       }
-      onTab={(next, listId) =>
+      onPlace={(place, next) =>
         void navigate({
           search: ({ audience: kept }) => ({
-            audience: kept,
-            tab: next === 'build' ? undefined : next,
-            list: listId,
+            audience: next === undefined ? kept : writeAudience(next),
+            tab: place.tab === 'build' ? undefined : place.tab,
+            list: place.list,
+            lookalike: place.lookalike,
           }),
         })
       }

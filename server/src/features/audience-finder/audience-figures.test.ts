@@ -1,23 +1,20 @@
-import {
-  censusRegions,
-  createPixel,
-  personaAttributes,
-  type Rule,
-  type Segment,
-  segmentFields,
-  type SegmentField,
-} from '@acquaint/contract';
-import { assignClasses, partsOf, randomOf, walkSegment } from '@acquaint/engine';
+import { createPixel, type Rule, type Segment, segmentFields, type SegmentField } from '@acquaint/contract';
+import { partsOf, walkSegment } from '@acquaint/engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type AccountClickHouse, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import {
+  inventLookalikes,
+  type InventedLookalikes,
+  type InventedPersonas,
+  inventPersonas,
+} from '../../testing/invented-models.ts';
 import { isOfSegment, type ReferenceConsumer, type ReferenceDeed } from '../../testing/reference-segment.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { generateConsumers } from '../consumers/index.ts';
-import type { PersonaModel } from '../persona-sets/index.ts';
 import { countAudienceWords } from './count-audience.queries.ts';
 
 // Every count is what a plain look at each person gives, on random audiences over random people.
@@ -35,9 +32,8 @@ let lists: Map<string, number>;
 let members: Map<string, ReadonlySet<string>>;
 let exported: Map<string, Date>;
 let tags: Map<string, ReadonlySet<string>>;
-/** Two personas: one of the people of a list, one of everybody. */
-let models: Map<string, PersonaModel>;
-let personas: Map<string, { own: ReadonlySet<string>; alike: ReadonlySet<string> }>;
+let personaModels: InventedPersonas;
+let lookalikeModels: InventedLookalikes;
 
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
@@ -83,48 +79,6 @@ async function storeLists(accountId: string): Promise<void> {
       list_id: newId(),
       exported_at: clickHouseTime(exported.get(person.consumer_id) ?? now),
     })),
-  );
-}
-
-/** Personas by a made-up model of three classes, their people told by the engine's own assignment. */
-function makePersonas(): void {
-  const random = randomOf(11);
-  const attributes = personaAttributes.map(({ name }) => name);
-  const shares = [0, 1, 2].map(() =>
-    personaAttributes.map(({ options }) => {
-      const weights = options.map(() => 0.1 + random());
-      const sum = weights.reduce((total, weight) => total + weight, 0);
-      return weights.map((weight) => weight / sum);
-    }),
-  );
-  const model = { attributes, sizes: [0.5, 0.3, 0.2], shares };
-  const columns = personaAttributes.map(({ name, options }) =>
-    Uint8Array.from(people, (person) => {
-      const state = String(person['state']);
-      const value =
-        name === 'region'
-          ? censusRegions.find(({ states }) => (states as readonly string[]).includes(state))?.value
-          : person[name];
-      return options.findIndex((option) => option.value === value) + 1;
-    }),
-  );
-  const levels = personaAttributes.map(({ options }) => options.length);
-  const assigned = assignClasses({ ...model, logLikelihood: 0 }, { columns, levels });
-  const ofClasses = (classes: readonly number[]) =>
-    people.filter((_, index) => classes.includes((assigned[index] ?? 0) + 1)).map((person) => person.consumer_id);
-  const [list = ''] = [...lists.keys()];
-  const made = [
-    { id: newId(), classes: [2], source: { field: 'list', op: 'in', value: [list] } satisfies Rule },
-    { id: newId(), classes: [1, 3], source: null },
-    { id: newId(), classes: [], source: null },
-  ];
-  models = new Map(made.map(({ id, classes, source }) => [id, { model, classes, source }]));
-  personas = new Map(
-    made.map(({ id, classes, source }) => {
-      const alike = ofClasses(classes);
-      const own = source === null ? alike : alike.filter((person) => members.get(list)?.has(person));
-      return [id, { own: new Set(own), alike: new Set(alike) }];
-    }),
   );
 }
 
@@ -214,7 +168,9 @@ beforeAll(async () => {
   deeds = makeDeeds();
   await storeDeeds(user.accountId);
   await storeLists(user.accountId);
-  makePersonas();
+  const [list = ''] = members.keys();
+  personaModels = inventPersonas(people, { id: list, members: members.get(list) ?? new Set() });
+  lookalikeModels = inventLookalikes(people);
 });
 afterAll(() => server.stop());
 
@@ -300,11 +256,13 @@ function behaviorRule(key: string): fc.Arbitrary<Rule> {
 
 /** What rules name by their ids, beside personas. */
 const named: Readonly<Record<string, () => ReadonlyMap<string, unknown>>> = { list: () => lists, tag: () => tags };
+const which = fc.constantFrom([0], [1], [0, 1]);
+const within = fc.constantFrom('in' as const, 'nin' as const);
 
 const makers: Readonly<Record<SegmentField['kind'], (field: SegmentField) => fc.Arbitrary<Rule>>> = {
   choice: ({ key, options = [] }) =>
     fc
-      .tuple(fc.constantFrom('in' as const, 'nin' as const), some(options.map(({ value }) => value)))
+      .tuple(within, some(options.map(({ value }) => value)))
       .map(([op, value]): Rule => ({ field: key as Rule['field'], op, value })),
   number: numberRule,
   text: ({ key }) =>
@@ -317,13 +275,16 @@ const makers: Readonly<Record<SegmentField['kind'], (field: SegmentField) => fc.
   place: () => placeRule,
   behavior: ({ key }) => behaviorRule(key),
   lists: ({ key }) =>
-    fc
-      .record({ op: fc.constantFrom('in' as const, 'nin' as const), which: fc.constantFrom([0], [1], [0, 1]) })
-      .map(({ op, which }): Rule => ({
-        field: key as Rule['field'],
-        op,
-        value: which.map((index) => [...(named[key]?.() ?? models).keys()][index] ?? ''),
-      })),
+    fc.tuple(within, which).map(([op, places]): Rule => ({
+      field: key as Rule['field'],
+      op,
+      value: places.map((index) => [...(named[key]?.() ?? personaModels.models).keys()][index] ?? ''),
+    })),
+  lookalike: () =>
+    fc.tuple(within, which, fc.integer({ min: 1, max: 50 })).map(([op, places, depth]): Rule => {
+      const ids = [...lookalikeModels.models.keys()];
+      return { field: 'lookalike', op, depth, value: places.map((index) => ids[index] ?? '') };
+    }),
   export: () =>
     fc
       .record({
@@ -358,13 +319,15 @@ it('counts what a plain look at each person gives, whatever is asked', async () 
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(anySegment, fc.array(anySegment, { maxLength: 2 }), async (segment, exclude) => {
-      const world = { now, deeds, lists: members, tags, personas, exported };
+      const { personas } = personaModels;
+      const world = { now, deeds, lists: members, tags, personas, lookalikes: lookalikeModels.scores, exported };
       const isOf = (part: Segment) => (person: ReferenceConsumer) => isOfSegment(person, part, world);
       const counts = await countAudienceWords(account, {
         audience: { segment, exclude },
         now,
         lists,
-        personas: models,
+        personas: personaModels.models,
+        lookalikes: lookalikeModels.models,
       });
       const matched = people.filter(isOf(segment));
       const final = matched.filter((person) => !exclude.some((part) => isOfSegment(person, part, world)));

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
 import { personBit, personWord } from '../consumers/index.ts';
-import type { PersonaModel } from '../persona-sets/index.ts';
-import { hiddenSource, sourceOf, type WordSource } from './segment-sources.queries.ts';
+import { hiddenSource, type SourceOptions, sourceOf, type WordSource } from './segment-sources.queries.ts';
 
 /**
  * The index has few, wide rows, which engines would read with one thread. Compiling expressions takes longer than computing them: each audience is
@@ -27,13 +26,8 @@ export interface AudienceWords {
   readonly exclusions: readonly CompiledSegment[];
 }
 
-export interface AudienceQuestion {
+export interface AudienceQuestion extends SourceOptions {
   readonly audience: Pick<Audience, 'segment' | 'exclude'>;
-  readonly now: Date;
-  /** Versions in force of the lists that the audience asks for. */
-  readonly lists: ReadonlyMap<string, number>;
-  /** The personas that the audience asks for. */
-  readonly personas: ReadonlyMap<string, PersonaModel>;
   /** Columns of the index that the query shall have too. */
   readonly columns?: readonly string[];
 }
@@ -43,16 +37,14 @@ function joined({ name, sql }: WordSource): string {
 }
 
 /** Compiles an audience that `checkSegment` found nothing wrong with. */
-export function audienceWords({ audience, now, lists, personas, columns = [] }: AudienceQuestion): AudienceWords {
+export function audienceWords(question: AudienceQuestion): AudienceWords {
+  const { audience, now, columns = [] } = question;
   const segment = compileSegment(audience.segment, { fields: segmentFields, now });
   const exclusions = audience.exclude.map((part, index) =>
     compileSegment(part, { fields: segmentFields, now, prefix: `excluded_${index}_` }),
   );
   const all = [segment, ...exclusions];
-  const sources = [
-    hiddenSource,
-    ...all.flatMap(({ outside }) => outside).map((rule) => sourceOf(rule, { now, lists, personas })),
-  ];
+  const sources = [hiddenSource, ...all.flatMap(({ outside }) => outside).map((rule) => sourceOf(rule, question))];
   const excluded = eitherOf(exclusions.map(({ nameOf }) => nameOf('')));
   const named = (isRule: boolean): string[] =>
     all.flatMap(({ parts }) =>
@@ -91,7 +83,13 @@ export function fromPeopleOf({ sql }: Pick<AudienceWords, 'sql'>): string {
 
 /** Everybody, as a question. */
 export function everybody(now: Date): AudienceQuestion {
-  return { audience: { segment: { all: [] }, exclude: [] }, now, lists: new Map(), personas: new Map() };
+  return {
+    audience: { segment: { all: [] }, exclude: [] },
+    now,
+    lists: new Map(),
+    personas: new Map(),
+    lookalikes: new Map(),
+  };
 }
 
 const countRow = z.object({ counts: z.array(z.number()) });

@@ -2,6 +2,7 @@ import type { Audience } from '@acquaint/contract';
 import { idsNamedBy } from '@acquaint/engine';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
+import { loadLookalikes } from '../lookalike-models/index.ts';
 import { loadPersonaModels } from '../persona-sets/index.ts';
 import { loadListVersions } from '../prospect-lists/index.ts';
 import { createTagStore } from '../tags/index.ts';
@@ -18,15 +19,20 @@ async function refuseUnknownTags(
   if (known.length < ids.length) throw invalidInput({ segment: ['Tag: one of these tags does not exist'] });
 }
 
-/** The lists and personas that an audience asks for. Throws 400 for one, or for a tag, that the account does not have. */
+/** The lists, personas and lookalikes that an audience asks for. Throws 400 for one, or for a tag, that the account does not have. */
 export async function loadMemberships(
   transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>,
   audience: Pick<Audience, 'segment' | 'exclude'>,
-): Promise<Pick<AudienceQuestion, 'lists' | 'personas'>> {
+): Promise<Pick<AudienceQuestion, 'lists' | 'personas' | 'lookalikes'>> {
   const personas = await loadPersonaModels(transaction, audience);
   // A persona of a list's people asks for that list.
   const sources = [...personas.values()].flatMap(({ source }) => (source === null ? [] : [source]));
   const { segment, exclude } = audience;
   await refuseUnknownTags(transaction, audience);
-  return { personas, lists: await loadListVersions(transaction, { segment, exclude: [...exclude, ...sources] }) };
+  const lookalikes = await loadLookalikes(transaction, audience);
+  return {
+    personas,
+    lookalikes,
+    lists: await loadListVersions(transaction, { segment, exclude: [...exclude, ...sources] }),
+  };
 }

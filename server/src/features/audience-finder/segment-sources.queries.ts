@@ -4,6 +4,7 @@ import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { likePattern } from '../../platform/clickhouse/literals.ts';
 import { personBit, personWord } from '../consumers/index.ts';
+import { likenessCondition, type LookalikeModel } from '../lookalike-models/index.ts';
 import { circle, type PeopleCondition, polygon } from './area-conditions.queries.ts';
 import { classCondition, type PersonaModel } from '../persona-sets/index.ts';
 
@@ -165,6 +166,8 @@ export interface SourceOptions {
   readonly lists: ReadonlyMap<string, number>;
   /** The personas that are asked for. */
   readonly personas: ReadonlyMap<string, PersonaModel>;
+  /** The lookalike models that are asked for. */
+  readonly lookalikes: ReadonlyMap<string, LookalikeModel>;
 }
 
 /** People who belong to a persona, as a condition over `consumers`: those of its source whose likeliest class is one of its own. */
@@ -184,6 +187,23 @@ export function personaCondition(
   };
 }
 
+/** People for whom any of some conditions holds; nobody where there is none. */
+function anyOf(conditions: readonly PeopleCondition[]): SourceParts {
+  return wordsOf({
+    condition: conditions.length === 0 ? 'false' : conditions.map(({ condition }) => `(${condition})`).join(' or '),
+    params: Object.assign({}, ...conditions.map(({ params }) => params)) as QueryParameters,
+  });
+}
+
+/** Who is like the people of any of some lists. */
+function lookalikes(name: string, rule: Rule, options: SourceOptions): SourceParts {
+  const conditions = textsOf(rule).flatMap((id, index) => {
+    const model = options.lookalikes.get(id);
+    return model === undefined ? [] : [likenessCondition(`${name}_${index}`, model, rule.depth ?? 0)];
+  });
+  return anyOf(conditions);
+}
+
 /** Who is of any of some personas, or of their kind wherever they are. */
 function personas(name: string, rule: Rule, options: SourceOptions): SourceParts {
   const conditions = textsOf(rule).flatMap((id, index) => {
@@ -192,10 +212,7 @@ function personas(name: string, rule: Rule, options: SourceOptions): SourceParts
     const asked = rule.field === 'persona' ? model : { ...model, source: null };
     return [personaCondition(`${name}_${index}`, asked, options)];
   });
-  return wordsOf({
-    condition: conditions.length === 0 ? 'false' : conditions.map(({ condition }) => `(${condition})`).join(' or '),
-    params: Object.assign({}, ...conditions.map(({ params }) => params)) as QueryParameters,
-  });
+  return anyOf(conditions);
 }
 
 /** Fields that ask for people whom the account has put together. */
@@ -204,6 +221,7 @@ const memberships: Readonly<Record<string, (name: string, rule: Rule, options: S
   tag: (name, rule) => wordsOf(tagged(name, rule)),
   persona: personas,
   persona_like: personas,
+  lookalike: lookalikes,
   export: (name, rule, { now }) => exported(name, rule, now),
 };
 

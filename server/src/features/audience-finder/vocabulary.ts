@@ -2,6 +2,7 @@ import { type Segment, segmentFields } from '@acquaint/contract';
 import { idsNamedBy, rulesOf, type SegmentVocabulary } from '@acquaint/engine';
 import type { UserContext } from '../../platform/http/context.ts';
 import { createPixelStore } from '../pixels/index.ts';
+import { createLookalikeStore } from '../lookalike-models/index.ts';
 import { createPersonaStore, personaFields } from '../persona-sets/index.ts';
 import { createListStore } from '../prospect-lists/index.ts';
 import { createTagStore } from '../tags/index.ts';
@@ -18,18 +19,20 @@ export async function loadVocabulary(
   );
   const lists = idsNamedBy([segment], ['list']);
   const personas = idsNamedBy([segment], personaFields);
+  const lookalikes = idsNamedBy([segment], ['lookalike']);
   const tags = idsNamedBy([segment], ['tag']);
   const hasPixels = rules.some(({ pixel }) => pixel !== undefined);
-  const [counties, pixels, named, persons, marks] = await Promise.all([
+  const [counties, pixels, named, persons, models, marks] = await Promise.all([
     countyNames(services.clickhouse, fips),
     hasPixels ? transaction((tx) => createPixelStore(tx).list()) : [],
     lists.length > 0 ? transaction((tx) => createListStore(tx).findAll(lists)) : [],
     personas.length > 0 ? transaction((tx) => createPersonaStore(tx).findAll(personas)) : [],
+    lookalikes.length > 0 ? transaction((tx) => createLookalikeStore(tx).findAll(lookalikes)) : [],
     tags.length > 0 ? transaction((tx) => createTagStore(tx).findAll(tags)) : [],
   ]);
   const names = new Map([
     ...counties,
-    ...[...pixels, ...named, ...persons, ...marks].map(({ id, name }) => [id, `“${name}”`] as const),
+    ...[...pixels, ...named, ...persons, ...models, ...marks].map(({ id, name }) => [id, `“${name}”`] as const),
   ]);
   return { fields: segmentFields, nameOf: (_field, value) => names.get(value) ?? value };
 }

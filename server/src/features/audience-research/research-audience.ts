@@ -118,6 +118,7 @@ export const researchAudience: Verb<typeof operation> = async (context, { body }
     now,
     lists: new Map(questions.flatMap(({ lists }) => [...lists])),
     personas: new Map(questions.flatMap((question) => [...question.personas])),
+    lookalikes: new Map(questions.flatMap((question) => [...question.lookalikes])),
   });
   return {
     groups,

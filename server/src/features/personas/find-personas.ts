@@ -2,8 +2,9 @@ import { censusRegions, type PersonaAttribute, personaAttributes, type PersonaSe
 import { assignClasses, type ChosenClasses, type CodedPeople, matchGroups, namePersonas } from '@acquaint/engine';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import type { AudienceQuestion } from '../audience-finder/index.ts';
+import { type AudienceQuestion, sampleCodes } from '../audience-finder/index.ts';
 import {
+  attributeCode,
   type PersonaBehavior,
   type PersonaModel,
   type PersonaProfile,
@@ -14,7 +15,6 @@ import {
 } from '../persona-sets/index.ts';
 import { knownShareOf, loadPeople, sharesOf } from './profiles.ts';
 import { train } from './train.ts';
-import { sampleCodes } from './training.queries.ts';
 
 const mostSampled = 20_000;
 const seed = 20_260_101;
@@ -80,7 +80,8 @@ interface Finding {
 /** Finds the classes of a source's people, and who belongs to each. */
 export async function findPersonas(finding: Finding) {
   const { clickhouse, set, rows, question, everybody, behaviorOf, onProgress } = finding;
-  const columns = await sampleCodes(clickhouse, question, mostSampled);
+  const codes = personaAttributes.map(({ name }) => attributeCode(name));
+  const columns = await sampleCodes(clickhouse, question, { codes, most: mostSampled });
   const names = usedAttributes(columns, set.settings);
   const task = { people: peopleBy(columns, names), seed, classes: set.settings.classes };
   const chosen = await train(task, (share) => onProgress(share / 2));

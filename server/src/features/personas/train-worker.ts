@@ -1,14 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { chooseClasses } from '@acquaint/engine';
-import type { TrainingMessage, TrainingTask } from './train.ts';
+import { answerThread } from '../../platform/threads/run-in-thread.ts';
+import type { TrainingTask } from './train.ts';
 
-// A thread of its own: finding classes takes seconds in which nobody else should wait.
-// Sent by `train` alone, which gives it this shape.
-const { people, seed, classes } = workerData as TrainingTask;
-const tell = (message: TrainingMessage): void => parentPort?.postMessage(message);
-const chosen = chooseClasses(people, {
-  seed,
-  ...(classes === null ? {} : { classes }),
-  onProgress: (share) => tell({ share }),
+answerThread((task, onProgress) => {
+  // Sent by `train` alone, which gives it this shape.
+  const { people, seed, classes } = task as TrainingTask;
+  return chooseClasses(people, { seed, ...(classes === null ? {} : { classes }), onProgress });
 });
-tell({ chosen });

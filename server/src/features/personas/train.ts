@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { ChosenClasses, CodedPeople } from '@acquaint/engine';
+import { runInThread } from '../../platform/threads/run-in-thread.ts';
 
 export interface TrainingTask {
   readonly people: CodedPeople;
@@ -8,21 +8,7 @@ export interface TrainingTask {
   readonly classes: number | null;
 }
 
-export type TrainingMessage = { readonly share: number } | { readonly chosen: ChosenClasses };
-
-/** Finds the classes of people in a thread of its own; what `onProgress` throws ends it. */
-export async function train(task: TrainingTask, onProgress: (share: number) => Promise<void>): Promise<ChosenClasses> {
-  const worker = new Worker(new URL('train-worker.ts', import.meta.url), { workerData: task });
-  try {
-    return await new Promise<ChosenClasses>((resolve, reject) => {
-      worker.on('error', reject);
-      worker.on('exit', (code) => reject(new Error(`The training ended with ${code}`)));
-      worker.on('message', (message: TrainingMessage) => {
-        if ('chosen' in message) resolve(message.chosen);
-        else onProgress(message.share).catch(reject);
-      });
-    });
-  } finally {
-    await worker.terminate();
-  }
+/** Finds the classes of people in a thread of its own. */
+export function train(task: TrainingTask, onProgress: (share: number) => Promise<void>): Promise<ChosenClasses> {
+  return runInThread(new URL('train-worker.ts', import.meta.url), task, onProgress);
 }

@@ -1,3 +1,4 @@
-export { createListStore, listsMadeOf } from './lists.store.ts';
+export { createListStore } from './lists.store.ts';
 export { loadListVersions } from './list-versions.ts';
+export { refuseWhileUsed } from './refuse-while-used.ts';
 export type { ProspectListRow } from './lists.table.ts';

@@ -3,18 +3,14 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { createPersonaSetStore } from '../persona-sets/index.ts';
-import { createListStore, listsMadeOf } from '../prospect-lists/index.ts';
+import { createListStore, refuseWhileUsed } from '../prospect-lists/index.ts';
 import { removeVersions } from './members.queries.ts';
 
 export const deleteProspectList: Verb<typeof operation> = async ({ clickhouse, user, transaction }, { params }) => {
   const removed = await transaction(async (tx) => {
-    const users = await listsMadeOf(tx, params.id);
     const row = await createListStore(tx).remove(params.id);
     if (row === null) throw new OperationError('not_found');
-    if (users.length > 0)
-      throw new OperationError('conflict', {
-        message: `Live lists are made of it: ${users.map(({ name }) => `“${name}”`).join(', ')}. Delete those first.`,
-      });
+    await refuseWhileUsed(tx, row.id);
     await createPersonaSetStore(tx).removeOf({ source: 'list', sourceId: row.id });
     await audit(tx, user, {
       action: 'deleteProspectList',

@@ -56,6 +56,13 @@ export function createJobRunStore(transaction: Transaction) {
         .limit(1);
       return row ?? null;
     },
+    /** All work of a kind that has not ended. */
+    async listUnfinished(kind: string): Promise<JobRow[]> {
+      return transaction
+        .select()
+        .from(jobRuns)
+        .where(and(eq(jobRuns.kind, kind), unfinished));
+    },
     async listQueued(): Promise<JobRow[]> {
       return transaction.select().from(jobRuns).where(eq(jobRuns.state, 'queued')).limit(1000);
     },

@@ -47,6 +47,7 @@ const tenantTables = [
   'prospect_lists',
   'tags',
   'taggings',
+  'lookalikes',
   'persona_sets',
   'personas',
   'report_mails',

@@ -1,0 +1,3 @@
+export { LookalikeView } from './lookalike-view.tsx';
+export { lookalikesOptions } from './lookalikes.api.ts';
+export { LookalikesTab } from './lookalikes-tab.tsx';

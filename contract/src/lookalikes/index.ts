@@ -1,0 +1,2 @@
+export * from './lookalikes.schema.ts';
+export * from './lookalikes.operations.ts';

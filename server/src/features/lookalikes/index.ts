@@ -1,0 +1,2 @@
+export { learnLookalikeJob } from './lookalike-work.ts';
+export { lookalikeRoutes } from './lookalikes.routes.ts';
