@@ -4,12 +4,18 @@ import {
   childrenOptions,
   companyEmployeeCounts,
   companyRevenues,
+  dwellings,
+  educations,
   genders,
   homeownerOptions,
   incomeRanges,
+  interests,
   maritalStatuses,
   netWorths,
+  pets,
+  residenceLengths,
   seniorityLevels,
+  vehicleCounts,
 } from '../shared/attributes.ts';
 import { stateOptions } from './states.ts';
 
@@ -27,7 +33,17 @@ export type FieldKind =
   | 'export';
 
 /** Groups of fields, in the order that they are shown in. */
-export const fieldGroups = ['Person', 'Household', 'Money', 'Work', 'Place', 'Contact', 'Behavior', 'Lists'] as const;
+export const fieldGroups = [
+  'Person',
+  'Household',
+  'Lifestyle',
+  'Money',
+  'Work',
+  'Place',
+  'Contact',
+  'Behavior',
+  'Lists',
+] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
 export interface SegmentField {
@@ -51,6 +67,15 @@ const yesNo = (yes: string, no: string): AttributeOption[] => [
   { value: 'Y', label: yes },
   { value: 'N', label: no },
 ];
+
+const interestFields = interests.map(({ value, label }) => ({
+  key: `interest_${value}` as const,
+  label: `Interest: ${label.toLowerCase()}`,
+  group: 'Lifestyle' as const,
+  kind: 'choice' as const,
+  options: yesNo('Interested', 'Not interested'),
+  sayings: { Y: `interested in ${label.toLowerCase()}`, N: `not interested in ${label.toLowerCase()}` },
+}));
 
 /** Every field that a segment can be made of. */
 export const segmentFields = [
@@ -106,6 +131,28 @@ export const segmentFields = [
     options: yesNo('Heads the household', 'Another adult of the household'),
     sayings: { Y: 'who head their household', N: 'who do not head their household' },
   },
+  { key: 'dwelling', label: 'Dwelling', group: 'Household', kind: 'choice', options: dwellings },
+  { key: 'years_at_home', label: 'Time at the address', group: 'Household', kind: 'choice', options: residenceLengths },
+  { key: 'vehicles', label: 'Vehicles', group: 'Household', kind: 'choice', options: vehicleCounts },
+  { key: 'pets', label: 'Pets', group: 'Household', kind: 'choice', options: pets },
+  { key: 'education', label: 'Education', group: 'Person', kind: 'choice', options: educations },
+  {
+    key: 'donor',
+    label: 'Charity',
+    group: 'Lifestyle',
+    kind: 'choice',
+    options: yesNo('Gives to charity', 'Does not give'),
+    sayings: { Y: 'who give to charity', N: 'who do not give to charity' },
+  },
+  {
+    key: 'online_shopper',
+    label: 'Online shopping',
+    group: 'Lifestyle',
+    kind: 'choice',
+    options: yesNo('Shops online', 'Does not shop online'),
+    sayings: { Y: 'who shop online', N: 'who do not shop online' },
+  },
+  ...interestFields,
   {
     key: 'home_value',
     label: 'Home value',

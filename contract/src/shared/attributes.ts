@@ -99,6 +99,52 @@ export const seniorityLevels = [
   { value: 'staff', label: 'Staff' },
 ] as const satisfies readonly AttributeOption[];
 
+export const educations = [
+  { value: 'school', label: 'High school or less' },
+  { value: 'college', label: 'Some college' },
+  { value: 'bachelor', label: 'Bachelor’s degree' },
+  { value: 'graduate', label: 'Graduate degree' },
+] as const satisfies readonly AttributeOption[];
+
+export const dwellings = [
+  { value: 'house', label: 'House' },
+  { value: 'apartment', label: 'Apartment' },
+  { value: 'condo', label: 'Condominium' },
+  { value: 'mobile', label: 'Mobile home' },
+] as const satisfies readonly AttributeOption[];
+
+export const residenceLengths = [
+  { value: '0-1', label: 'Less than 2 years' },
+  { value: '2-5', label: '2 to 5 years' },
+  { value: '6-10', label: '6 to 10 years' },
+  { value: '11-20', label: '11 to 20 years' },
+  { value: '21+', label: '21 years and more' },
+] as const satisfies readonly AttributeOption[];
+
+export const vehicleCounts = [
+  { value: '0', label: 'None' },
+  { value: '1', label: 'One' },
+  { value: '2', label: 'Two' },
+  { value: '3+', label: 'Three and more' },
+] as const satisfies readonly AttributeOption[];
+
+export const pets = [
+  { value: 'none', label: 'No cat or dog' },
+  { value: 'cat', label: 'Cat' },
+  { value: 'dog', label: 'Dog' },
+  { value: 'both', label: 'Cat and dog' },
+] as const satisfies readonly AttributeOption[];
+
+/** What somebody may be interested in, each a yes or no of its own. */
+export const interests = [
+  { value: 'travel', label: 'Travel' },
+  { value: 'outdoors', label: 'Outdoors' },
+  { value: 'fitness', label: 'Fitness' },
+  { value: 'cooking', label: 'Cooking' },
+  { value: 'gardening', label: 'Home and garden' },
+  { value: 'technology', label: 'Technology' },
+] as const satisfies readonly AttributeOption[];
+
 /** Option lists by attribute name, in the order that they are shown in. */
 export const attributeOptions = {
   age_range: ageRanges,

@@ -12,6 +12,7 @@ import { compareMarginals } from './check-marginals.queries.ts';
 import { countConsumers, deleteConsumers, findConsumersByEmailKeys, findSampleEmail } from './consumers.queries.ts';
 import { generateConsumers } from './generate-consumers.ts';
 import { importConsumers } from './import-consumers.ts';
+import { type SegmentField, segmentFields } from '@acquaint/contract';
 import { spread } from '@acquaint/engine';
 
 const folder = mkdtempSync(join(tmpdir(), 'acquaint-consumers-'));
@@ -65,6 +66,19 @@ describe('the sample consumer file', () => {
     ).toBe(0);
   });
 
+  it('has every value of every list, and no other', async () => {
+    const fields: readonly SegmentField[] = segmentFields;
+    for (const { key, kind, options = [] } of fields.filter((field) => field.key !== 'householder')) {
+      if (kind !== 'choice') continue;
+      const row = z.object({ values: z.array(z.string()) });
+      const [found] = await clickhouse.rows({
+        sql: `select arraySort(groupUniqArray(${key})) as values from consumers where ${key} != ''`,
+        row,
+      });
+      expect(found?.values).toEqual(options.map(({ value }) => value).toSorted());
+    }
+  });
+
   it('has real places', async () => {
     expect(
       await count(
@@ -103,6 +117,14 @@ describe('the sample consumer file', () => {
       'married',
       'children',
       'homeowner',
+      'education',
+      'dwelling',
+      'years_at_home',
+      'vehicles',
+      'pets',
+      'donor',
+      'online_shopper',
+      'interest_travel',
       'company',
       'email',
       'phone',
@@ -289,6 +311,48 @@ describe('importConsumers', () => {
     expect(await count("zip = '02139' and homeowner = 'N' and income_range = '75-99k' and age_range = '18-24'")).toBe(
       3,
     );
+    await deleteConsumers(clickhouse);
+    await importConsumers({ clickhouse, file: join(folder, 'good.csv'), mapping, pepper, rejectsFile, year: 2026 });
+  });
+
+  it('reads how people live', async () => {
+    await deleteConsumers(clickhouse);
+    const file = join(folder, 'lifestyle.csv');
+    writeFileSync(
+      file,
+      'F,L,ST,ZIP,EDU,HOME,YEARS,CARS,PETS,GIVES,SHOPS,TRAVEL\nAda,Doe,MA,02139,Bachelor,condo,7,3+,DOG,Yes,N,1\nBob,Doe,MA,02139,none,,,,fish,?,,0\n',
+    );
+    const lifestyle = {
+      first_name: 'F',
+      last_name: 'L',
+      state: 'ST',
+      zip: 'ZIP',
+      education: 'EDU',
+      dwelling: 'HOME',
+      years_at_home: 'YEARS',
+      vehicles: 'CARS',
+      pets: 'PETS',
+      donor: 'GIVES',
+      online_shopper: 'SHOPS',
+      interest_travel: 'TRAVEL',
+    } as const;
+    await importConsumers({ clickhouse, file, mapping: lifestyle, pepper, rejectsFile, year: 2026 });
+    const row = z.record(z.string(), z.unknown());
+    const rows = await clickhouse.rows({ sql: 'select * from consumers order by first_name', row });
+    expect(rows).toMatchObject([
+      {
+        education: 'bachelor',
+        dwelling: 'condo',
+        years_at_home: '6-10',
+        vehicles: '3+',
+        pets: 'dog',
+        donor: 'Y',
+        online_shopper: 'N',
+        interest_travel: 'Y',
+        interest_cooking: '',
+      },
+      { education: '', dwelling: '', years_at_home: '', vehicles: '', pets: '', donor: '', interest_travel: 'N' },
+    ]);
     await deleteConsumers(clickhouse);
     await importConsumers({ clickhouse, file: join(folder, 'good.csv'), mapping, pepper, rejectsFile, year: 2026 });
   });

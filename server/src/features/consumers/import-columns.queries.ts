@@ -1,3 +1,12 @@
+import {
+  type AttributeOption,
+  dwellings,
+  educations,
+  interests,
+  pets,
+  residenceLengths,
+  vehicleCounts,
+} from '@acquaint/contract';
 import { incomeDollars } from './census.data.ts';
 import { identifier, literal } from '../../platform/clickhouse/literals.ts';
 import { states } from './places.data.ts';
@@ -27,6 +36,14 @@ export const importFields = [
   'net_worth',
   'homeowner',
   'home_value',
+  'education',
+  'dwelling',
+  'years_at_home',
+  'vehicles',
+  'pets',
+  'donor',
+  'online_shopper',
+  ...interests.map(({ value }) => `interest_${value}` as const),
   'title',
   'seniority_level',
   'company',
@@ -88,9 +105,9 @@ function text(mapping: ImportMapping, field: ImportField): string {
   return column === undefined ? "''" : `trim(${identifier(column)})`;
 }
 
-/** A number written with or without dollar signs, commas and spaces; null for an empty text. */
+/** A number written with or without dollar signs, commas, spaces and a plus; null for an empty text. */
 function number(mapping: ImportMapping, field: ImportField): string {
-  return `toFloat64OrNull(replaceRegexpAll(${text(mapping, field)}, '[$, ]', ''))`;
+  return `toFloat64OrNull(replaceRegexpAll(${text(mapping, field)}, '[$, +]', ''))`;
 }
 
 function yesNo(mapping: ImportMapping, field: ImportField, words: { yes: string; no: string }): string {
@@ -110,7 +127,7 @@ export function rejectionReason(mapping: ImportMapping): string {
       .replace('[', '(')
       .replace(/\]$/, ')')}, 'the state is not a two-letter code of a US state',
     ${has('email')} and not match(${text(mapping, 'email')}, '^[^@ ]+@[^@ ]+[.][^@ ]+$'), 'the e-mail address is not one',
-    ${(['birth_year', 'age', 'income', 'net_worth', 'home_value', 'children_count', 'company_employees', 'company_revenue'] as const).map(wrongNumber).join(',\n    ')},
+    ${(['birth_year', 'age', 'income', 'net_worth', 'home_value', 'children_count', 'years_at_home', 'vehicles', 'company_employees', 'company_revenue'] as const).map(wrongNumber).join(',\n    ')},
     age_known is not null and (age_known < 18 or age_known > 120), 'the person is not an adult',
     '')`;
 }
@@ -118,6 +135,37 @@ export function rejectionReason(mapping: ImportMapping): string {
 /** The person's age in years, from the age or the year of birth. */
 export function knownAge(mapping: ImportMapping, year: number): string {
   return `coalesce(${number(mapping, 'age')}, ${year} - ${number(mapping, 'birth_year')})`;
+}
+
+const plain = { yes: 'y|yes|true|1', no: 'n|no|false|0' } as const;
+
+/** A text that is one of the values of a list, in any case; else it is not known. */
+function oneOf(mapping: ImportMapping, field: ImportField, options: readonly AttributeOption[]): string {
+  const values = literal(options.map(({ value }) => value));
+  return `if(has(${values}, lower(${text(mapping, field)})), lower(${text(mapping, field)}), '')`;
+}
+
+function lifestyle(mapping: ImportMapping): Readonly<Record<string, string>> {
+  return {
+    education: oneOf(mapping, 'education', educations),
+    dwelling: oneOf(mapping, 'dwelling', dwellings),
+    years_at_home: band(
+      number(mapping, 'years_at_home'),
+      [2, 6, 11, 21],
+      residenceLengths.map(({ value }) => value),
+    ),
+    vehicles: band(
+      number(mapping, 'vehicles'),
+      [1, 2, 3],
+      vehicleCounts.map(({ value }) => value),
+    ),
+    pets: oneOf(mapping, 'pets', pets),
+    donor: yesNo(mapping, 'donor', plain),
+    online_shopper: yesNo(mapping, 'online_shopper', plain),
+    ...Object.fromEntries(
+      interests.map(({ value }) => [`interest_${value}`, yesNo(mapping, `interest_${value}`, plain)]),
+    ),
+  };
 }
 
 /** Expressions for the columns of `consumers` over a row of the file. */
@@ -143,6 +191,7 @@ export function importColumns(mapping: ImportMapping, year: number): Readonly<Re
     net_worth: band(number(mapping, 'net_worth'), netWorthEnds, netWorthBands),
     homeowner: yesNo(mapping, 'homeowner', { yes: 'y|yes|true|1|o|own|owner', no: 'n|no|false|0|r|rent|renter' }),
     home_value: dollars('home_value'),
+    ...lifestyle(mapping),
     address: text(mapping, 'address'),
     city: text(mapping, 'city'),
     state: `upper(${text(mapping, 'state')})`,

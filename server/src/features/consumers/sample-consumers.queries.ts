@@ -4,6 +4,7 @@ import { literal } from '../../platform/clickhouse/literals.ts';
 import { birthYearsOfGenerations, firstNames, surnames } from './names.data.ts';
 import { states, streetKinds, streetNames } from './places.data.ts';
 import { employerExpressions } from './sample-employers.queries.ts';
+import { lifestyleColumns } from './sample-lifestyle.queries.ts';
 import { chance, pick, pickOf, sampleHouseholds, share } from './sample-households.queries.ts';
 import { spread } from '@acquaint/engine';
 import { seniorities } from './work.data.ts';
@@ -40,7 +41,8 @@ function date(salt: string): string {
 }
 
 const street = `concat(toString(100 + ${chance('house number')} % 9800), ' ', ${pick(spread(streetNames), 'street')}, ' ', ${pick(spread(streetKinds), 'street kind')})`;
-const unit = `if(not is_owner and ${share('unit')} < 0.55, concat(' Apt ', toString(1 + ${chance('unit number')} % 320)), '')`;
+const hasUnit = `not is_owner and ${share('unit')} < 0.55`;
+const unit = `if(${hasUnit}, concat(' Apt ', toString(1 + ${chance('unit number')} % 320)), '')`;
 
 /** Households with their place: a state by population, then one of its ZIP codes. */
 const placedHouseholds = `
@@ -111,6 +113,7 @@ const columns = {
   net_worth: `if(${share('net worth known')} < 0.78, worth, '')`,
   homeowner: "if(knows_owner, if(is_owner, 'Y', 'N'), '')",
   home_value: 'if(knows_owner, value_of_home, 0)',
+  ...lifestyleColumns(hasUnit),
   address: 'street_address',
   city: 'zips.city',
   state: 'home_state',
