@@ -2,15 +2,17 @@ import { countAudience, previewAudience, type Segment } from '@acquaint/contract
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import { compareWithPostgres } from './audience-postgres.ts';
 import { startTestServer } from '../server/src/testing/test-server.ts';
 
 // How long an exact count of a nested audience takes, with the counts of its rules and groups, its breakdowns, and 20 people who ask at once.
-// Usage: node bench/audience.ts [--consumers 10000000] [--runs 30] [--data DIR, to keep the file for the next time]
+// Usage: node bench/audience.ts [--consumers 10000000] [--runs 30] [--data DIR, to keep the file for the next time] [--postgres, to compare]
 const { values } = parseArgs({
   options: {
     consumers: { type: 'string', default: '10000000' },
     runs: { type: 'string', default: '30' },
     data: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
   },
 });
 const consumers = Number(values.consumers);
@@ -71,17 +73,19 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-async function report(name: string, work: (run: number) => Promise<unknown>, times = runs): Promise<void> {
+/** Answers the median, in milliseconds. */
+async function report(name: string, work: (run: number) => Promise<unknown>, times = runs): Promise<number> {
   await work(0);
   const took: number[] = [];
   for (let run = 1; run <= times; run += 1) took.push(await time(() => work(run)));
   took.sort((first, second) => first - second);
   const at = (share: number): string => (took[Math.ceil((took.length - 1) * share)] ?? 0).toFixed(0);
   console.log(`${name.padEnd(44)} p50 ${at(0.5)} ms · p95 ${at(0.95)} ms · slowest ${at(1)} ms`);
+  return Number(at(0.5));
 }
 
 const count = (segment: Segment) => server.call(countAudience, user.token, { body: { segment } });
-await report('16 rules, all counts', (run) => count(nested(20 + (run % 40))));
+const counted = await report('16 rules, all counts', (run) => count(nested(20 + (run % 40))));
 await report('5 rules, all counts', (run) =>
   count(
     all(
@@ -94,7 +98,7 @@ await report('5 rules, all counts', (run) =>
   ),
 );
 await report('16 rules within 25 miles', (run) => count(all(nested(20 + (run % 40)), circle)));
-await report('all breakdowns, map and sample', (run) =>
+const broken = await report('all breakdowns, map and sample', (run) =>
   server.call(previewAudience, user.token, { body: { segment: nested(20 + (run % 40)) } }),
 );
 const together: number[] = [];
@@ -104,5 +108,11 @@ for (let round = 0; round < 5; round += 1)
   );
 together.sort((first, second) => first - second);
 console.log(`20 people at once: p50 ${(together[50] ?? 0).toFixed(0)} ms · p95 ${(together[95] ?? 0).toFixed(0)} ms`);
+if (values.postgres)
+  await compareWithPostgres(clickhouse, {
+    '16 rules, all counts': counted,
+    '16 rules, one count': counted,
+    'all breakdowns': broken,
+  });
 await server.stop();
 process.exit(0);

@@ -1,14 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { scopeToAccount } from '../server/src/platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts';
 import { visitDays, visitPages, visitTotals } from '../server/src/features/reports/report.queries.ts';
 import { peopleCounts, visitCounts } from '../server/src/features/reports/visit-counts.queries.ts';
 import { freshVisits } from '../server/src/features/visits/index.ts';
-import { openPostgres } from '../server/src/platform/postgres/postgres.ts';
-import { findPostgresPrograms, startPostgresServer } from '../server/src/testing/database-servers.ts';
+import { median, openComparison } from './postgres-copy.ts';
 
 export interface Comparison {
   readonly clickhouse: ClickHouse;
@@ -66,46 +61,19 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-async function median(runs: number, work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const began = performance.now();
-    await work();
-    times.push(performance.now() - began);
-  }
-  return times.sort((first, second) => first - second)[Math.floor(times.length / 2)] ?? 0;
-}
-
-async function copyTables({ clickhouse }: Comparison, url: string, programs: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'acquaint-bench-copy-'));
-  chmodSync(folder, 0o755);
-  const copy = async (table: string, columns: string, source: string): Promise<void> => {
-    const file = join(folder, `${table}.csv`);
-    await clickhouse.command(`insert into function file('${file}', 'CSV') select ${columns} from ${source}`);
-    execFileSync(join(programs, 'psql'), [url, '-qc', `\\copy ${table} (${columns}) from '${file}' csv`], {
-      stdio: 'inherit',
-    });
-    rmSync(file);
-  };
-  await copy('events', eventColumns, 'events');
-  await copy('people', personColumns, 'visitor_people final');
-  rmSync(folder, { recursive: true });
-}
-
 /** The same questions over the same events, told by our engine and by a PostgreSQL server with sensible indexes, as a ratio. */
 export async function compareWithPostgres(comparison: Comparison): Promise<void> {
-  const programs = findPostgresPrograms();
-  if (programs === null) return console.log('There is no PostgreSQL to compare with.');
   const { clickhouse, accountId, pixelId, last, runs } = comparison;
-  const server = await startPostgresServer(programs);
-  const postgres = await openPostgres({ databaseUrl: server.url, directory: '', onError: () => undefined });
-  const client = await postgres.pool.connect();
+  const other = await openComparison(clickhouse);
+  if (other === null) return console.log('There is no PostgreSQL to compare with.');
+  const { client } = other;
   const began = performance.now();
   await client.query(`create unlogged table events (${definition(eventColumns, eventTypes)})`);
   await client.query(
     `create unlogged table people (${definition(personColumns, personTypes)}, primary key (pixel_id, visitor_id))`,
   );
-  await copyTables(comparison, server.url, programs);
+  await other.copy('events', eventColumns, 'events');
+  await other.copy('people', personColumns, 'visitor_people final');
   await client.query('create index on events (pixel_id, at)');
   await client.query('create index on events (pixel_id, visit_id)');
   await client.query("set work_mem = '1GB'");
@@ -143,7 +111,5 @@ export async function compareWithPostgres(comparison: Comparison): Promise<void>
       );
     }
   }
-  client.release();
-  await postgres.close();
-  await server.stop();
+  await other.stop();
 }
