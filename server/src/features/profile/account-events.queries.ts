@@ -43,3 +43,31 @@ export async function readPeople(
     row: z.looseObject({ visitor_id: z.string() }),
   });
 }
+
+/** Tables of people whom the account has put together, with what each row is told apart by. */
+const keptKeys = {
+  list_members: ['list_id', 'version', 'consumer_id'],
+  exported_people: ['consumer_id'],
+  tagged_people: ['tag_id', 'consumer_id'],
+} as const;
+export type KeptTable = keyof typeof keptKeys;
+export const keptTables = ['list_members', 'exported_people', 'tagged_people'] as const satisfies readonly KeptTable[];
+
+/** A part of such a table in the order of its keys, after the given one. */
+export async function readKeptPeople(
+  clickhouse: AccountClickHouse,
+  table: KeptTable,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ row_key: string }[]> {
+  const key = `concat(${keptKeys[table].map((column) => `leftPad(toString(${column}), 36, '0')`).join(', ')}, '')`;
+  return clickhouse.rows({
+    sql: `
+      select * except (account_id), ${key} as row_key
+        from ${table} final
+       where row_key > {after:String}
+       order by row_key
+       limit {limit:UInt32}`,
+    params: { after, limit },
+    row: z.looseObject({ row_key: z.string() }),
+  });
+}

@@ -9,7 +9,14 @@ import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AccountTable, createAccountDataStore } from './account-data.store.ts';
-import { type ExportedEvent, readEvents, readPeople } from './account-events.queries.ts';
+import {
+  type ExportedEvent,
+  type KeptTable,
+  keptTables,
+  readEvents,
+  readKeptPeople,
+  readPeople,
+} from './account-events.queries.ts';
 
 export const exportAccountKind = 'export-account';
 
@@ -58,6 +65,16 @@ async function* peopleLines(services: Services, accountId: string): AsyncGenerat
   }
 }
 
+async function* keptLines(services: Services, accountId: string, table: KeptTable): AsyncGenerator<string> {
+  const clickhouse = scopeToAccount(services.clickhouse, accountId);
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const rows: { row_key: string }[] = await readKeptPeople(clickhouse, table, { after, limit: chunk });
+    yield lines(rows.map(({ row_key: _key, ...row }) => row));
+    after = rows.length < chunk ? undefined : rows.at(-1)?.row_key;
+  }
+}
+
 /** Every file of the export by its name; nothing is read before its turn. */
 async function entriesOf(services: Services, accountId: string): Promise<[name: string, content: () => Readable][]> {
   const { postgres, files } = services;
@@ -71,6 +88,10 @@ async function entriesOf(services: Services, accountId: string): Promise<[name: 
     ]),
     ['visits/events.jsonl', () => Readable.from(eventLines(services, accountId))],
     ['visits/people.jsonl', () => Readable.from(peopleLines(services, accountId))],
+    ...keptTables.map((table): [string, () => Readable] => [
+      `people/${table}.jsonl`,
+      () => Readable.from(keptLines(services, accountId, table)),
+    ]),
     ...pictures.map((key): [string, () => Readable] => [
       `images/${key.split('/').at(-1) ?? key}`,
       () => Readable.from(readFile(services, key)),

@@ -17,6 +17,9 @@ import {
   updateUserConfig,
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { readKeptPeople } from './account-events.queries.ts';
 import { z } from 'zod';
 import { mailTo } from '../../testing/test-mail.ts';
 import { formOf, startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
@@ -221,6 +224,37 @@ async function finishedExport(token: string) {
 }
 
 describe('exportAccount', () => {
+  it('reads the people of lists, exports and tags part by part, those of the account alone', async () => {
+    const { clickhouse } = server.running.services;
+    const [own, other] = [await server.signIn(), await server.signIn()];
+    const rowsOf = (accountId: string) =>
+      Array.from({ length: 5 }, () => ({
+        account_id: accountId,
+        tag_id: newId(),
+        consumer_id: newId(),
+        state: 'TX',
+        zip: '78701',
+        tagged_at: '2026-01-01 00:00:00.000',
+      }));
+    const kept = rowsOf(own.accountId);
+    await clickhouse.insert('tagged_people', [...kept, ...rowsOf(other.accountId)]);
+    const account = scopeToAccount(clickhouse, own.accountId);
+    const read: unknown[] = [];
+    for (let after = ''; ;) {
+      const rows = await readKeptPeople(account, 'tagged_people', { after, limit: 2 });
+      read.push(...rows);
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      after = last.row_key;
+    }
+    expect(read).toHaveLength(5);
+    expect(read).toEqual(
+      expect.arrayContaining(kept.map(({ tag_id: tag }) => expect.objectContaining({ tag_id: tag, zip: '78701' }))),
+    );
+    for (const table of ['list_members', 'exported_people'] as const)
+      expect(await readKeptPeople(account, table, { after: '', limit: 2 })).toEqual([]);
+  });
+
   it('makes a zip of everything, once at a time', async () => {
     const done = await finishedExport((await busyUser()).token);
     expect(done).toMatchObject({ state: 'done', message: 'Your data is ready to be downloaded.' });
@@ -239,7 +273,8 @@ describe('downloadDataExport', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/filename="acquaint-data-[\d-]+\.zip"/);
     const zip = Buffer.from(await answer.arrayBuffer()).toString('latin1');
     expect(zip.slice(0, 2)).toBe('PK');
-    for (const name of ['users.jsonl', 'pixels.jsonl', 'visits/events.jsonl']) expect(zip).toContain(name);
+    for (const name of ['users.jsonl', 'pixels.jsonl', 'visits/events.jsonl', 'people/list_members.jsonl'])
+      expect(zip).toContain(name);
     expect((await fetchZip(id, (await server.signIn()).token)).status).toBe(404);
     expect((await fetchZip(user.pixelId, user.token)).status).toBe(404);
 
