@@ -1,18 +1,22 @@
 import { countAudience, previewAudience, type Segment } from '@acquaint/contract';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { audienceCounties, audienceValueCounts, everybody } from '../server/src/features/audience-finder/index.ts';
 import { generateConsumers } from '../server/src/features/consumers/index.ts';
 import { compareWithPostgres } from './audience-postgres.ts';
+import { scopeToAccount } from '../server/src/platform/clickhouse/account-clickhouse.ts';
 import { startTestServer } from '../server/src/testing/test-server.ts';
 
 // How long an exact count of a nested audience takes, with the counts of its rules and groups, its breakdowns, and 20 people who ask at once.
 // Usage: node bench/audience.ts [--consumers 10000000] [--runs 30] [--data DIR, to keep the file for the next time] [--postgres, to compare]
+//   [--times 10, to ask once more with the index of as many times the people: it is all that counts read]
 const { values } = parseArgs({
   options: {
     consumers: { type: 'string', default: '10000000' },
     runs: { type: 'string', default: '30' },
     data: { type: 'string' },
     postgres: { type: 'boolean', default: false },
+    times: { type: 'string', default: '1' },
   },
 });
 const consumers = Number(values.consumers);
@@ -108,6 +112,30 @@ for (let round = 0; round < 5; round += 1)
   );
 together.sort((first, second) => first - second);
 console.log(`20 people at once: p50 ${(together[50] ?? 0).toFixed(0)} ms · p95 ${(together[95] ?? 0).toFixed(0)} ms`);
+if (Number(values.times) > 1) {
+  // Numbers of people go on after the last one, in whole words.
+  for (const table of ['consumer_words', 'consumer_places']) {
+    const words = `(select toUInt32(max(word) + 1) from ${table})`;
+    await clickhouse.command(`create table ${table}_many as ${table}`);
+    await clickhouse.command(
+      `insert into ${table}_many select * replace (toUInt32(word + times * ${words}) as word) from ${table} array join range(toUInt32(${Number(values.times)})) as times`,
+    );
+    await clickhouse.command(`exchange tables ${table}_many and ${table}`);
+  }
+  const people = `${(consumers * Number(values.times)).toLocaleString('en-US')} people: `;
+  await report(`${people}16 rules`, (run) => count(nested(20 + (run % 40))));
+  const questionOf = (run: number) => ({
+    ...everybody(new Date()),
+    audience: { segment: nested(20 + (run % 40)), exclude: [] },
+  });
+  const account = scopeToAccount(clickhouse, user.accountId);
+  await report(`${people}all breakdowns`, (run) => audienceValueCounts(account, questionOf(run)), 5);
+  await report(`${people}counties`, (run) => audienceCounties(account, questionOf(run)), 5);
+  for (const table of ['consumer_words', 'consumer_places']) {
+    await clickhouse.command(`exchange tables ${table}_many and ${table}`);
+    await clickhouse.command(`drop table ${table}_many`);
+  }
+}
 if (values.postgres)
   await compareWithPostgres(clickhouse, {
     '16 rules, all counts': counted,
