@@ -1,5 +1,13 @@
 export * from './colors/colors.ts';
 export * from './dates/days.ts';
+export * from './identity/clusters.ts';
+export * from './identity/comparisons.ts';
+export * from './identity/identity-fields.ts';
+export * from './identity/linkage-model.ts';
+export * from './identity/names.ts';
+export * from './identity/places.ts';
+export * from './identity/recognize-columns.ts';
+export * from './identity/words.ts';
 export * from './lookalikes/find-lookalike.ts';
 export type { Discrimination, GainsCurve } from './lookalikes/gains.ts';
 export * from './personas/agreement.ts';

@@ -1,0 +1,80 @@
+import type { ClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts';
+
+/** How often what is wrong, in a file of the same people at another time. */
+export const slips = {
+  'given name mistyped': 0.05,
+  'given name shortened to a letter': 0.03,
+  'surname mistyped': 0.05,
+  'second surname added': 0.03,
+  'names swapped': 0.01,
+  'day of birth wrong': 0.03,
+  'other email': 0.15,
+  'other phone': 0.15,
+  'moved to another address': 0.12,
+  'street mistyped': 0.05,
+} as const;
+type Slip = keyof typeof slips;
+
+/** What is not known in either file. */
+const missing = 0.35;
+
+/** A number from 0 to 1 of a consumer, the same for the same salt. */
+const chance = (salt: string): string => `(cityHash64(consumer_id, '${salt}') % 1000000 / 1000000)`;
+/** Whether something went wrong with somebody's record. */
+const has = (slip: Slip, rate: number): string => `${chance(slip)} < ${Math.min(1, rate * slips[slip])}`;
+const unknown = (side: string, text: string, column: string): string =>
+  `if(${chance(`${side} ${column}`)} < ${missing}, '', ${text})`;
+
+/** A text without one of its letters, or with another one in its place. */
+function mistyped(text: string, salt: string): string {
+  const place = `(2 + cityHash64(consumer_id, '${salt} place') % greatest(1, length(${text}) - 2))`;
+  const letter = `if(${chance(`${salt} kind`)} < 0.5, '', char(97 + cityHash64(consumer_id, '${salt} letter') % 26))`;
+  return `concat(substring(${text}, 1, ${place} - 1), ${letter}, substring(${text}, ${place} + 1))`;
+}
+
+const born =
+  "if(birth_year = 0, '', concat(toString(birth_year), '-', leftPad(toString(birth_month), 2, '0'), '-', leftPad(toString(1 + cityHash64(consumer_id, 'day') % 28), 2, '0')))";
+/** Numbers of the sample are few: these are as many as there are people, a third of them shared by a household. */
+const phoned = `concat('512', leftPad(toString(if(cityHash64(household_id, 'shares') % 3 = 0, cityHash64(household_id, 'phone'), cityHash64(consumer_id, 'phone')) % 10000000), 7, '0'))`;
+
+function columnsOf(side: string, rate: number): string {
+  const first = `multiIf(${has('given name mistyped', rate)}, ${mistyped('first_name', 'first')}, ${has('given name shortened to a letter', rate)}, substring(first_name, 1, 1), first_name)`;
+  const last = `multiIf(${has('surname mistyped', rate)}, ${mistyped('last_name', 'last')}, ${has('second surname added', rate)}, concat(last_name, '-', 'Walker'), last_name)`;
+  const swapped = has('names swapped', rate);
+  const moved = has('moved to another address', rate);
+  return [
+    'toString(consumer_id) as id',
+    `if(${swapped}, ${last}, ${first}) as first_name_`,
+    `if(${swapped}, ${first}, ${last}) as last_name_`,
+    `${unknown(side, `if(${has('day of birth wrong', rate)}, concat(substring(${born}, 1, 8), '29'), ${born})`, 'dob')} as dob`,
+    `${unknown(side, `if(${has('other email', rate)}, concat('new.', email), email)`, 'email')} as email_`,
+    `${unknown(side, `if(${has('other phone', rate)}, concat('737', leftPad(toString(cityHash64(consumer_id, 'new phone') % 10000000), 7, '0')), ${phoned})`, 'phone')} as phone_`,
+    `multiIf(${moved}, concat(toString(1 + cityHash64(consumer_id, 'new number') % 9000), ' New Street'), ${has('street mistyped', rate)}, ${mistyped('address', 'street')}, address) as address_`,
+    'city',
+    'state',
+    `if(${moved}, leftPad(toString(cityHash64(consumer_id, 'new zip') % 99999), 5, '0'), zip) as zip_`,
+  ].join(', ');
+}
+
+const header = "'id', 'first_name', 'last_name', 'dob', 'email', 'phone', 'address', 'city', 'state', 'zip'";
+
+/**
+ * Writes two files of so many people of the sample each: half of the second are in the first too, under the same id; of the others many have family
+ * there. The second one's records have slips, at so many times their usual rates.
+ */
+export async function writeTwoFiles(
+  clickhouse: ClickHouse,
+  { count, rate, left, right }: { count: number; rate: number; left: string; right: string },
+): Promise<void> {
+  const part = (file: string, columns: string, condition: string): Promise<void> =>
+    clickhouse.command(
+      `insert into function file('${file}', 'CSVWithNames', '${header
+        .replaceAll("'", '')
+        .split(', ')
+        .map((name) => `${name} String`)
+        .join(', ')}')
+       select * from (select ${columns} from consumers where ${condition} order by cityHash64(consumer_id, 'order') limit ${count})`,
+    );
+  await part(left, columnsOf('left', 0), `${chance('file')} < 0.6667`);
+  await part(right, columnsOf('right', rate), `${chance('file')} > 0.3333`);
+}

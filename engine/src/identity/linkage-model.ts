@@ -1,0 +1,242 @@
+import { type Comparison, levelsOf, missingLevel } from './comparisons.ts';
+
+/** How many pairs agree in one way. */
+export interface PatternCount {
+  readonly pattern: number;
+  readonly count: number;
+}
+
+/** Shares of the levels of each comparison, in the order of the comparisons; each sums to 1. */
+type LevelShares = readonly (readonly number[])[];
+
+/**
+ * Whom two records can be of: one person, two of one household, or two who have nothing to do with each other. The first two with their share of all
+ * pairs there are, and how each class's pairs agree.
+ */
+export interface LinkageModel {
+  readonly sameShare: number;
+  readonly householdShare: number;
+  readonly same: LevelShares;
+  readonly household: LevelShares;
+  readonly others: LevelShares;
+}
+
+export interface LearningTask {
+  readonly comparisons: readonly Comparison[];
+  /** Pairs that share a key. */
+  readonly candidates: readonly PatternCount[];
+  /** Pairs drawn from all there are. */
+  readonly random: readonly PatternCount[];
+  /** How many pairs there are in all. */
+  readonly pairs: number;
+}
+
+/** Natural logarithms of how likely a pattern is in each class, times the share of the class. */
+export interface PatternWeights {
+  readonly same: number;
+  readonly household: number;
+  readonly others: number;
+}
+
+const steps = 60;
+/** A step that changes the number of links by less than this share is the last one. */
+const tolerance = 1e-5;
+/** So many pairs that are as expected are taken as seen before anything is learned: small files have few of their own. */
+const expectedPairs = 12;
+const seenOfOthers = 0.5;
+
+interface Coded {
+  readonly levels: readonly number[];
+  readonly count: number;
+}
+
+const coded = (patterns: readonly PatternCount[], comparisons: readonly Comparison[]): Coded[] =>
+  patterns.map(({ pattern, count }) => ({ levels: levelsOf(pattern, comparisons.length), count }));
+
+/** Log-likelihood of a pattern by the shares of levels; what is missing tells nothing. */
+function logLikelihood(levels: readonly number[], shares: readonly Float64Array[]): number {
+  let sum = 0;
+  for (let place = 0; place < levels.length; place += 1) {
+    const level = levels[place] ?? missingLevel;
+    if (level !== missingLevel) sum += Math.log(shares[place]?.[level] ?? 1e-9);
+  }
+  return sum;
+}
+
+/** Shares of levels by weighted patterns, drawn to what was expected by `prior` pairs. */
+function sharesOf(
+  patterns: readonly Coded[],
+  weights: Float64Array,
+  prior: readonly (readonly number[])[],
+): Float64Array[] {
+  const sums = prior.map((expected) => Float64Array.from(expected));
+  for (const [index, { levels }] of patterns.entries()) {
+    const weight = weights[index] ?? 0;
+    for (let place = 0; place < levels.length; place += 1) {
+      const level = levels[place] ?? missingLevel;
+      const own = sums[place];
+      if (level !== missingLevel && own !== undefined) own[level] = (own[level] ?? 0) + weight;
+    }
+  }
+  return sums.map((own) => {
+    const total = own.reduce((sum, one) => sum + one, 0);
+    return own.map((one) => one / total);
+  });
+}
+
+/** What class a pattern is of: the chances of one person, and of one household. */
+function chances({ same, household, others }: PatternWeights): readonly [number, number] {
+  const most = Math.max(same, household, others);
+  const [first, second, third] = [Math.exp(same - most), Math.exp(household - most), Math.exp(others - most)];
+  const sum = first + second + third;
+  return [first / sum, second / sum];
+}
+
+interface State {
+  readonly sameShare: number;
+  readonly householdShare: number;
+  readonly same: readonly Float64Array[];
+  readonly household: readonly Float64Array[];
+  readonly others: readonly Float64Array[];
+}
+
+function weigh(state: State, levels: readonly number[]): PatternWeights {
+  return {
+    same: Math.log(state.sameShare) + logLikelihood(levels, state.same),
+    household:
+      state.householdShare === 0 ? -Infinity : Math.log(state.householdShare) + logLikelihood(levels, state.household),
+    others: Math.log(1 - state.sameShare - state.householdShare) + logLikelihood(levels, state.others),
+  };
+}
+
+/** In a household what is shared agrees like in one person; all else like in people who have nothing to do with each other. */
+function withUnshared(
+  shared: readonly Float64Array[],
+  others: readonly Float64Array[],
+  comparisons: readonly Comparison[],
+): Float64Array[] {
+  return comparisons.map((comparison, place) => (comparison.isShared ? shared : others)[place] ?? new Float64Array());
+}
+
+const uniform = (comparisons: readonly Comparison[], weight: number): number[][] =>
+  comparisons.map(({ levels }) => levels.map(() => weight / levels.length));
+const expected = (comparisons: readonly Comparison[], weight: number): number[][] =>
+  comparisons.map(({ levels }) => levels.map(({ share }) => weight * share));
+
+function firstState(task: LearningTask, random: readonly Coded[]): State {
+  const { comparisons, pairs } = task;
+  const others = sharesOf(
+    random,
+    Float64Array.from(random, ({ count }) => count),
+    uniform(comparisons, seenOfOthers),
+  );
+  const same = expected(comparisons, 1).map((own) => Float64Array.from(own));
+  const candidates = task.candidates.reduce((sum, { count }) => sum + count, 0);
+  const canShare = comparisons.filter(({ isShared }) => isShared).length > 1;
+  return {
+    sameShare: (0.2 * candidates + 1) / (pairs + 2),
+    householdShare: canShare ? (0.05 * candidates + 1) / (pairs + 2) : 0,
+    same,
+    household: withUnshared(same, others, comparisons),
+    others,
+  };
+}
+
+/** One step of expectation and maximization. */
+function improve(
+  task: LearningTask,
+  patterns: { candidates: readonly Coded[]; random: readonly Coded[] },
+  state: State,
+): State {
+  const { comparisons, pairs } = task;
+  const { candidates, random } = patterns;
+  const same = new Float64Array(candidates.length);
+  const household = new Float64Array(candidates.length);
+  for (const [index, { levels, count }] of candidates.entries()) {
+    const [one, shared] = chances(weigh(state, levels));
+    same[index] = count * one;
+    household[index] = count * shared;
+  }
+  // Who was drawn at random and is one person after all tells nothing of others.
+  const drawn = Float64Array.from(random, ({ levels, count }) => {
+    const [one, shared] = chances(weigh(state, levels));
+    return count * (1 - one - shared);
+  });
+  const total = (weights: Float64Array): number => weights.reduce((sum, one) => sum + one, 0);
+  const others = sharesOf(random, drawn, uniform(comparisons, seenOfOthers));
+  const shared = sharesOf(candidates, household, expected(comparisons, expectedPairs));
+  return {
+    sameShare: Math.max(1e-12, total(same) / pairs),
+    householdShare: state.householdShare === 0 ? 0 : Math.max(1e-12, total(household) / pairs),
+    same: sharesOf(candidates, same, expected(comparisons, expectedPairs)),
+    household: withUnshared(shared, others, comparisons),
+    others,
+  };
+}
+
+/**
+ * Learns how pairs of one person, of one household and of strangers agree, without any labels: Fellegi and Sunter's model with a third class, by
+ * expectation and maximization over counts of agreement patterns (Winkler 1988). What agrees by chance is learned from random pairs.
+ */
+export function learnLinkage(task: LearningTask): LinkageModel {
+  const patterns = {
+    candidates: coded(task.candidates, task.comparisons),
+    random: coded(task.random, task.comparisons),
+  };
+  let state = firstState(task, patterns.random);
+  for (let step = 0; step < steps; step += 1) {
+    const next = improve(task, patterns, state);
+    const isDone = Math.abs(next.sameShare - state.sameShare) < tolerance * state.sameShare;
+    state = next;
+    if (isDone && step > 5) break;
+  }
+  const plain = (shares: readonly Float64Array[]): number[][] => shares.map((own) => [...own]);
+  return {
+    sameShare: state.sameShare,
+    householdShare: state.householdShare,
+    same: plain(state.same),
+    household: plain(state.household),
+    others: plain(state.others),
+  };
+}
+
+/** How likely each pattern is in each class. */
+export function weighPatterns(
+  model: LinkageModel,
+  comparisons: readonly Comparison[],
+  patterns: readonly number[],
+): PatternWeights[] {
+  const typed = (shares: LevelShares): Float64Array[] => shares.map((own) => Float64Array.from(own));
+  const state: State = {
+    sameShare: model.sameShare,
+    householdShare: model.householdShare,
+    same: typed(model.same),
+    household: typed(model.household),
+    others: typed(model.others),
+  };
+  return patterns.map((pattern) => weigh(state, levelsOf(pattern, comparisons.length)));
+}
+
+/** Pairs of about one probability. */
+export interface ProbabilityBin {
+  /** The least probability of the bin. */
+  readonly from: number;
+  readonly pairs: number;
+  /** The sum of their probabilities. */
+  readonly expected: number;
+}
+
+/** The probability from which on pairs are taken, so that as many wrong ones are taken as right ones are left, as far as is known. */
+export function balancedThreshold(bins: readonly ProbabilityBin[]): number {
+  const falling = bins.toSorted((left, right) => right.from - left.from);
+  let left = falling.reduce((sum, bin) => sum + bin.expected, 0);
+  let wrong = 0;
+  let [threshold, least] = [1, left];
+  for (const { from, pairs, expected: right } of falling) {
+    left -= right;
+    wrong += pairs - right;
+    const difference = Math.abs(wrong - left);
+    if (difference < least) [threshold, least] = [from, difference];
+  }
+  return threshold;
+}

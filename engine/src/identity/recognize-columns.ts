@@ -1,0 +1,111 @@
+import type { IdentityKind } from './identity-fields.ts';
+
+/** A column of a file: its name, and values that it has. */
+export interface ColumnSample {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+export interface RecognizedColumn {
+  readonly name: string;
+  readonly kind: IdentityKind;
+  /** From 0 to 1: by the name and the values, by the values alone, or by the name alone. */
+  readonly confidence: number;
+  /** Of dates: the day stands before the month. */
+  readonly isDayFirst: boolean;
+}
+
+/** Names of columns without signs, such as “dateofbirth”. */
+const headers: Readonly<Record<IdentityKind, RegExp>> = {
+  given_name: /^(?:given(?:name)?s?|first(?:name)?|fname|forename|christianname|firstnm|namefirst)$/,
+  surname: /^(?:surname|last(?:name)?|lname|familyname|lastnm|namelast)$/,
+  full_name: /^(?:(?:full)?name|customername|contactname|personname|fullnm)$/,
+  date_of_birth: /^(?:dob|dateofbirth|birthdate|birthday|birthdt|dateborn|bday)$/,
+  national_id: /^(?:ssn|socsecid|socialsecurity(?:number|no|id)?|nationalid|nino|taxid|sin|idnumber)$/,
+  email: /^(?:e?mail(?:address)?1?|emailaddr|primaryemail)$/,
+  phone: /^(?:(?:home|cell|work|primary|contact)?(?:phone|telephone|mobile|cell|tel)(?:number|no|num|nbr)?1?)$/,
+  address: /^(?:(?:street|postal|mailing|home|full)?address(?:line)?1?|addr1?|streetaddress1?)$/,
+  street_number: /^(?:(?:street|house|building)(?:number|no|num|nbr)|houseno)$/,
+  street: /^(?:street(?:name)?|road|streetnm)$/,
+  unit: /^(?:(?:address(?:line)?|addr)2|unit(?:number|no)?|apt|apartment|suite|aptnumber)$/,
+  city: /^(?:city|town|suburb|locality|cityname|municipality|posttown)$/,
+  state: /^(?:state|province|stateabbr?|statecode|region|st)$/,
+  zip: /^(?:zip(?:code)?5?|post(?:al)?code|zip4|postcodefake)$/,
+  gender: /^(?:gender|sex)$/,
+  birth_place: /^(?:birthplace|placeofbirth|birthcity|pob)$/,
+  occupation: /^(?:occupation|jobtitle|profession)$/,
+  company: /^(?:company(?:name)?|employer|organi[sz]ation|org|business(?:name)?)$/,
+};
+
+const street =
+  /\b(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|pl|place|blvd|way|cir|circle|ter|hwy|pkwy|crescent|circuit)\b/i;
+
+/** What values of a kind look like; kinds that look like any text are told by the name of their column alone. */
+const shapes: Partial<Record<IdentityKind, (value: string) => boolean>> = {
+  email: (value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value),
+  phone: (value) => /^[+(]?[\d\s().+-]{7,20}(?:x\d+)?$/.test(value) && value.replaceAll(/\D/g, '').length >= 7,
+  date_of_birth: (value) =>
+    /^(?:1\d|20)\d{2}\D?(?:0\d|1[0-2])\D?[0-3]\d(?:\D|$)/.test(value) ||
+    /^\d{1,2}[/.-]\d{1,2}[/.-](?:1\d|20)\d{2}$/.test(value) ||
+    /^(?:\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2},?) (?:1\d|20)\d{2}$/i.test(value),
+  address: (value) => /^\d+[a-z]?\s+\S+/i.test(value),
+  street_number: (value) => /^\d{1,6}[a-z]?$/i.test(value),
+  state: (value) => /^[a-z]{2,3}$/i.test(value) || value.length > 3,
+  gender: (value) => /^(?:m|f|male|female|x|o|other|u)$/i.test(value),
+};
+
+/** Kinds that are told by their values where no column has their name, with the share of values that must look so. */
+const byValues: readonly (readonly [IdentityKind, (value: string) => boolean])[] = [
+  ['email', shapes.email ?? (() => false)],
+  ['address', (value) => /^\d+[a-z]?\s+\S+/i.test(value) && street.test(value)],
+];
+
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const most = 0.7;
+
+function shareOf(values: readonly string[], looksRight: (value: string) => boolean): number {
+  const known = values.filter((value) => value !== '');
+  return known.length === 0 ? 0 : known.filter(looksRight).length / known.length;
+}
+
+/** Dates such as 23/04/1980 say which number is the day. */
+function isDayFirst(values: readonly string[]): boolean {
+  let [first, second] = [0, 0];
+  for (const value of values) {
+    const [, one = '', other = ''] = /^(\d{1,2})\D(\d{1,2})\D\d{4}/.exec(value) ?? [];
+    if (Number(one) > 12) first += 1;
+    if (Number(other) > 12) second += 1;
+  }
+  return first > second;
+}
+
+function kindByName({ name, values }: ColumnSample): readonly [IdentityKind, number] | null {
+  const text = bare(name);
+  const found = Object.entries(headers).find(([, pattern]) => pattern.test(text));
+  if (found === undefined) return null;
+  // The keys of the table are its kinds.
+  let kind = found[0] as IdentityKind;
+  // A column called “address” without numbers is the street, and one called “street” with them is the address.
+  if (kind === 'address' || kind === 'street')
+    kind = shareOf(values, shapes.address ?? (() => false)) >= 0.5 ? 'address' : 'street';
+  const looksRight = shapes[kind];
+  const share = looksRight === undefined ? 1 : shareOf(values, looksRight);
+  return share < 0.3 && values.some((value) => value !== '') ? null : [kind, 0.5 + share / 2];
+}
+
+function kindByValues({ values }: ColumnSample): readonly [IdentityKind, number] | null {
+  const found = byValues.find(([, looksRight]) => shareOf(values, looksRight) >= most);
+  return found === undefined ? null : [found[0], 0.6];
+}
+
+/** What the columns of a file hold, by their names and what their values look like. Columns that tell nothing of who somebody is are left out. */
+export function recognizeColumns(columns: readonly ColumnSample[]): RecognizedColumn[] {
+  const found = columns.flatMap((column) => {
+    const [kind, confidence] = kindByName(column) ?? kindByValues(column) ?? [];
+    if (kind === undefined || confidence === undefined) return [];
+    return [{ name: column.name, kind, confidence, isDayFirst: kind === 'date_of_birth' && isDayFirst(column.values) }];
+  });
+  const hasName = found.some(({ kind }) => kind === 'given_name' || kind === 'surname');
+  // A column of whole names tells nothing beside its parts.
+  return found.filter(({ kind }) => !(hasName && kind === 'full_name'));
+}

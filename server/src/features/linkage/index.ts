@@ -1,0 +1,2 @@
+export { linkRecords } from './link-records.ts';
+export { recognizeFile } from './recognize-file.ts';

@@ -1,0 +1,112 @@
+import {
+  balancedThreshold,
+  type Comparison,
+  comparisons,
+  type IdentityField,
+  learnLinkage,
+  type LinkageModel,
+  type PatternCount,
+} from '@acquaint/engine';
+import { z } from 'zod';
+import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
+import { acceptClusters } from './cluster-pairs.ts';
+import { comparedPairs } from './compare.queries.ts';
+import { makeCandidates } from './make-candidates.ts';
+import {
+  binProbabilities,
+  countPairs,
+  countPatterns,
+  makeSample,
+  randomPairs,
+  scorePairs,
+  writePairs,
+} from './pairs.queries.ts';
+import type { PeopleFile } from './people.queries.ts';
+import { preparePeople, type RecordCounts } from './prepare-people.ts';
+import { storeWeights } from './store-weights.ts';
+
+/** What is done, in this order. */
+type LinkStep = 'Reading' | 'Finding candidates' | 'Comparing' | 'Learning' | 'Scoring' | 'Writing';
+
+export interface LinkTask {
+  readonly db: DuckDb;
+  readonly left: PeopleFile;
+  /** Without it the left file is searched for who is in it twice. */
+  readonly right: PeopleFile | null;
+  /** The least probability of a pair that is taken; null: the one that balances both errors. */
+  readonly threshold: number | null;
+  readonly outFile: string;
+  readonly onStep: (step: LinkStep) => void;
+}
+
+export interface Linked {
+  readonly comparisons: readonly Comparison[];
+  readonly model: LinkageModel;
+  readonly records: number;
+  /** Pairs that were compared. */
+  readonly candidates: number;
+  readonly threshold: number;
+  /** Pairs that were taken. */
+  readonly accepted: number;
+  /** Share of them that is right, as far as the model knows. */
+  readonly precision: number;
+}
+
+const randomWanted = 300_000;
+/** Of so many records, of each file, random pairs are drawn. */
+const sampledRecords = 20_000;
+/** Pairs whose odds are below e to the power of minus this are not kept. */
+const hopeless = 12;
+
+const patternRow = z.object({ pattern: z.number(), count: z.number() });
+const binRow = z.object({ from: z.number(), pairs: z.number(), expected: z.number() });
+const pairsRow = z.object({ pairs: z.number(), mean: z.number().nullable() });
+
+/** Comparisons of what is there; places are told by the ZIP code, the city or the state. */
+function comparisonsFor(present: ReadonlySet<IdentityField>): Comparison[] {
+  const hasPlace = (['zip', 'city', 'state'] as const).some((field) => present.has(field));
+  return comparisons.filter(({ needs, name }) =>
+    name === 'place' ? hasPlace : needs.every((field) => present.has(field)),
+  );
+}
+
+async function learn(db: DuckDb, counts: RecordCounts, made: readonly Comparison[]): Promise<LinkageModel> {
+  const candidates: PatternCount[] = await db.rows(countPatterns('from compared'), patternRow);
+  await db.run(makeSample(counts.records, 2 * sampledRecords));
+  const drawn = `(${randomPairs(counts.isLink, Math.ceil(randomWanted / sampledRecords))})`;
+  const random = await db.rows(countPatterns(comparedPairs(drawn, made, 'sampled')), patternRow);
+  const model = learnLinkage({ comparisons: made, candidates, random, pairs: counts.pairs });
+  await storeWeights(db, { model, comparisons: made, patterns: candidates.map(({ pattern }) => pattern) });
+  return model;
+}
+
+/** Finds the pairs of records that are one person, and writes them to a file. Throws where a file cannot be read. */
+export async function linkRecords({ db, left, right, threshold, outFile, onStep }: LinkTask): Promise<Linked> {
+  onStep('Reading');
+  const { counts, present } = await preparePeople(db, right === null ? [left] : [left, right]);
+  onStep('Finding candidates');
+  await makeCandidates(db, present, counts);
+  onStep('Comparing');
+  const made = comparisonsFor(present);
+  await db.run(`create table compared as ${comparedPairs('from candidates', made)}`);
+  onStep('Learning');
+  const model = await learn(db, counts, made);
+  onStep('Scoring');
+  await db.run(scorePairs('scored', 'compared', hopeless));
+  const least = threshold ?? balancedThreshold(await db.rows(binProbabilities, binRow));
+  if (counts.isLink) await db.run(`create table accepted as select * from scored where probability >= ${least}`);
+  else await acceptClusters(db, { model, comparisons: made }, least);
+  onStep('Writing');
+  await db.run(writePairs(outFile));
+  const [accepted] = await db.rows(countPairs('accepted', 'probability'), pairsRow);
+  const [compared] = await db.rows(countPairs('candidates', 'null'), pairsRow);
+  return {
+    model,
+    comparisons: made,
+    records: counts.records,
+    candidates: compared?.pairs ?? 0,
+    threshold: least,
+    accepted: accepted?.pairs ?? 0,
+    precision: accepted?.mean ?? 1,
+  };
+}

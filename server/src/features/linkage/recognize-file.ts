@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { type IdentityKind, identityKinds, recognizeColumns } from '@acquaint/engine';
+import { z } from 'zod';
+import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
+import type { PeopleFile } from './people.queries.ts';
+import { type MappedColumn, readFile } from './record-fields.queries.ts';
+import { ResolveError } from './resolve-error.ts';
+
+export interface FileSettings {
+  /** The column that tells records apart. */
+  readonly idColumn: string;
+  /** Kinds of columns that are known, by their names; `ignore` leaves one out. */
+  readonly kinds: ReadonlyMap<string, IdentityKind | 'ignore'>;
+}
+
+const sampled = 1_000;
+
+const isKind = (text: string): text is IdentityKind => identityKinds.some((kind) => kind === text);
+
+/** Reads `column=kind`. Throws ResolveError for what is no kind. */
+export function parseMapping(texts: readonly string[]): FileSettings['kinds'] {
+  return new Map(
+    texts.map((text) => {
+      const column = text.slice(0, Math.max(0, text.lastIndexOf('=')));
+      const kind = text.slice(text.lastIndexOf('=') + 1);
+      if (column === '' || !(isKind(kind) || kind === 'ignore'))
+        throw new ResolveError(
+          `--map ${text}: write column=kind, where kind is ignore or one of ${identityKinds.join(', ')}.`,
+        );
+      return [column, kind];
+    }),
+  );
+}
+
+/** The first rows of a file. Throws ResolveError where it cannot be read. */
+async function firstRows(db: DuckDb, file: string): Promise<Record<string, string | null>[]> {
+  if (!existsSync(file)) throw new ResolveError(`${file} does not exist.`);
+  try {
+    return await db.rows(
+      `select * from ${readFile(file)} limit ${sampled}`,
+      z.record(z.string(), z.string().nullable()),
+    );
+  } catch (error) {
+    const [reason = ''] = error instanceof Error ? error.message.split('\n') : [];
+    throw new ResolveError(`${file} cannot be read as a table: ${reason}`);
+  }
+}
+
+/** Finds out what the columns of a file hold, by their names and their first rows. Throws ResolveError where that is not enough to compare people by. */
+export async function recognizeFile(db: DuckDb, file: string, { idColumn, kinds }: FileSettings): Promise<PeopleFile> {
+  const rows = await firstRows(db, file);
+  const names = Object.keys(rows[0] ?? {});
+  if (names.length === 0) throw new ResolveError(`${file} has no rows.`);
+  const named = (text: string): string | undefined => names.find((name) => name.trim() === text);
+  const shown = names.map((name) => name.trim()).join(', ');
+  const id = named(idColumn);
+  if (id === undefined) throw new ResolveError(`${file} has no column “${idColumn}”; it has ${shown}.`);
+  const others = names.filter((name) => name !== id);
+  const recognized = recognizeColumns(
+    others
+      .filter((name) => !kinds.has(name.trim()))
+      .map((name) => ({ name, values: rows.flatMap((row) => row[name]?.trim() ?? []) })),
+  );
+  const told = others.flatMap((name): MappedColumn[] => {
+    const kind = kinds.get(name.trim());
+    return kind === undefined || kind === 'ignore' ? [] : [{ column: name, kind }];
+  });
+  const columns = [...told, ...recognized.map(({ name, kind, isDayFirst }) => ({ column: name, kind, isDayFirst }))];
+  if (columns.length === 0)
+    throw new ResolveError(`No column of ${file} was recognized; name them by --map column=kind. It has ${shown}.`);
+  return { file, idColumn: id, columns };
+}

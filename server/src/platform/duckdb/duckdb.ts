@@ -1,0 +1,75 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { z } from 'zod';
+
+export interface DuckDbOptions {
+  /** Where it puts what memory does not hold. */
+  readonly directory: string;
+  /** Megabytes that it may take. */
+  readonly megabytes: number;
+  readonly threads?: number;
+}
+
+/** A database for one piece of work, in memory; what does not fit goes to its directory. */
+export interface DuckDb {
+  run(sql: string): Promise<void>;
+  /** Rows as the schema says; whole numbers of 64 bits come as numbers. */
+  rows<Row extends z.ZodType>(sql: string, row: Row): Promise<z.output<Row>[]>;
+  /** Columns of an answer, part by part, for many rows. */
+  columns(sql: string, onPart: (columns: unknown[][]) => void | Promise<void>): Promise<void>;
+  /** Makes a table of texts, a row for each; null is missing. */
+  insert(table: string, columns: readonly string[], rows: Iterable<readonly (string | null)[]>): Promise<void>;
+  /** Ends what is being asked. */
+  interrupt(): void;
+  close(): void;
+}
+
+const plain = (value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
+
+/** Opens a database of its own. Throws where the directory cannot be written. */
+export async function openDuckDb({ directory, megabytes, threads }: DuckDbOptions): Promise<DuckDb> {
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: `${megabytes}MB`,
+    temp_directory: directory,
+    ...(threads === undefined ? {} : { threads: String(threads) }),
+  });
+  const connection = await instance.connect();
+  return {
+    async run(sql) {
+      await connection.run(sql);
+    },
+    async rows(sql, row) {
+      const reader = await connection.runAndReadAll(sql);
+      return reader
+        .getRowObjects()
+        .map((object) =>
+          row.parse(Object.fromEntries(Object.entries(object).map(([name, value]) => [name, plain(value)]))),
+        );
+    },
+    async columns(sql, onPart) {
+      const result = await connection.stream(sql);
+      for (;;) {
+        const chunk = await result.fetchChunk();
+        if (chunk === null || chunk.rowCount === 0) return;
+        await onPart(chunk.getColumns());
+      }
+    },
+    async insert(table, columns, rows) {
+      await connection.run(`create table ${table} (${columns.map((name) => `${name} varchar`).join(', ')})`);
+      const appender = await connection.createAppender(table);
+      for (const cells of rows) {
+        for (const cell of cells)
+          if (cell === null) appender.appendNull();
+          else appender.appendVarchar(cell);
+        appender.endRow();
+      }
+      appender.closeSync();
+    },
+    interrupt() {
+      connection.interrupt();
+    },
+    close() {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
