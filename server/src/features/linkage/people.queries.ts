@@ -1,30 +1,29 @@
 import { type IdentityField, identityFields } from '@acquaint/engine';
 import { rarityColumn } from './compare.queries.ts';
-import { fieldsQuery, type MappedColumn, readFile } from './record-fields.queries.ts';
+import { type EncodedFile, fieldsQuery, type MappedColumn, readFile } from './record-fields.queries.ts';
 
 /** A file of people, as it is read. */
-export interface PeopleFile {
-  readonly file: string;
+export interface PeopleFile extends EncodedFile {
   readonly idColumn: string;
   readonly columns: readonly MappedColumn[];
 }
 
-/** The records of one or two files with their fields in one form. Rows are numbered on from the first file to the second. */
-export function makeFields(files: readonly PeopleFile[]): string[] {
-  return files.flatMap(({ file, idColumn, columns }, side) => {
-    const start = side === 0 ? '0' : '(select count(*) from fields)';
-    const others = [
-      `(rowid + ${start})::integer as row`,
-      `${side}::utinyint as side`,
-      `trim("${idColumn.replaceAll('"', '""')}") as id`,
-    ];
-    const select = fieldsQuery('file_rows', columns, others);
-    return [
-      `create table file_rows as select * from ${readFile(file)}`,
-      side === 0 ? `create table fields as ${select}` : `insert into fields ${select}`,
-      'drop table file_rows',
-    ];
-  });
+/** The records of a file with their fields in one form, in the table `fields`. Rows are numbered on from the first file to the second. */
+export function makeFields(people: PeopleFile, side: number): string[] {
+  const { idColumn, columns } = people;
+  const quoted = [idColumn, ...columns.map(({ column }) => column)].map((name) => `"${name.replaceAll('"', '""')}"`);
+  const [id = ''] = quoted;
+  const others = [
+    `(rowid + ${side === 0 ? '0' : '(select count(*) from fields)'})::integer as row`,
+    `${side}::utinyint as side`,
+    `trim(${id}) as id`,
+  ];
+  const select = fieldsQuery('file_rows', columns, others);
+  return [
+    `create table file_rows as select ${[...new Set(quoted)].join(', ')} from ${readFile(people)}`,
+    side === 0 ? `create table fields as ${select}` : `insert into fields ${select}`,
+    'drop table file_rows',
+  ];
 }
 
 /** How many records have each field. */

@@ -19,6 +19,7 @@ import {
   type WordedField,
   wordedFields,
 } from './people.queries.ts';
+import { unreadable } from './recognize-file.ts';
 import { recordMacros } from './record-fields.queries.ts';
 
 export interface RecordCounts {
@@ -65,7 +66,13 @@ export async function preparePeople(
   db: DuckDb,
   files: readonly PeopleFile[],
 ): Promise<{ counts: RecordCounts; present: Set<IdentityField> }> {
-  for (const sql of [...recordMacros, ...compareMacros, ...makeFields(files)]) await db.run(sql);
+  for (const sql of [...recordMacros, ...compareMacros]) await db.run(sql);
+  for (const [side, file] of files.entries())
+    try {
+      for (const sql of makeFields(file, side)) await db.run(sql);
+    } catch (error) {
+      throw unreadable(file.file, error);
+    }
   const [known = {}] = await db.rows(countFields, countRow);
   const [records, lefts] = [known['records'] ?? 0, known['lefts'] ?? 0];
   const present = new Set(identityFields.filter((field) => (known[field] ?? 0) > leastKnown * records));

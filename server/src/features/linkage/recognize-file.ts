@@ -3,7 +3,8 @@ import { type IdentityKind, identityKinds, recognizeColumns } from '@acquaint/en
 import { z } from 'zod';
 import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
 import type { PeopleFile } from './people.queries.ts';
-import { type MappedColumn, readFile } from './record-fields.queries.ts';
+import { encodingOf } from './file-encoding.ts';
+import { type EncodedFile, type MappedColumn, readFile } from './record-fields.queries.ts';
 import { ResolveError } from './resolve-error.ts';
 
 export interface FileSettings {
@@ -32,23 +33,31 @@ export function parseMapping(texts: readonly string[]): FileSettings['kinds'] {
   );
 }
 
+/** What is wrong with a file that the engine cannot read, with the line where it says one; never what stands there. */
+export function unreadable(file: string, error: unknown): ResolveError {
+  const text = error instanceof Error ? error.message : '';
+  const [, line] = /CSV Error on Line: (\d+)/.exec(text) ?? [];
+  const where = line === undefined ? '' : ` Line ${line} is not text in columns like the lines before it.`;
+  return new ResolveError(`${file} cannot be read as a table.${where}`);
+}
+
 /** The first rows of a file. Throws ResolveError where it cannot be read. */
-async function firstRows(db: DuckDb, file: string): Promise<Record<string, string | null>[]> {
-  if (!existsSync(file)) throw new ResolveError(`${file} does not exist.`);
+async function firstRows(db: DuckDb, encoded: EncodedFile): Promise<Record<string, string | null>[]> {
   try {
     return await db.rows(
-      `select * from ${readFile(file)} limit ${sampled}`,
+      `select * from ${readFile(encoded)} limit ${sampled}`,
       z.record(z.string(), z.string().nullable()),
     );
   } catch (error) {
-    const [reason = ''] = error instanceof Error ? error.message.split('\n') : [];
-    throw new ResolveError(`${file} cannot be read as a table: ${reason}`);
+    throw unreadable(encoded.file, error);
   }
 }
 
 /** Finds out what the columns of a file hold, by their names and their first rows. Throws ResolveError where that is not enough to compare people by. */
 export async function recognizeFile(db: DuckDb, file: string, { idColumn, kinds }: FileSettings): Promise<PeopleFile> {
-  const rows = await firstRows(db, file);
+  if (!existsSync(file)) throw new ResolveError(`${file} does not exist.`);
+  const encoding = await encodingOf(file);
+  const rows = await firstRows(db, { file, encoding });
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) throw new ResolveError(`${file} has no rows.`);
   const named = (text: string): string | undefined => names.find((name) => name.trim() === text);
@@ -68,5 +77,5 @@ export async function recognizeFile(db: DuckDb, file: string, { idColumn, kinds 
   const columns = [...told, ...recognized.map(({ name, kind, isDayFirst }) => ({ column: name, kind, isDayFirst }))];
   if (columns.length === 0)
     throw new ResolveError(`No column of ${file} was recognized; name them by --map column=kind. It has ${shown}.`);
-  return { file, idColumn: id, columns };
+  return { file, encoding, idColumn: id, columns };
 }

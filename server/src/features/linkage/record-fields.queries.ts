@@ -1,4 +1,5 @@
 import { type IdentityField, identityFields, type IdentityKind } from '@acquaint/engine';
+import type { FileEncoding } from './file-encoding.ts';
 
 /** A column of a file under what it holds. */
 export interface MappedColumn {
@@ -58,7 +59,7 @@ interface Reading {
 const plain = (column: string): string => `plain_text(${raw(column)})`;
 /** Streets end, and may begin, with a word that has a short form. */
 const street = [
-  "struct_pack(first := split_part(x, ' ', 1), last := list_last(string_split(x, ' ')), whole := x)",
+  "struct_pack(first := split_part(x, ' ', 1), last := substr(x, length(x) - coalesce(nullif(position(' ' in reverse(x)), 0), length(x) + 1) + 2), whole := x)",
   'case when x.whole is null or x.first = x.whole then x.whole else street_word(x.first) || substr(x.whole, length(x.first) + 1, length(x.whole) - length(x.first) - length(x.last)) || street_word(x.last) end',
 ];
 const digits = ['struct_pack(text := x, bare := bare_number(x))', 'only_digits(x.text, x.bare)'];
@@ -153,7 +154,12 @@ export function fieldsQuery(table: string, columns: readonly MappedColumn[], oth
   return `select ${[...names, ...fields].join(', ')} from ${query}`;
 }
 
+export interface EncodedFile {
+  readonly file: string;
+  readonly encoding: FileEncoding;
+}
+
 /** A file as a table of texts; no value is taken for a number. */
-export function readFile(file: string): string {
-  return `read_csv(${quoted(file)}, all_varchar = true, header = true, null_padding = true)`;
+export function readFile({ file, encoding }: EncodedFile): string {
+  return `read_csv(${quoted(file)}, all_varchar = true, header = true, null_padding = true, encoding = '${encoding}')`;
 }
