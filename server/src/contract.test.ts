@@ -130,7 +130,8 @@ describe.each(closed.map((operation) => [operation.name, operation] as const))('
 async function ownedRows(): Promise<unknown> {
   const tables = [
     'pixels',
-    'job_runs',
+    // Work that waits begins by itself at some time: how far it is does not count.
+    '(select id, account_id, kind, subject, is_cancel_requested from job_runs)',
     'products',
     'product_imports',
     'brand_kits',
@@ -138,7 +139,7 @@ async function ownedRows(): Promise<unknown> {
     'tags',
     'taggings',
   ];
-  const rows = tables.map((table) => `select row_to_json(${table})::text as t from ${table}`).join(' union all ');
+  const rows = tables.map((table) => `select row_to_json(owned)::text as t from ${table} as owned`).join(' union all ');
   const sums = `select md5(string_agg(t, ',' order by t)) as sum from (${rows}) as t`;
   return (await server.running.services.postgres.pool.query(sums)).rows;
 }
