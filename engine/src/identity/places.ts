@@ -16,3 +16,48 @@ export function zipWord(text: string): string | null {
   const word = plainWord(text)?.replaceAll(' ', '') ?? null;
   return word !== null && /^\d{9}$/.test(word) ? word.slice(0, 5) : word;
 }
+
+const abbreviations = new Set([
+  ...codes.values(),
+  'ala',
+  'ariz',
+  'ark',
+  'calif',
+  'cal',
+  'colo',
+  'conn',
+  'del',
+  'fla',
+  'ill',
+  'ind',
+  'kan',
+  'kans',
+  'mass',
+  'mich',
+  'minn',
+  'miss',
+  'mont',
+  'neb',
+  'nebr',
+  'nev',
+  'okla',
+  'ore',
+  'penn',
+  'penna',
+  'tenn',
+  'tex',
+  'wash',
+  'wis',
+  'wisc',
+  'wyo',
+  'ae',
+  'ap',
+  'aa',
+  'gu',
+  'vi',
+]);
+
+/** Whether a text in lower case is a state of the United States, by its name, its code or the way that it used to be abbreviated. */
+export function isState(text: string): boolean {
+  return codes.has(text) || abbreviations.has(text);
+}

@@ -2,6 +2,7 @@ import {
   givenNameWord,
   type IdentityField,
   identityFields,
+  parseName,
   plainWord,
   stateWord,
   surnameWord,
@@ -20,7 +21,7 @@ import {
   wordedFields,
 } from './people.queries.ts';
 import { unreadable } from './recognize-file.ts';
-import { recordMacros } from './record-fields.queries.ts';
+import { recordMacros, wholeNameMark } from './record-fields.queries.ts';
 
 export interface RecordCounts {
   readonly records: number;
@@ -35,10 +36,14 @@ const leastKnown = 0.02;
 
 const countRow = z.record(z.string(), z.number());
 
+/** A part of a name that may stand in one column with the others. */
+const partOfName = (text: string, part: 'given' | 'surname'): string =>
+  text.startsWith(wholeNameMark) ? (parseName(text.slice(wholeNameMark.length))[part] ?? '') : text;
+
 /** What each field's values are taken as. */
 const wordsOf: Readonly<Record<WordedField, (text: string) => Readonly<Record<string, string | null>>>> = {
-  given: givenNameWord,
-  surname: surnameWord,
+  given: (text) => givenNameWord(partOfName(text, 'given')),
+  surname: (text) => surnameWord(partOfName(text, 'surname')),
   city: (text) => ({ word: plainWord(text) }),
   state: (text) => ({ word: stateWord(text) }),
   zip: (text) => ({ word: zipWord(text) }),
@@ -61,18 +66,21 @@ async function makeWords(db: DuckDb, field: WordedField): Promise<void> {
   );
 }
 
+async function readFields(db: DuckDb, people: PeopleFile, side: number): Promise<void> {
+  try {
+    for (const sql of makeFields(people, side)) await db.run(sql);
+  } catch (error) {
+    throw unreadable(people.file, error);
+  }
+}
+
 /** Reads one or two files into the tables `people` and `record_ids`; answers how many records there are and which fields they have. */
 export async function preparePeople(
   db: DuckDb,
   files: readonly PeopleFile[],
 ): Promise<{ counts: RecordCounts; present: Set<IdentityField> }> {
   for (const sql of [...recordMacros, ...compareMacros]) await db.run(sql);
-  for (const [side, file] of files.entries())
-    try {
-      for (const sql of makeFields(file, side)) await db.run(sql);
-    } catch (error) {
-      throw unreadable(file.file, error);
-    }
+  for (const [side, file] of files.entries()) await readFields(db, file, side);
   const [known = {}] = await db.rows(countFields, countRow);
   const [records, lefts] = [known['records'] ?? 0, known['lefts'] ?? 0];
   const present = new Set(identityFields.filter((field) => (known[field] ?? 0) > leastKnown * records));

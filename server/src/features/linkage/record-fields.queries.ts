@@ -50,6 +50,9 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** A column of the raw table, trimmed; null where it is empty. */
 const raw = (column: string): string => `nullif(trim("${column.replaceAll('"', '""')}"), '')`;
 
+/** Begins the text of a name that stands in one column with the others of its person. */
+export const wholeNameMark = '=';
+
 /** How a kind of column is read, step by step: its text, then each field that it gives, `x` being what the step before gave. */
 interface Reading {
   readonly text: (column: string) => string;
@@ -71,22 +74,8 @@ const simple = (field: IdentityField): Reading => ({ text: plain, parts: { [fiel
 const readings: Readonly<Record<IdentityKind, Reading>> = {
   given_name: worded('given'),
   surname: worded('surname'),
-  // “Last, First” or “First Middle Last”.
-  full_name: {
-    text: raw,
-    parts: {
-      given: [
-        "case when position(',' in x) > 0 then split_part(x, ',', 2) else x end",
-        'plain_text(x)',
-        "nullif(split_part(x, ' ', 1), '')",
-      ],
-      surname: [
-        "case when position(',' in x) > 0 then split_part(x, ',', 1) else x end",
-        "regexp_replace(plain_text(x), ' (?:jr|sr|ii|iii|iv|md|phd|esq)$', '')",
-        "list_last(string_split(x, ' '))",
-      ],
-    },
-  },
+  // Marked, so that words of names know that they are to be taken apart.
+  full_name: { text: raw, parts: { given: [`'${wholeNameMark}' || x`], surname: [`'${wholeNameMark}' || x`] } },
   date_of_birth: { text: raw, parts: { dob: [] } },
   national_id: { text: plain, parts: { national_id: ["replace(x, ' ', '')"] } },
   email: { text: (column) => `lower(${raw(column)})`, parts: { email: ['mailed(x)'] } },
