@@ -126,14 +126,15 @@ export const comparisons: readonly Comparison[] = [
 /** A pattern holds the level of each comparison in three binary digits, the first one lowest; 7 is missing on either side. */
 export const missingLevel = 7;
 export const digitsOfLevel = 3;
+const levelsOfDigits = 2 ** digitsOfLevel;
 
 /** The levels of some comparisons in a pattern. */
 export function levelsOf(pattern: number, count: number): number[] {
   const found: number[] = [];
   let rest = pattern;
   for (let place = 0; place < count; place += 1) {
-    found.push(rest % 8);
-    rest = Math.floor(rest / 8);
+    found.push(rest % levelsOfDigits);
+    rest = Math.floor(rest / levelsOfDigits);
   }
   return found;
 }

@@ -44,6 +44,10 @@ const tolerance = 1e-5;
 /** So many pairs that are as expected are taken as seen before anything is learned: small files have few of their own. */
 const expectedPairs = 12;
 const seenOfOthers = 0.5;
+/** Share of strangers who differ in something. */
+const differing = 0.95;
+/** No class is without any pairs. */
+const leastShare = 1e-12;
 
 interface Coded {
   readonly levels: readonly number[];
@@ -105,7 +109,8 @@ function weigh(state: State, levels: readonly number[]): PatternWeights {
     same: Math.log(state.sameShare) + logLikelihood(levels, state.same),
     household:
       state.householdShare === 0 ? -Infinity : Math.log(state.householdShare) + logLikelihood(levels, state.household),
-    others: Math.log(1 - state.sameShare - state.householdShare) + logLikelihood(levels, state.others),
+    others:
+      Math.log(Math.max(leastShare, 1 - state.sameShare - state.householdShare)) + logLikelihood(levels, state.others),
   };
 }
 
@@ -118,19 +123,18 @@ function withUnshared(
   return comparisons.map((comparison, place) => (comparison.isShared ? shared : others)[place] ?? new Float64Array());
 }
 
-const uniform = (comparisons: readonly Comparison[], weight: number): number[][] =>
-  comparisons.map(({ levels }) => levels.map(() => weight / levels.length));
+/** Strangers hardly agree: what is expected before any were seen. */
+const strange = (comparisons: readonly Comparison[], weight: number): number[][] =>
+  comparisons.map(({ levels }) =>
+    levels.map((_, level) => weight * (level === 0 ? differing : (1 - differing) / (levels.length - 1))),
+  );
 const expected = (comparisons: readonly Comparison[], weight: number): number[][] =>
   comparisons.map(({ levels }) => levels.map(({ share }) => weight * share));
 
-function firstState(task: LearningTask, random: readonly Coded[]): State {
+function firstState(task: LearningTask): State {
   const { comparisons, pairs } = task;
-  const others = sharesOf(
-    random,
-    Float64Array.from(random, ({ count }) => count),
-    uniform(comparisons, seenOfOthers),
-  );
-  const same = expected(comparisons, 1).map((own) => Float64Array.from(own));
+  const typed = (shares: number[][]): Float64Array[] => shares.map((own) => Float64Array.from(own));
+  const [same, others] = [typed(expected(comparisons, 1)), typed(strange(comparisons, 1))];
   const candidates = task.candidates.reduce((sum, { count }) => sum + count, 0);
   const canShare = comparisons.filter(({ isShared }) => isShared).length > 1;
   return {
@@ -163,11 +167,11 @@ function improve(
     return count * (1 - one - shared);
   });
   const total = (weights: Float64Array): number => weights.reduce((sum, one) => sum + one, 0);
-  const others = sharesOf(random, drawn, uniform(comparisons, seenOfOthers));
+  const others = sharesOf(random, drawn, strange(comparisons, seenOfOthers));
   const shared = sharesOf(candidates, household, expected(comparisons, expectedPairs));
   return {
-    sameShare: Math.max(1e-12, total(same) / pairs),
-    householdShare: state.householdShare === 0 ? 0 : Math.max(1e-12, total(household) / pairs),
+    sameShare: Math.max(leastShare, total(same) / pairs),
+    householdShare: state.householdShare === 0 ? 0 : Math.max(leastShare, total(household) / pairs),
     same: sharesOf(candidates, same, expected(comparisons, expectedPairs)),
     household: withUnshared(shared, others, comparisons),
     others,
@@ -183,7 +187,7 @@ export function learnLinkage(task: LearningTask): LinkageModel {
     candidates: coded(task.candidates, task.comparisons),
     random: coded(task.random, task.comparisons),
   };
-  let state = firstState(task, patterns.random);
+  let state = firstState(task);
   for (let step = 0; step < steps; step += 1) {
     const next = improve(task, patterns, state);
     const isDone = Math.abs(next.sameShare - state.sameShare) < tolerance * state.sameShare;

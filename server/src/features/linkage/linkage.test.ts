@@ -174,6 +174,22 @@ describe('linkRecords', () => {
     expect(pairs.length).toBeLessThan(10);
   });
 
+  it('learns enough from six records: three of one person, and somebody who shares her phone', async () => {
+    const rows = [
+      ['1', 'Ann', 'Lee', '1980-02-03', '5125550101'],
+      ['2', 'Ann', 'Lee', '1980-02-03', '5125550101'],
+      ['3', 'Bob', 'Ray', '1970-05-06', '7375550102'],
+      ['4', 'Cy', 'Doe', '1990-07-08', '7375550103'],
+      ['5', 'Ann', 'Leee', '1980-02-03', '5125550101'],
+      ['6', 'Dan', 'Lee', '2001-07-08', '5125550101'],
+    ];
+    const columns = ['id', 'first_name', 'last_name', 'dob', 'phone'];
+    const six = await link(write('six.csv', rows, columns), null, { out: 'six-out.csv' });
+    expect(six.pairs.map(({ left: one, right: other }) => `${one}-${other}`)).toEqual(['1-2', '1-5', '2-5']);
+    const two = await link(write('two.csv', rows.slice(0, 2), columns), null, { out: 'two-out.csv' });
+    expect(two.pairs).toMatchObject([{ left: '1', right: '2' }]);
+  });
+
   it('reads dates, phone numbers and addresses in whatever form they are written', async () => {
     const forms = people.slice(0, 400).map(({ id, cells }) => {
       const [first = '', last = '', born = '', phone = '', address = '', city = '', zip = ''] = cells;

@@ -18,8 +18,6 @@ export interface DuckDb {
   columns(sql: string, onPart: (columns: unknown[][]) => void | Promise<void>): Promise<void>;
   /** Makes a table of texts, a row for each; null is missing. */
   insert(table: string, columns: readonly string[], rows: Iterable<readonly (string | null)[]>): Promise<void>;
-  /** Ends what is being asked. */
-  interrupt(): void;
   close(): void;
 }
 
@@ -63,9 +61,6 @@ export async function openDuckDb({ directory, megabytes, threads }: DuckDbOption
         appender.endRow();
       }
       appender.closeSync();
-    },
-    interrupt() {
-      connection.interrupt();
     },
     close() {
       connection.closeSync();
