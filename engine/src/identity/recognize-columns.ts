@@ -68,8 +68,8 @@ function shareOf(values: readonly string[], looksRight: (value: string) => boole
   return known.length === 0 ? 0 : known.filter(looksRight).length / known.length;
 }
 
-/** Dates such as 23/04/1980 say which number is the day. */
-function isDayFirst(values: readonly string[]): boolean {
+/** Whether the day stands before the month in dates such as 23/04/1980, which say so themselves. */
+export function isDayFirst(values: readonly string[]): boolean {
   let [first, second] = [0, 0];
   for (const value of values) {
     const [, one = '', other = ''] = /^(\d{1,2})\D(\d{1,2})\D\d{4}/.exec(value) ?? [];

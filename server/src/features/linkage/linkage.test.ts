@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { openDuckDb } from '../../platform/duckdb/duckdb.ts';
 import { linkRecords, recognizeFile } from './index.ts';
 import { preparePeople } from './prepare-people.ts';
+import { parseMapping } from './recognize-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acquaint-linkage-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -268,6 +269,23 @@ describe('recognizeFile', () => {
     ['a line without an end', Buffer.from(`id,first_name\n1,${'x'.repeat(5_000_000)}\n`), 'cannot be read as a table.'],
   ])('says what is wrong with %s', async (name, bytes, sentence) => {
     await expect(read(save(`wrong-${name.replaceAll(/\W/g, '')}.csv`, bytes))).rejects.toThrow(sentence);
+  });
+
+  it('takes columns for what it is told that they are', async () => {
+    const file = save('told.csv', 'id,geb,first_name,note\n1,23/04/1980,Ann,x\n2,01/02/1990,Bob,y\n');
+    const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 500 });
+    const people = await recognizeFile(db, file, {
+      idColumn: 'id',
+      kinds: parseMapping(['geb=date_of_birth', 'first_name=ignore']),
+    });
+    await preparePeople(db, [people]);
+    const dates = await db.rows(
+      'select dob, given from people order by row',
+      z.object({ dob: z.string(), given: z.null() }),
+    );
+    db.close();
+    expect(people.columns).toEqual([{ column: 'geb', kind: 'date_of_birth', isDayFirst: true }]);
+    expect(dates.map(({ dob }) => dob)).toEqual(['19800423', '19900201']);
   });
 
   it('reads short and long rows, columns of one name, and thousands of columns', async () => {

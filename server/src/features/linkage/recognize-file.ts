@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type IdentityKind, identityKinds, recognizeColumns } from '@acquaint/engine';
+import { type IdentityKind, identityKinds, isDayFirst, recognizeColumns } from '@acquaint/engine';
 import { z } from 'zod';
 import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
 import type { PeopleFile } from './people.queries.ts';
@@ -65,16 +65,17 @@ export async function recognizeFile(db: DuckDb, file: string, { idColumn, kinds 
   const id = named(idColumn);
   if (id === undefined) throw new ResolveError(`${file} has no column “${idColumn}”; it has ${shown}.`);
   const others = names.filter((name) => name !== id);
+  const valuesOf = (name: string): string[] => rows.flatMap((row) => row[name]?.trim() ?? []);
   const recognized = recognizeColumns(
-    others
-      .filter((name) => !kinds.has(name.trim()))
-      .map((name) => ({ name, values: rows.flatMap((row) => row[name]?.trim() ?? []) })),
+    others.filter((name) => !kinds.has(name.trim())).map((name) => ({ name, values: valuesOf(name) })),
   );
   const told = others.flatMap((name): MappedColumn[] => {
     const kind = kinds.get(name.trim());
-    return kind === undefined || kind === 'ignore' ? [] : [{ column: name, kind }];
+    return kind === undefined || kind === 'ignore'
+      ? []
+      : [{ column: name, kind, isDayFirst: isDayFirst(valuesOf(name)) }];
   });
-  const columns = [...told, ...recognized.map(({ name, kind, isDayFirst }) => ({ column: name, kind, isDayFirst }))];
+  const columns = [...told, ...recognized.map(({ name, ...found }) => ({ ...found, column: name }))];
   if (columns.length === 0)
     throw new ResolveError(`No column of ${file} was recognized; name them by --map column=kind. It has ${shown}.`);
   return { file, encoding, idColumn: id, columns };
