@@ -37,7 +37,7 @@ const born =
 /** Numbers of the sample are few: these are as many as there are people, a third of them shared by a household. */
 const phoned = `concat('512', leftPad(toString(if(cityHash64(household_id, 'shares') % 3 = 0, cityHash64(household_id, 'phone'), cityHash64(consumer_id, 'phone')) % 10000000), 7, '0'))`;
 
-function columnsOf(side: string, rate: number): string {
+function columnsOf(side: string, rate: number, phone = phoned): string {
   const first = `multiIf(${has('given name mistyped', rate)}, ${mistyped('first_name', 'first')}, ${has('given name shortened to a letter', rate)}, substring(first_name, 1, 1), first_name)`;
   const last = `multiIf(${has('surname mistyped', rate)}, ${mistyped('last_name', 'last')}, ${has('second surname added', rate)}, concat(last_name, '-', 'Walker'), last_name)`;
   const swapped = has('names swapped', rate);
@@ -48,7 +48,7 @@ function columnsOf(side: string, rate: number): string {
     `if(${swapped}, ${first}, ${last}) as last_name_`,
     `${unknown(side, `if(${has('day of birth wrong', rate)}, concat(substring(${born}, 1, 8), '29'), ${born})`, 'dob')} as dob`,
     `${unknown(side, `if(${has('other email', rate)}, concat('new.', email), email)`, 'email')} as email_`,
-    `${unknown(side, `if(${has('other phone', rate)}, concat('737', leftPad(toString(cityHash64(consumer_id, 'new phone') % 10000000), 7, '0')), ${phoned})`, 'phone')} as phone_`,
+    `${unknown(side, `if(${has('other phone', rate)}, concat('737', leftPad(toString(cityHash64(consumer_id, 'new phone') % 10000000), 7, '0')), ${phone})`, 'phone')} as phone_`,
     `multiIf(${moved}, concat(toString(1 + cityHash64(consumer_id, 'new number') % 9000), ' New Street'), ${has('street mistyped', rate)}, ${mistyped('address', 'street')}, address) as address_`,
     'city',
     'state',
@@ -58,6 +58,33 @@ function columnsOf(side: string, rate: number): string {
 
 const header = "'id', 'first_name', 'last_name', 'dob', 'email', 'phone', 'address', 'city', 'state', 'zip'";
 
+interface WrittenPeople {
+  readonly file: string;
+  readonly columns: string;
+  /** Whom of the consumers, as a condition. */
+  readonly who: string;
+  readonly count: number;
+}
+
+async function writePeople(clickhouse: ClickHouse, { file, columns, who, count }: WrittenPeople): Promise<void> {
+  const names = header.replaceAll("'", '').split(', ');
+  await clickhouse.command(
+    `insert into function file('${file}', 'CSVWithNames', '${names.map((name) => `${name} String`).join(', ')}')
+     select * from (select ${columns} from consumers where ${who} order by cityHash64(consumer_id, 'order') limit ${count})`,
+  );
+}
+
+/** Who is in a file of customers, and whom the consumer file is to forget: people whom nobody knows, of families that are known. */
+export const isForgotten = `${chance('forgotten')} < 0.2`;
+
+/** Writes a file of customers, a fifth of whom are to be forgotten; their records have slips, at so many times their usual rates. */
+export function writeCustomers(
+  clickhouse: ClickHouse,
+  { file, count, rate }: { file: string; count: number; rate: number },
+): Promise<void> {
+  return writePeople(clickhouse, { file, columns: columnsOf('customers', rate, 'phone'), who: 'true', count });
+}
+
 /**
  * Writes two files of so many people of the sample each: half of the second are in the first too, under the same id; of the others many have family
  * there. The second one's records have slips, at so many times their usual rates.
@@ -66,15 +93,16 @@ export async function writeTwoFiles(
   clickhouse: ClickHouse,
   { count, rate, left, right }: { count: number; rate: number; left: string; right: string },
 ): Promise<void> {
-  const part = (file: string, columns: string, condition: string): Promise<void> =>
-    clickhouse.command(
-      `insert into function file('${file}', 'CSVWithNames', '${header
-        .replaceAll("'", '')
-        .split(', ')
-        .map((name) => `${name} String`)
-        .join(', ')}')
-       select * from (select ${columns} from consumers where ${condition} order by cityHash64(consumer_id, 'order') limit ${count})`,
-    );
-  await part(left, columnsOf('left', 0), `${chance('file')} < 0.6667`);
-  await part(right, columnsOf('right', rate), `${chance('file')} > 0.3333`);
+  await writePeople(clickhouse, {
+    file: left,
+    columns: columnsOf('left', 0),
+    who: `${chance('file')} < 0.6667`,
+    count,
+  });
+  await writePeople(clickhouse, {
+    file: right,
+    columns: columnsOf('right', rate),
+    who: `${chance('file')} > 0.3333`,
+    count,
+  });
 }

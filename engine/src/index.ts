@@ -3,6 +3,7 @@ export * from './dates/days.ts';
 export * from './identity/addresses.ts';
 export * from './identity/clusters.ts';
 export * from './identity/comparisons.ts';
+export * from './identity/explain-pattern.ts';
 export * from './identity/identity-fields.ts';
 export * from './identity/linkage-model.ts';
 export * from './identity/names.ts';

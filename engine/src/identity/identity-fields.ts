@@ -41,25 +41,3 @@ export const identityFields = [
   'company',
 ] as const;
 export type IdentityField = (typeof identityFields)[number];
-
-/** The fields that a column of a kind gives. */
-export const fieldsOfKind: Readonly<Record<IdentityKind, readonly IdentityField[]>> = {
-  given_name: ['given'],
-  surname: ['surname'],
-  full_name: ['given', 'surname'],
-  date_of_birth: ['dob'],
-  national_id: ['national_id'],
-  email: ['email'],
-  phone: ['phone'],
-  address: ['number', 'street', 'unit'],
-  street_number: ['number'],
-  street: ['street'],
-  unit: ['unit'],
-  city: ['city'],
-  state: ['state'],
-  zip: ['zip'],
-  gender: ['gender'],
-  birth_place: ['birth_place'],
-  occupation: ['occupation'],
-  company: ['company'],
-};

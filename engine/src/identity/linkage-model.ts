@@ -58,7 +58,7 @@ const coded = (patterns: readonly PatternCount[], comparisons: readonly Comparis
   patterns.map(({ pattern, count }) => ({ levels: levelsOf(pattern, comparisons.length), count }));
 
 /** Log-likelihood of a pattern by the shares of levels; what is missing tells nothing. */
-function logLikelihood(levels: readonly number[], shares: readonly Float64Array[]): number {
+function logLikelihood(levels: readonly number[], shares: LevelShares): number {
   let sum = 0;
   for (let place = 0; place < levels.length; place += 1) {
     const level = levels[place] ?? missingLevel;
@@ -68,12 +68,8 @@ function logLikelihood(levels: readonly number[], shares: readonly Float64Array[
 }
 
 /** Shares of levels by weighted patterns, drawn to what was expected by `prior` pairs. */
-function sharesOf(
-  patterns: readonly Coded[],
-  weights: Float64Array,
-  prior: readonly (readonly number[])[],
-): Float64Array[] {
-  const sums = prior.map((expected) => Float64Array.from(expected));
+function sharesOf(patterns: readonly Coded[], weights: Float64Array, prior: LevelShares): number[][] {
+  const sums = prior.map((own) => [...own]);
   for (const [index, { levels }] of patterns.entries()) {
     const weight = weights[index] ?? 0;
     for (let place = 0; place < levels.length; place += 1) {
@@ -96,31 +92,19 @@ function chances({ same, household, others }: PatternWeights): readonly [number,
   return [first / sum, second / sum];
 }
 
-interface State {
-  readonly sameShare: number;
-  readonly householdShare: number;
-  readonly same: readonly Float64Array[];
-  readonly household: readonly Float64Array[];
-  readonly others: readonly Float64Array[];
-}
-
-function weigh(state: State, levels: readonly number[]): PatternWeights {
+function weigh(model: LinkageModel, levels: readonly number[]): PatternWeights {
   return {
-    same: Math.log(state.sameShare) + logLikelihood(levels, state.same),
+    same: Math.log(model.sameShare) + logLikelihood(levels, model.same),
     household:
-      state.householdShare === 0 ? -Infinity : Math.log(state.householdShare) + logLikelihood(levels, state.household),
+      model.householdShare === 0 ? -Infinity : Math.log(model.householdShare) + logLikelihood(levels, model.household),
     others:
-      Math.log(Math.max(leastShare, 1 - state.sameShare - state.householdShare)) + logLikelihood(levels, state.others),
+      Math.log(Math.max(leastShare, 1 - model.sameShare - model.householdShare)) + logLikelihood(levels, model.others),
   };
 }
 
 /** In a household what is shared agrees like in one person; all else like in people who have nothing to do with each other. */
-function withUnshared(
-  shared: readonly Float64Array[],
-  others: readonly Float64Array[],
-  comparisons: readonly Comparison[],
-): Float64Array[] {
-  return comparisons.map((comparison, place) => (comparison.isShared ? shared : others)[place] ?? new Float64Array());
+function withUnshared(shared: LevelShares, others: LevelShares, comparisons: readonly Comparison[]): LevelShares {
+  return comparisons.map((comparison, place) => (comparison.isShared ? shared : others)[place] ?? []);
 }
 
 /** Strangers hardly agree: what is expected before any were seen. */
@@ -131,10 +115,9 @@ const strange = (comparisons: readonly Comparison[], weight: number): number[][]
 const expected = (comparisons: readonly Comparison[], weight: number): number[][] =>
   comparisons.map(({ levels }) => levels.map(({ share }) => weight * share));
 
-function firstState(task: LearningTask): State {
+function firstModel(task: LearningTask): LinkageModel {
   const { comparisons, pairs } = task;
-  const typed = (shares: number[][]): Float64Array[] => shares.map((own) => Float64Array.from(own));
-  const [same, others] = [typed(expected(comparisons, 1)), typed(strange(comparisons, 1))];
+  const [same, others] = [expected(comparisons, 1), strange(comparisons, 1)];
   const candidates = task.candidates.reduce((sum, { count }) => sum + count, 0);
   const canShare = comparisons.filter(({ isShared }) => isShared).length > 1;
   return {
@@ -150,20 +133,20 @@ function firstState(task: LearningTask): State {
 function improve(
   task: LearningTask,
   patterns: { candidates: readonly Coded[]; random: readonly Coded[] },
-  state: State,
-): State {
+  model: LinkageModel,
+): LinkageModel {
   const { comparisons, pairs } = task;
   const { candidates, random } = patterns;
   const same = new Float64Array(candidates.length);
   const household = new Float64Array(candidates.length);
   for (const [index, { levels, count }] of candidates.entries()) {
-    const [one, shared] = chances(weigh(state, levels));
+    const [one, shared] = chances(weigh(model, levels));
     same[index] = count * one;
     household[index] = count * shared;
   }
   // Who was drawn at random and is one person after all tells nothing of others.
   const drawn = Float64Array.from(random, ({ levels, count }) => {
-    const [one, shared] = chances(weigh(state, levels));
+    const [one, shared] = chances(weigh(model, levels));
     return count * (1 - one - shared);
   });
   const total = (weights: Float64Array): number => weights.reduce((sum, one) => sum + one, 0);
@@ -171,7 +154,7 @@ function improve(
   const shared = sharesOf(candidates, household, expected(comparisons, expectedPairs));
   return {
     sameShare: Math.max(leastShare, total(same) / pairs),
-    householdShare: state.householdShare === 0 ? 0 : Math.max(leastShare, total(household) / pairs),
+    householdShare: model.householdShare === 0 ? 0 : Math.max(leastShare, total(household) / pairs),
     same: sharesOf(candidates, same, expected(comparisons, expectedPairs)),
     household: withUnshared(shared, others, comparisons),
     others,
@@ -187,21 +170,14 @@ export function learnLinkage(task: LearningTask): LinkageModel {
     candidates: coded(task.candidates, task.comparisons),
     random: coded(task.random, task.comparisons),
   };
-  let state = firstState(task);
+  let model = firstModel(task);
   for (let step = 0; step < steps; step += 1) {
-    const next = improve(task, patterns, state);
-    const isDone = Math.abs(next.sameShare - state.sameShare) < tolerance * state.sameShare;
-    state = next;
+    const next = improve(task, patterns, model);
+    const isDone = Math.abs(next.sameShare - model.sameShare) < tolerance * model.sameShare;
+    model = next;
     if (isDone && step > 5) break;
   }
-  const plain = (shares: readonly Float64Array[]): number[][] => shares.map((own) => [...own]);
-  return {
-    sameShare: state.sameShare,
-    householdShare: state.householdShare,
-    same: plain(state.same),
-    household: plain(state.household),
-    others: plain(state.others),
-  };
+  return model;
 }
 
 /** How likely each pattern is in each class. */
@@ -210,15 +186,7 @@ export function weighPatterns(
   comparisons: readonly Comparison[],
   patterns: readonly number[],
 ): PatternWeights[] {
-  const typed = (shares: LevelShares): Float64Array[] => shares.map((own) => Float64Array.from(own));
-  const state: State = {
-    sameShare: model.sameShare,
-    householdShare: model.householdShare,
-    same: typed(model.same),
-    household: typed(model.household),
-    others: typed(model.others),
-  };
-  return patterns.map((pattern) => weigh(state, levelsOf(pattern, comparisons.length)));
+  return patterns.map((pattern) => weigh(model, levelsOf(pattern, comparisons.length)));
 }
 
 /** Pairs of about one probability. */

@@ -34,6 +34,7 @@ const parts = {
   phone_tail: part('phone', 20, 'right(phone, 4)'),
   email_name: part('email', 21, "split_part(email, '@', 1)"),
   birth_place: part('birth_place', 22),
+  month: part('dob', 23, 'case when length(dob) >= 6 then left(dob, 6) end'),
 } as const satisfies Record<string, KeyPart>;
 type PartName = keyof typeof parts;
 
@@ -93,10 +94,28 @@ const blockingKeys: readonly BlockingKey[] = [
   ['given_code', 'birth_place', 'year'],
 ];
 
+/** Keys of which each finds few people in a file of a whole country. */
+const personKeys: readonly BlockingKey[] = [
+  ['email'],
+  ['phone'],
+  ['given_code', 'surname_code', 'zip'],
+  ['given_code', 'surname_code', 'number'],
+  ['given_code', 'surname_code', 'city'],
+  ['given_code', 'surname_code', 'month'],
+  ['zip', 'number', 'street4'],
+  ['surname_code', 'number', 'street4'],
+];
+
 /** Keys that the fields of a file allow. */
 export function keysFor(present: ReadonlySet<IdentityField>): BlockingKey[] {
   return blockingKeys.filter((names) => names.every((name) => present.has(parts[name].field)));
 }
+
+/** The keys by which each record is looked for in a prepared file, as rows (`row`, `key`); it needs the table `key_parts` of `makePersonKeyParts`. */
+export const personKeyRows = (): string =>
+  `select row, unnest([${personKeys.map((key) => blockOf(key)).join(', ')}]) as key from key_parts`;
+
+export const makePersonKeyParts = (): string => makeKeyParts(personKeys);
 
 /** Leaves out keys that find nothing but what a key of fewer parts finds. */
 export function withoutCovered(keys: readonly BlockingKey[]): BlockingKey[] {

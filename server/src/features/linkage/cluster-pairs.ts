@@ -17,12 +17,11 @@ const apartTwofolds = 8;
 /** No pair is too hopeless to be weighed. */
 const anyOdds = 1_000;
 
-/** The table of links from a probability on, read part by part. */
+/** The table of links from a probability on, read row by row. */
 async function readLinks(db: DuckDb, threshold: number): Promise<Link[]> {
   const links: Link[] = [];
-  await db.columns(linksFrom(threshold), ([lefts = [], rights = [], chances = []]) => {
-    for (const [place, left] of lefts.entries())
-      links.push({ left: Number(left), right: Number(rights[place]), probability: Number(chances[place]) });
+  await db.forEachRow(linksFrom(threshold), ([left, right, probability]) => {
+    links.push({ left: Number(left), right: Number(right), probability: Number(probability) });
   });
   return links;
 }
@@ -44,8 +43,8 @@ async function findApart(
   await storeWeights(db, { model, comparisons, patterns: patterns.map(({ pattern }) => pattern) });
   await db.run(scorePairs('scored_later', 'compared_later', anyOdds));
   const apart: [number, number][] = [];
-  await db.columns(apartPairs(apartTwofolds), ([lefts = [], rights = []]) => {
-    for (const [place, left] of lefts.entries()) apart.push([Number(left), Number(rights[place])]);
+  await db.forEachRow(apartPairs(apartTwofolds), ([left, right]) => {
+    apart.push([Number(left), Number(right)]);
   });
   return apart;
 }

@@ -37,7 +37,10 @@ const levelExpressions: Readonly<Record<string, string>> = {
   dob: `case
       ${missing('dob')}
       when a.dob = b.dob then 4
-      when length(a.dob) < 8 or length(b.dob) < 8 then if(left(a.dob, 4) = left(b.dob, 4), 1, 0)
+      when length(a.dob) < 8 or length(b.dob) < 8 then
+        case when left(a.dob, 4) != left(b.dob, 4) then 0
+             when length(a.dob) >= 6 and length(b.dob) >= 6 and left(a.dob, 6) = left(b.dob, 6) then 2
+             else 1 end
       when near_text(a.dob, b.dob)
            or (left(a.dob, 4) = left(b.dob, 4) and substr(a.dob, 5, 2) = substr(b.dob, 7, 2) and substr(a.dob, 7, 2) = substr(b.dob, 5, 2)) then 3
       when if(left(a.dob, 4) = left(b.dob, 4), 1, 0) + if(substr(a.dob, 5, 2) = substr(b.dob, 5, 2), 1, 0) + if(right(a.dob, 2) = right(b.dob, 2), 1, 0) = 2 then 2
@@ -84,8 +87,18 @@ const levelExpressions: Readonly<Record<string, string>> = {
 /** Columns of the rarity of values, natural logarithms of their frequency against the mean chance to agree. */
 export const rarityColumn = (field: IdentityField): string => `rarity_${field}`;
 
+/** The tables whose rows are compared; what is rare is told by the left one. */
+export interface ComparedTables {
+  readonly left: string;
+  readonly right: string;
+}
+
 /** Patterns of pairs (`l`, `r`), with what the rarity of what agrees adds to strangers and to people of one household. */
-export function comparedPairs(pairs: string, comparisons: readonly Comparison[], people = 'people'): string {
+export function comparedPairs(
+  pairs: string,
+  comparisons: readonly Comparison[],
+  { left, right }: ComparedTables = { left: 'people', right: 'people' },
+): string {
   const levels = comparisons.map(({ name }) => `${levelExpressions[name]} as level_${name}`);
   const pattern = comparisons.map(({ name }, place) => `level_${name}::bigint * ${2 ** (digitsOfLevel * place)}`);
   const rarity = (only: (comparison: Comparison) => boolean): string => {
@@ -102,6 +115,6 @@ export function comparedPairs(pairs: string, comparisons: readonly Comparison[],
            (${rarity(() => true)})::float as rarity, (${rarity(({ isShared }) => !isShared)})::float as own_rarity
       from (select ${['l', 'r', ...levels, ...rarities].join(',\n                   ')}
               from (${pairs}) as pairs
-              join ${people} as a on a.row = pairs.l
-              join ${people} as b on b.row = pairs.r)`;
+              join ${left} as a on a.row = pairs.l
+              join ${right} as b on b.row = pairs.r)`;
 }

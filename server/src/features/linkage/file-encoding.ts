@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ResolveError } from './resolve-error.ts';
@@ -13,15 +14,6 @@ function hasTwoByteLetter(bytes: Uint8Array): boolean {
     const next = bytes[place + 1] ?? 0;
     return byte >= 0xc3 && byte <= 0xc5 && next >= 0x80 && next <= 0xbf;
   });
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Where the first line of some bytes that is not UTF-8 begins, and how many lines are before it. */
@@ -58,12 +50,12 @@ function countLines(bytes: Buffer): number {
 
 /**
  * The encoding of a text file, by its mark and its bytes; what is not UTF-8 is taken as Latin-1. Throws ResolveError for a file that begins as UTF-8
- * and goes on as something else, with the line, and for one of another kind.
+ * and goes on as something else, with the line, and for one of another kind; `name` is what they call it.
  */
-export async function encodingOf(file: string): Promise<FileEncoding> {
+export async function encodingOf(file: string, name = file): Promise<FileEncoding> {
   const beginning = await beginningOf(file);
   const other = marks.find(({ bytes }) => beginning === bytes);
-  if (other !== undefined) throw new ResolveError(`${file} is ${other.kind}: save it as CSV first.`);
+  if (other !== undefined) throw new ResolveError(`${name} is ${other.kind}: save it as CSV first.`);
   if (beginning.startsWith('\u00ff\u00fe')) return 'utf-16';
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let lines = 0;
@@ -77,7 +69,7 @@ export async function encodingOf(file: string): Promise<FileEncoding> {
       const wrong = firstWrongLine(bytes);
       if (hasLetters || hasTwoByteLetter(bytes.subarray(0, wrong.start)))
         throw new ResolveError(
-          `${file} is not in one encoding: it begins as UTF-8, and line ${lines + wrong.lines + 1} is not.`,
+          `${name} is not in one encoding: it begins as UTF-8, and line ${lines + wrong.lines + 1} is not.`,
         );
       return 'latin-1';
     }

@@ -1,2 +1,10 @@
-export { linkRecords } from './link-records.ts';
+export { makePersonKeyParts, personKeyRows } from './blocking.queries.ts';
+export { comparedPairs, rarityColumn } from './compare.queries.ts';
+export { encodingOf, type FileEncoding } from './file-encoding.ts';
+export { comparisonsFor, linkRecords } from './link-records.ts';
+export { countPatterns } from './pairs.queries.ts';
+export { preparePeople } from './prepare-people.ts';
 export { recognizeFile } from './recognize-file.ts';
+export type { MappedColumn } from './record-fields.queries.ts';
+export { ResolveError } from './resolve-error.ts';
+export { storeWeights } from './store-weights.ts';

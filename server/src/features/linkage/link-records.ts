@@ -63,7 +63,7 @@ const binRow = z.object({ from: z.number(), pairs: z.number(), expected: z.numbe
 const pairsRow = z.object({ pairs: z.number(), mean: z.number().nullable() });
 
 /** Comparisons of what is there; places are told by the ZIP code, the city or the state. */
-function comparisonsFor(present: ReadonlySet<IdentityField>): Comparison[] {
+export function comparisonsFor(present: ReadonlySet<IdentityField>): Comparison[] {
   const hasPlace = (['zip', 'city', 'state'] as const).some((field) => present.has(field));
   return comparisons.filter(({ needs, name }) =>
     name === 'place' ? hasPlace : needs.every((field) => present.has(field)),
@@ -74,7 +74,10 @@ async function learn(db: DuckDb, counts: RecordCounts, made: readonly Comparison
   const candidates: PatternCount[] = await db.rows(countPatterns('from compared'), patternRow);
   await db.run(makeSample(counts.records, 2 * sampledRecords));
   const drawn = `(${randomPairs(counts.isLink, Math.ceil(randomWanted / sampledRecords))})`;
-  const random = await db.rows(countPatterns(comparedPairs(drawn, made, 'sampled')), patternRow);
+  const random = await db.rows(
+    countPatterns(comparedPairs(drawn, made, { left: 'sampled', right: 'sampled' })),
+    patternRow,
+  );
   const model = learnLinkage({ comparisons: made, candidates, random, pairs: counts.pairs });
   await storeWeights(db, { model, comparisons: made, patterns: candidates.map(({ pattern }) => pattern) });
   return model;

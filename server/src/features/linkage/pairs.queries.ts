@@ -1,3 +1,5 @@
+import { literal } from '../../platform/duckdb/literals.ts';
+
 /** Some of the records, to draw pairs from: reading all of them for few pairs would take longer than comparing. */
 export const makeSample = (records: number, most: number): string =>
   `create table sampled as
@@ -75,7 +77,7 @@ export const writePairs = (file: string): string => `
       join record_ids as one on one.row = accepted.l
       join record_ids as other on other.row = accepted.r
      order by accepted.l, accepted.r
-  ) to '${file.replaceAll("'", "''")}' (header, delimiter ',')`;
+  ) to ${literal(file)} (header, delimiter ',')`;
 
 /** How many pairs a table has, and the mean of a column. */
 export const countPairs = (table: string, column: string): string =>

@@ -1,22 +1,23 @@
 import { type IdentityField, identityFields } from '@acquaint/engine';
+import { identifier } from '../../platform/duckdb/literals.ts';
 import { rarityColumn } from './compare.queries.ts';
-import { type EncodedFile, fieldsQuery, type MappedColumn, readFile } from './record-fields.queries.ts';
+import { fieldsQuery, type MappedColumn, readFile, type TableFile } from './record-fields.queries.ts';
 
 /** A file of people, as it is read. */
-export interface PeopleFile extends EncodedFile {
+export type PeopleFile = TableFile & {
   readonly idColumn: string;
   readonly columns: readonly MappedColumn[];
-}
+};
 
 /** The records of a file with their fields in one form, in the table `fields`. Rows are numbered on from the first file to the second. */
 export function makeFields(people: PeopleFile, side: number): string[] {
   const { idColumn, columns } = people;
-  const quoted = [idColumn, ...columns.map(({ column }) => column)].map((name) => `"${name.replaceAll('"', '""')}"`);
+  const quoted = [idColumn, ...columns.map(({ column }) => column)].map(identifier);
   const [id = ''] = quoted;
   const others = [
     `(rowid + ${side === 0 ? '0' : '(select count(*) from fields)'})::integer as row`,
     `${side}::utinyint as side`,
-    `trim(${id}) as id`,
+    `trim(${id}::varchar) as id`,
   ];
   const select = fieldsQuery('file_rows', columns, others);
   return [

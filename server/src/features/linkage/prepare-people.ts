@@ -31,8 +31,8 @@ export interface RecordCounts {
   readonly pairs: number;
 }
 
-/** Fields that fewer records have tell nothing. */
-const leastKnown = 0.02;
+/** Fields that fewer records have tell nothing of a file. */
+const usuallyKnown = 0.02;
 
 const countRow = z.record(z.string(), z.number());
 
@@ -55,8 +55,8 @@ const wordsOf: Readonly<Record<WordedField, (text: string) => Readonly<Record<st
 /** A table of the values of a field with what they are taken as. */
 async function makeWords(db: DuckDb, field: WordedField): Promise<void> {
   const values: string[] = [];
-  await db.columns(valuesOf(field), ([part = []]) => {
-    for (const value of part) values.push(String(value));
+  await db.forEachRow(valuesOf(field), ([value]) => {
+    values.push(String(value));
   });
   const wordOf = wordsOf[field];
   await db.insert(
@@ -78,6 +78,7 @@ async function readFields(db: DuckDb, people: PeopleFile, side: number): Promise
 export async function preparePeople(
   db: DuckDb,
   files: readonly PeopleFile[],
+  leastKnown = usuallyKnown,
 ): Promise<{ counts: RecordCounts; present: Set<IdentityField> }> {
   for (const sql of [...recordMacros, ...compareMacros]) await db.run(sql);
   for (const [side, file] of files.entries()) await readFields(db, file, side);

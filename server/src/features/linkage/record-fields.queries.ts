@@ -1,4 +1,5 @@
 import { type IdentityField, identityFields, type IdentityKind } from '@acquaint/engine';
+import { identifier, literal } from '../../platform/duckdb/literals.ts';
 import type { FileEncoding } from './file-encoding.ts';
 
 /** A column of a file under what it holds. */
@@ -46,9 +47,8 @@ export const recordMacros: readonly string[] = [
 ];
 
 const units = '(?:apt|apartment|unit|ste|suite|fl|floor|rm|room|lot|bldg|trlr)';
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** A column of the raw table, trimmed; null where it is empty. */
-const raw = (column: string): string => `nullif(trim("${column.replaceAll('"', '""')}"), '')`;
+const raw = (column: string): string => `nullif(trim(${identifier(column)}), '')`;
 
 /** Begins the text of a name that stands in one column with the others of its person. */
 export const wholeNameMark = '=';
@@ -148,7 +148,19 @@ export interface EncodedFile {
   readonly encoding: FileEncoding;
 }
 
+/** A Parquet file, or those of its rows that a condition over `file_row_number` names. */
+interface ParquetFile {
+  readonly file: string;
+  readonly encoding: 'parquet';
+  readonly rows?: string;
+}
+
+export type TableFile = EncodedFile | ParquetFile;
+
 /** A file as a table of texts; no value is taken for a number. */
-export function readFile({ file, encoding }: EncodedFile): string {
-  return `read_csv(${quoted(file)}, all_varchar = true, header = true, null_padding = true, encoding = '${encoding}')`;
+export function readFile(table: TableFile): string {
+  const { file, encoding } = table;
+  if (encoding === 'parquet')
+    return `(select * from read_parquet(${literal(file)}, file_row_number = true) where ${table.rows ?? 'true'})`;
+  return `read_csv(${literal(file)}, all_varchar = true, header = true, null_padding = true, quote = '"', escape = '"', encoding = '${encoding}')`;
 }

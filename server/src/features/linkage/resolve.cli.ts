@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isArgumentError } from '../../platform/arguments/argument-error.ts';
 import { openDuckDb } from '../../platform/duckdb/duckdb.ts';
 import { linkRecords } from './link-records.ts';
 import type { PeopleFile } from './people.queries.ts';
@@ -65,8 +66,7 @@ const directory = mkdtempSync(join(tmpdir(), 'acquaint-resolve-'));
 try {
   await resolve(directory);
 } catch (error) {
-  const isArgument = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  if (!(error instanceof ResolveError) && !isArgument) throw error;
+  if (!(error instanceof ResolveError || isArgumentError(error))) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 } finally {

@@ -1,0 +1,92 @@
+import { type Comparison, levelsOf, missingLevel } from './comparisons.ts';
+import { type LinkageModel, weighPatterns } from './linkage-model.ts';
+
+/** What one thing adds to the odds that two records are one person, in twofolds: 1 doubles them, -1 halves them. */
+export interface WeightStep {
+  readonly key: string;
+  readonly label: string;
+  /** How the values agree. */
+  readonly agreement: string;
+  readonly weight: number;
+}
+
+export interface ComparedPair {
+  readonly pattern: number;
+  /** Natural logarithms of how common what agrees is, and of that of what households do not share. */
+  readonly rarity: number;
+  readonly ownRarity: number;
+  /** After all other candidates were looked at. */
+  readonly probability: number;
+}
+
+const labels: Readonly<Record<string, string>> = {
+  given: 'First name',
+  surname: 'Last name',
+  dob: 'Date of birth',
+  national_id: 'National id',
+  email: 'Email',
+  phone: 'Phone',
+  number: 'House number',
+  street: 'Street',
+  unit: 'Apartment',
+  place: 'City and ZIP code',
+  gender: 'Gender',
+  birth_place: 'Birthplace',
+  occupation: 'Occupation',
+  company: 'Company',
+};
+
+/** Nothing is so sure that its odds have no end. */
+const surest = 1e-9;
+const sure = 1 - 1e-6;
+const twofolds = (logarithm: number): number => logarithm / Math.LN2;
+
+interface Learned {
+  readonly model: LinkageModel;
+  readonly comparisons: readonly Comparison[];
+}
+
+const shareOf = (shares: LinkageModel['same'], place: number, level: number): number =>
+  shares[place]?.[level] ?? surest;
+
+/** What each comparison that was made tells against strangers: log2 of m over u, and how rare the names are that agree. */
+function comparedSteps({ model, comparisons }: Learned, { pattern, rarity, ownRarity }: ComparedPair): WeightStep[] {
+  const rarities: Readonly<Record<string, number>> = { given: ownRarity, surname: rarity - ownRarity };
+  const levels = levelsOf(pattern, comparisons.length);
+  return comparisons.flatMap(({ name, levels: named }, place) => {
+    const level = levels[place] ?? missingLevel;
+    if (level === missingLevel) return [];
+    const told = Math.log2(shareOf(model.same, place, level) / shareOf(model.others, place, level));
+    const rare = level === named.length - 1 ? (rarities[name] ?? 0) : 0;
+    const agreement = named[level]?.name ?? '';
+    return [{ key: name, label: labels[name] ?? name, agreement, weight: told - twofolds(rare) }];
+  });
+}
+
+const sumOf = (steps: readonly WeightStep[]): number => steps.reduce((sum, { weight }) => sum + weight, 0);
+
+/**
+ * Why a pair has its probability, as the steps of a waterfall that sum to the log-odds in twofolds: the odds of any two people, what each comparison tells,
+ * that it could be somebody else of the household, and other candidates.
+ */
+export function explainPattern(learned: Learned, pair: ComparedPair): { steps: WeightStep[]; weight: number } {
+  const { model, comparisons } = learned;
+  const { pattern, rarity, ownRarity, probability } = pair;
+  const strangers = 1 - model.sameShare - model.householdShare;
+  const prior = Math.log2(model.sameShare / strangers);
+  const steps: WeightStep[] = [
+    { key: 'prior', label: 'Any two people', agreement: '', weight: prior },
+    ...comparedSteps(learned, pair),
+  ];
+  const [{ same, household, others } = { same: 0, household: -Infinity, others: 0 }] = weighPatterns(
+    model,
+    comparisons,
+    [pattern],
+  );
+  const alone = -Math.log2(Math.exp(others + rarity - same) + Math.exp(household + ownRarity - same));
+  steps.push({ key: 'household', label: 'Others of the household', agreement: '', weight: alone - sumOf(steps) });
+  // What is as good as sure has no odds that a share could tell.
+  const odds = probability > sure ? alone : Math.log2(Math.max(surest, probability) / (1 - probability));
+  steps.push({ key: 'rivals', label: 'Other candidates', agreement: '', weight: odds - alone });
+  return { steps, weight: odds };
+}
