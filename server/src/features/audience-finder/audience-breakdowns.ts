@@ -25,8 +25,13 @@ export function knownBy(counts: ValueCounts, key: string): number {
   return (counts.get(key) ?? []).reduce((sum, { value, count }) => (value === '' ? sum : sum + count), 0);
 }
 
+const choices: readonly SegmentField[] = segmentFields.filter(({ kind }) => kind === 'choice');
+
 /** Told of nobody's kind: who heads a household is known of all, and states are on the map. */
 const untold = new Set(['householder', 'state']);
+
+/** Fields with a list of values that tell what kind of people somebody is. */
+export const kindFields: readonly SegmentField[] = choices.filter(({ key }) => !untold.has(key));
 
 /** The breakdowns that tell what kind of people they are. */
 export function kindBreakdowns(
@@ -35,8 +40,6 @@ export function kindBreakdowns(
 ) {
   return audienceBreakdowns(counts, others.counts, others).filter(({ attribute }) => !untold.has(attribute));
 }
-
-const choices: readonly SegmentField[] = segmentFields.filter(({ kind }) => kind === 'choice');
 
 /** The breakdowns of people, others being what their shares are compared with: the whole file, or a sample of people. */
 export function audienceBreakdowns(

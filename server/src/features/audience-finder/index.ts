@@ -1,4 +1,4 @@
-export { fileValueCounts, kindBreakdowns } from './audience-breakdowns.ts';
+export { audienceBreakdowns, fileValueCounts, kindBreakdowns, kindFields } from './audience-breakdowns.ts';
 export { audienceFinderRoutes } from './audience-finder.routes.ts';
 export {
   type AudienceQuestion,

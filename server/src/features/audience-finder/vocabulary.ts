@@ -1,6 +1,7 @@
 import { type Segment, segmentFields } from '@acquaint/contract';
 import { idsNamedBy, rulesOf, type SegmentVocabulary } from '@acquaint/engine';
 import type { UserContext } from '../../platform/http/context.ts';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { createPixelStore } from '../pixels/index.ts';
 import { createLookalikeStore } from '../lookalike-models/index.ts';
 import { createPersonaStore, personaFields } from '../persona-sets/index.ts';
@@ -8,7 +9,22 @@ import { createListStore } from '../prospect-lists/index.ts';
 import { createTagStore } from '../tags/index.ts';
 import { countyNames } from './places.queries.ts';
 
-/** The words for what a segment holds: names of its counties and pixels. */
+interface NamedThings {
+  /** Fields of rules that hold their ids. */
+  readonly fields: readonly string[];
+  readonly storeOf: (transaction: Transaction) => {
+    findAll(ids: readonly string[]): Promise<readonly { readonly id: string; readonly name: string }[]>;
+  };
+}
+
+const namedThings: readonly NamedThings[] = [
+  { fields: ['list'], storeOf: createListStore },
+  { fields: personaFields, storeOf: createPersonaStore },
+  { fields: ['lookalike'], storeOf: createLookalikeStore },
+  { fields: ['tag'], storeOf: createTagStore },
+];
+
+/** The words for what a segment holds: names of its counties, pixels and of all that it names by an id. */
 export async function loadVocabulary(
   { services, transaction }: UserContext,
   segment: Segment,
@@ -17,22 +33,18 @@ export async function loadVocabulary(
   const fips = rules.flatMap(({ field, value }) =>
     field === 'county' && Array.isArray(value) ? value.map(String) : [],
   );
-  const lists = idsNamedBy([segment], ['list']);
-  const personas = idsNamedBy([segment], personaFields);
-  const lookalikes = idsNamedBy([segment], ['lookalike']);
-  const tags = idsNamedBy([segment], ['tag']);
   const hasPixels = rules.some(({ pixel }) => pixel !== undefined);
-  const [counties, pixels, named, persons, models, marks] = await Promise.all([
+  const [counties, pixels, ...named] = await Promise.all([
     countyNames(services.clickhouse, fips),
     hasPixels ? transaction((tx) => createPixelStore(tx).list()) : [],
-    lists.length > 0 ? transaction((tx) => createListStore(tx).findAll(lists)) : [],
-    personas.length > 0 ? transaction((tx) => createPersonaStore(tx).findAll(personas)) : [],
-    lookalikes.length > 0 ? transaction((tx) => createLookalikeStore(tx).findAll(lookalikes)) : [],
-    tags.length > 0 ? transaction((tx) => createTagStore(tx).findAll(tags)) : [],
+    ...namedThings.map(async ({ fields, storeOf }) => {
+      const ids = idsNamedBy([segment], fields);
+      return ids.length > 0 ? transaction((tx) => storeOf(tx).findAll(ids)) : [];
+    }),
   ]);
   const names = new Map([
     ...counties,
-    ...[...pixels, ...named, ...persons, ...models, ...marks].map(({ id, name }) => [id, `“${name}”`] as const),
+    ...[...pixels, ...named.flat()].map(({ id, name }) => [id, `“${name}”`] as const),
   ]);
   return { fields: segmentFields, nameOf: (_field, value) => names.get(value) ?? value };
 }

@@ -1,4 +1,5 @@
 import { ConfigurationError, loadConfig } from '../../config.ts';
+import { isArgumentError } from '../../platform/arguments/argument-error.ts';
 import { type ClickHouse, openClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from '../../platform/clickhouse/migrate-clickhouse.ts';
 import { openDataDirectory, storedSecret } from '../../platform/data-directory/data-directory.ts';
@@ -27,9 +28,8 @@ function showProgress(done: number, total: number): void {
 }
 
 function isExpected(error: unknown): error is Error {
-  const hasCode = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   return (
-    hasCode ||
+    isArgumentError(error) ||
     error instanceof ConfigurationError ||
     error instanceof ConsumerFileConflict ||
     error instanceof ConsumerImportError ||

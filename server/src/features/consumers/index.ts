@@ -10,4 +10,5 @@ export {
 export { type ConsumerMarginal, consumerMarginals } from './marginals.queries.ts';
 export { generateConsumers } from './generate-consumers.ts';
 export { indexCodes, personBit, personWord } from './index-codes.queries.ts';
+export { fileSignature } from './consumer-index.queries.ts';
 export { indexConsumers } from './index-consumers.ts';

@@ -3,7 +3,6 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { createJobRunStore } from '../../platform/jobs/job-runs.store.ts';
 import { createLookalikeStore } from '../lookalike-models/index.ts';
 import { createListStore } from '../prospect-lists/index.ts';
 import { learnLookalikeKind } from './lookalike-work.ts';
@@ -28,9 +27,8 @@ export const createLookalike: Verb<typeof operation> = async ({ services, user, 
       objectId: made.id,
       details: { list: list.name },
     });
-    const unfinished = await createJobRunStore(tx).findUnfinished(learnLookalikeKind, made.id);
     const work = { kind: learnLookalikeKind, subject: made.id };
-    return { row: made, job: unfinished ?? (await services.jobs.note(tx, user.account_id, work)) };
+    return { row: made, job: await services.jobs.noteOnce(tx, user.account_id, work) };
   });
   await services.jobs.dispatch(job);
   return { data: presentLookalike(row, job) };

@@ -1,8 +1,8 @@
-import { lookalikeDepths, type LookalikeQuality, type SegmentField, segmentFields } from '@acquaint/contract';
+import { lookalikeDepths, type LookalikeQuality } from '@acquaint/contract';
 import { type CodedPeople, type Lookalike, type LookalikeTask } from '@acquaint/engine';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { runInThread } from '../../platform/threads/run-in-thread.ts';
-import { type AudienceQuestion, everybody, sampleCodes } from '../audience-finder/index.ts';
+import { type AudienceQuestion, everybody, kindFields, sampleCodes } from '../audience-finder/index.ts';
 import { fieldCode, type LookalikeModel } from '../lookalike-models/index.ts';
 import { countByPoints } from './points-histogram.queries.ts';
 
@@ -10,14 +10,6 @@ const mostSampled = 20_000;
 const seed = 20_260_101;
 /** So many points are a factor e of the odds. */
 export const pointsOfOne = 1_000;
-
-/** Where somebody lives is asked by rules of its own: a shop's customers would otherwise be alike in their state alone. */
-const untold = new Set(['householder', 'state']);
-
-/** What people are compared by: every field with a list of values that tells what kind of people they are. */
-export const lookalikeFields: readonly SegmentField[] = segmentFields.filter(
-  ({ kind, key }) => kind === 'choice' && !untold.has(key),
-);
 
 interface Learning {
   readonly clickhouse: AccountClickHouse;
@@ -41,7 +33,7 @@ export function cutsOf(histogram: readonly { readonly points: number; readonly p
 }
 
 async function sampled(clickhouse: AccountClickHouse, question: AudienceQuestion): Promise<Uint8Array[]> {
-  const codes = lookalikeFields.map(({ key }) => ({ sql: fieldCode(key) }));
+  const codes = kindFields.map(({ key }) => ({ sql: fieldCode(key) }));
   return sampleCodes(clickhouse, question, { codes, most: mostSampled });
 }
 
@@ -49,7 +41,7 @@ async function sampled(clickhouse: AccountClickHouse, question: AudienceQuestion
 function taskOf(seeds: readonly Uint8Array[], others: readonly Uint8Array[]): LookalikeTask {
   const people: CodedPeople = {
     columns: seeds.map((column, place) => Uint8Array.from([...column, ...(others[place] ?? [])])),
-    levels: lookalikeFields.map(({ options = [] }) => options.length),
+    levels: kindFields.map(({ options = [] }) => options.length),
   };
   const [some = new Uint8Array()] = seeds;
   return { people, outcomes: Uint8Array.from(people.columns[0] ?? [], (_, row) => (row < some.length ? 1 : 0)), seed };
@@ -61,7 +53,10 @@ function qualityOf({ discrimination, deciles, gains }: Lookalike, { outcomes }: 
   return { auc: area, low, high, seeds, others: outcomes.length - seeds, deciles: [...deciles], gains: [...gains] };
 }
 
-/** Learns who is like the people of a list. Answers null where there are too few others to compare them with. */
+/**
+ * Learns who is like the people of a list, by what kind of people they are. Where somebody lives is asked by rules of its own: a shop's customers
+ * would otherwise be alike in their state alone.
+ */
 export async function learnLookalike({ clickhouse, seeds, onProgress }: Learning) {
   const { segment } = seeds.audience;
   const others = { ...seeds, audience: { segment: { not: segment }, exclude: [] } };
@@ -70,7 +65,7 @@ export async function learnLookalike({ clickhouse, seeds, onProgress }: Learning
   const found = await runInThread<Lookalike>(new URL('learn-worker.ts', import.meta.url), task, (share) =>
     onProgress(0.1 + 0.6 * share),
   );
-  const points: LookalikeModel['points'] = lookalikeFields.map(({ key }, place) => ({
+  const points: LookalikeModel['points'] = kindFields.map(({ key }, place) => ({
     field: key,
     values: (found.model.weights[place] ?? []).map((weight) => Math.round(weight * pointsOfOne)),
   }));

@@ -1,8 +1,9 @@
 import type { Lookalike, LookalikeDetails } from '@acquaint/contract';
 import { fewestSeeds } from '@acquaint/engine';
 import { type JobRow, toJob } from '../../platform/jobs/job-runs.store.ts';
+import { kindFields } from '../audience-finder/index.ts';
 import type { LookalikeRow } from '../lookalike-models/index.ts';
-import { lookalikeFields, pointsOfOne } from './learn-lookalike.ts';
+import { pointsOfOne } from './learn-lookalike.ts';
 
 /** What was to be learned and neither is under way nor was there before has failed or was stopped. */
 function stateOf({ state, model }: LookalikeRow, job: JobRow | null): Lookalike['state'] {
@@ -34,7 +35,7 @@ const spread = (values: readonly { readonly odds: number }[]): number =>
 /** What makes somebody alike, the attributes that tell most first. */
 export function presentTraits({ model }: LookalikeRow): LookalikeDetails['traits'] {
   const traits = (model?.points ?? []).flatMap(({ field, values }) => {
-    const known = lookalikeFields.find(({ key }) => key === field);
+    const known = kindFields.find(({ key }) => key === field);
     if (known === undefined) return [];
     const odds = (known.options ?? []).map(({ value, label }, place) => ({
       value,

@@ -1,7 +1,7 @@
 import type { ListRefresh } from '@acquaint/contract';
 import { dayOf, instantOf, startOfNext } from '@acquaint/engine';
 import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
-import { createJobRunStore, type JobRow } from '../../platform/jobs/job-runs.store.ts';
+import type { JobRow } from '../../platform/jobs/job-runs.store.ts';
 import type { JobHandler, ScheduledWork } from '../../platform/jobs/jobs.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { Services } from '../../platform/services.ts';
@@ -24,13 +24,12 @@ export function nextRefresh(refresh: ListRefresh, now: Date, timeZone: string): 
 }
 
 /** Notes that a list is to be filled, or answers the same work when it waits already. */
-export async function noteFilling(
+export function noteFilling(
   { jobs }: Pick<Services, 'jobs'>,
   transaction: Transaction,
   list: Pick<ProspectListRow, 'id' | 'accountId'>,
 ): Promise<JobRow> {
-  const unfinished = await createJobRunStore(transaction).findUnfinished(fillListKind, list.id);
-  return unfinished ?? jobs.note(transaction, list.accountId, { kind: fillListKind, subject: list.id });
+  return jobs.noteOnce(transaction, list.accountId, { kind: fillListKind, subject: list.id });
 }
 
 const steps = 4;

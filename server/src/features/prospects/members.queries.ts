@@ -66,14 +66,23 @@ export async function fillFromAudience(
   });
 }
 
+/** Puts everybody of a query over `consumers` on a version of a list; who is suppressed is left out. */
+export async function fillFromConsumers(
+  clickhouse: AccountClickHouse,
+  filling: Filling,
+  { sql, params }: { sql: string; params: object },
+): Promise<void> {
+  await fillWith(clickhouse, filling, { sql: `${sql} and ${notSuppressed}`, params });
+}
+
 /** Puts chosen people on a version of a list; ids that nobody has are left out, as are people who are suppressed. */
 export async function fillFromIds(
   clickhouse: AccountClickHouse,
   filling: Filling,
   ids: readonly string[],
 ): Promise<void> {
-  await fillWith(clickhouse, filling, {
-    sql: `from consumers where consumer_id in {ids:Array(UUID)} and ${notSuppressed}`,
+  await fillFromConsumers(clickhouse, filling, {
+    sql: 'from consumers where consumer_id in {ids:Array(UUID)}',
     params: { ids },
   });
 }

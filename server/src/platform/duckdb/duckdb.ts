@@ -6,6 +6,7 @@ export interface DuckDbOptions {
   readonly directory: string;
   /** Megabytes that it may take. */
   readonly megabytes: number;
+  /** Cores that it may use; all where nothing is said. */
   readonly threads?: number;
 }
 
@@ -14,8 +15,8 @@ export interface DuckDb {
   run(sql: string): Promise<void>;
   /** Rows as the schema says; whole numbers of 64 bits come as numbers. */
   rows<Row extends z.ZodType>(sql: string, row: Row): Promise<z.output<Row>[]>;
-  /** Columns of an answer, part by part, for many rows. */
-  columns(sql: string, onPart: (columns: unknown[][]) => void | Promise<void>): Promise<void>;
+  /** Hands over the rows of an answer one by one, as they come: for many of them. */
+  forEachRow(sql: string, onRow: (cells: readonly unknown[]) => void): Promise<void>;
   /** Makes a table of texts, a row for each; null is missing. */
   insert(table: string, columns: readonly string[], rows: Iterable<readonly (string | null)[]>): Promise<void>;
   close(): void;
@@ -28,7 +29,7 @@ export async function openDuckDb({ directory, megabytes, threads }: DuckDbOption
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: `${megabytes}MB`,
     temp_directory: directory,
-    ...(threads === undefined ? {} : { threads: String(threads) }),
+    ...(threads === undefined ? {} : { threads: threads.toString() }),
   });
   const connection = await instance.connect();
   return {
@@ -43,12 +44,12 @@ export async function openDuckDb({ directory, megabytes, threads }: DuckDbOption
           row.parse(Object.fromEntries(Object.entries(object).map(([name, value]) => [name, plain(value)]))),
         );
     },
-    async columns(sql, onPart) {
+    async forEachRow(sql, onRow) {
       const result = await connection.stream(sql);
       for (;;) {
         const chunk = await result.fetchChunk();
         if (chunk === null || chunk.rowCount === 0) return;
-        await onPart(chunk.getColumns());
+        for (const cells of chunk.getRows()) onRow(cells);
       }
     },
     async insert(table, columns, rows) {

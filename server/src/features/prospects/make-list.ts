@@ -1,0 +1,54 @@
+import type { ProspectType } from '@acquaint/contract';
+import type { UserContext } from '../../platform/http/context.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { isSampleFile } from '../consumers/index.ts';
+import { createListStore } from '../prospect-lists/index.ts';
+import { refuseTakenName } from './load-list.ts';
+import { countMembers, fillFromConsumers } from './members.queries.ts';
+import { presentList } from './present-list.ts';
+
+interface ListOfConsumers {
+  readonly name: string;
+  readonly description: string;
+  readonly type: ProspectType;
+  /** What follows `select …` over `consumers`; who is suppressed is left out by itself. */
+  readonly sql: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Makes a list of the people whom another feature knows. Throws 409 where nobody is left of them. */
+export async function makeList(
+  { services, clickhouse, user, transaction }: UserContext,
+  { sql, params, ...list }: ListOfConsumers,
+) {
+  const version = { listId: newId(), version: 1 };
+  await fillFromConsumers(clickhouse, { ...version, origin: list.type, at: services.now() }, { sql, params });
+  const counts = await countMembers(clickhouse, version);
+  if (counts.count === 0) throw new OperationError('conflict', { message: 'Nobody of them can be put on a list.' });
+  const isSample = await isSampleFile(services.clickhouse);
+  const row = await transaction(async (tx) => {
+    const made = await createListStore(tx).insert({
+      id: version.listId,
+      accountId: user.account_id,
+      ...list,
+      mode: 'snapshot',
+      refresh: 'manual',
+      state: 'ready',
+      version: version.version,
+      ...counts,
+      isSample,
+      refreshedAt: services.now(),
+      createdAt: services.now(),
+    });
+    await audit(tx, user, {
+      action: 'createProspectList',
+      objectType: 'prospect_list',
+      objectId: made.id,
+      details: { name: list.name, mode: 'snapshot' },
+    });
+    return made;
+  }).catch(refuseTakenName);
+  return presentList(row);
+}
