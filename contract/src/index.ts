@@ -18,6 +18,8 @@ import * as lookalikes from './lookalikes/lookalikes.operations.ts';
 import * as personas from './personas/personas.operations.ts';
 import * as audienceResearch from './audience-research/audience-research.operations.ts';
 import * as prospects from './prospects/prospects.operations.ts';
+import * as uploads from './uploads/uploads.operations.ts';
+import * as enrichment from './enrichment/enrichment.operations.ts';
 import * as jobs from './jobs/jobs.operations.ts';
 import * as sampleData from './sample-data/sample-data.operations.ts';
 import * as products from './products/products.operations.ts';
@@ -44,6 +46,8 @@ export * from './audience-research/index.ts';
 export * from './segments/index.ts';
 export * from './personas/index.ts';
 export * from './prospects/index.ts';
+export * from './uploads/index.ts';
+export * from './enrichment/index.ts';
 export * from './goals/index.ts';
 export * from './tags/index.ts';
 export * from './report-sharing/index.ts';
@@ -84,6 +88,8 @@ export const operations = {
   ...personas,
   ...audienceResearch,
   ...prospects,
+  ...uploads,
+  ...enrichment,
   ...jobs,
   ...sampleData,
   ...products,

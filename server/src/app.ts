@@ -13,6 +13,7 @@ import { type ClientConfig, clientRoutes } from './features/client/index.ts';
 import { type Collector, collectionRoutes } from './features/collection/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { demoShopRoutes } from './features/demo-shop/index.ts';
+import { enrichmentRoutes } from './features/enrichment/index.ts';
 import { goalRoutes } from './features/goals/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
@@ -32,6 +33,7 @@ import { visitorProfileRoutes } from './features/visitor-profiles/index.ts';
 import { authenticate, sessionRoutes } from './features/session/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import { tagRoutes } from './features/tags/index.ts';
+import { uploadRoutes } from './features/uploads/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { scopeToAccount } from './platform/clickhouse/account-clickhouse.ts';
 import { type Binding, bindOperations, requestFacts } from './platform/http/bind.ts';
@@ -66,6 +68,8 @@ export const bindings: readonly Binding[] = [
   ...tagRoutes,
   ...lookalikeRoutes,
   ...personaRoutes,
+  ...uploadRoutes,
+  ...enrichmentRoutes,
   ...pixelRoutes,
   ...reportRoutes,
   ...reportSharingRoutes,

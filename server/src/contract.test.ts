@@ -42,7 +42,8 @@ function ownedThings(): Promise<Record<string, string>> {
   return owned;
 }
 
-const anyPath = (operation: Operation): string => pathOf(operation, { params: { id: newId(), listId: newId() } });
+const anyPath = (operation: Operation): string =>
+  pathOf(operation, { params: { id: newId(), listId: newId(), name: newId() } });
 
 /** Somebody who may call an operation, but no more than that: input is checked after access. */
 const tokenFor = ({ access }: Operation): string =>
@@ -136,6 +137,8 @@ async function ownedRows(): Promise<unknown> {
     'product_imports',
     'brand_kits',
     'prospect_lists',
+    'uploads',
+    'enrichments',
     'tags',
     'taggings',
   ];
@@ -160,10 +163,14 @@ describe.each(byId.map((operation) => [operation.name, operation] as const))('te
     if (id === undefined) throw new Error(`Add an id of the owner for ${stem}`);
     const before = await ownedRows();
     for (const other of [stranger, administrator]) {
-      const answer = await server.request(operation.method, pathOf(operation, { params: { id, listId: id } }), {
-        token: other.token,
-        ...bodyFor(operation),
-      });
+      const answer = await server.request(
+        operation.method,
+        pathOf(operation, { params: { id, listId: id, name: id } }),
+        {
+          token: other.token,
+          ...bodyFor(operation),
+        },
+      );
       expect(answer).toMatchObject({ status: 404, body: { message: 'This does not exist.' } });
     }
     expect(await ownedRows()).toEqual(before);
@@ -303,7 +310,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))('fuz
           const isCollector = operation.name === 'collectEvents';
           const answer = await server.request(
             operation.method,
-            `${pathOf(operation, { params: { id: safeId, listId: safeId } })}?${search.toString().slice(0, 8_000)}`,
+            `${pathOf(operation, { params: { id: safeId, listId: safeId, name: safeId } })}?${search.toString().slice(0, 8_000)}`,
             {
               token: tokenFor(operation),
               ...(operation.method === 'GET' ? {} : { body: text }),

@@ -1,4 +1,13 @@
-import { createPixel, getDashboard, getJob, getReport, listVisits } from '@acquaint/contract';
+import {
+  createEnrichment,
+  createPixel,
+  createUpload,
+  getDashboard,
+  getEnrichment,
+  getJob,
+  getReport,
+  listVisits,
+} from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pixelTables } from './platform/clickhouse/account-clickhouse.ts';
 import {
@@ -92,6 +101,29 @@ describe.each(setups)('over $name', ({ hasPostgres, hasClickHouse }) => {
       return data.finished_at === null ? null : data;
     });
     expect(done).toMatchObject({ state: 'done', done: pixelTables.length + 1, total: pixelTables.length + 1 });
+  });
+
+  it('finds the people of a file', async () => {
+    const user = await server.signIn();
+    const { body } = await server.request('GET', '/api/enrichment/sample', { token: user.token });
+    const file = new File([String(body)], 'customers.csv', { type: 'text/csv' });
+    const { data: upload } = await server.call(createUpload, user.token, { file });
+    const columns = upload.columns.flatMap(({ name, kind }) => (kind === null ? [] : [[name, kind] as const]));
+    await server.call(createEnrichment, user.token, {
+      body: {
+        enrichmentName: 'Customers',
+        enrichmentColumns: columns,
+        upload_id: upload.id,
+        attributes: ['age_range'],
+      },
+    });
+    const done = await until(async () => {
+      const details = await server.call(getEnrichment, user.token, { params: { name: 'Customers' } });
+      return details.job === null ? details : null;
+    });
+    expect(done).toMatchObject({ status: 'done', rows: 500 });
+    expect(done.match_rate).toBeGreaterThan(0.8);
+    expect(done.filled[0]?.filled).toBeGreaterThan(0.6);
   });
 
   it('seals accounts from each other in both databases', async () => {

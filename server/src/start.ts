@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { openCollector } from './features/collection/index.ts';
+import { dropProbes } from './features/consumer-matching/index.ts';
 import { indexConsumers } from './features/consumers/index.ts';
+import { enrichJob } from './features/enrichment/index.ts';
 import { learnLookalikeJob } from './features/lookalikes/index.ts';
 import { generatePersonasJob } from './features/personas/index.ts';
 import { createPixelDirectory, deletePixelDataJob, retentionJob, retentionSchedule } from './features/pixels/index.ts';
@@ -18,6 +20,7 @@ import {
   removeSampleDataJob,
 } from './features/sample-data/index.ts';
 import { deleteExpiredSessions } from './features/session/index.ts';
+import { deleteOldUploads } from './features/uploads/index.ts';
 import { createVisitorResolver } from './features/visitors/index.ts';
 import { sealSchedule, sealVisits } from './features/visits/index.ts';
 import { localMail } from './integrations/mail/local.ts';
@@ -105,6 +108,7 @@ async function startOver(
   const { postgres, clickhouse, jobs, mail } = services;
   await sealVisits(clickhouse, now());
   await indexConsumers(clickhouse);
+  await dropProbes(clickhouse);
   const resolver = createVisitorResolver(services);
   if (config.administrator !== null) await createAdministrator(services, config.administrator);
   if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
@@ -125,12 +129,14 @@ async function startOver(
       fillListJob(services),
       generatePersonasJob(services),
       learnLookalikeJob(services),
+      enrichJob(services),
     ],
     schedule: [
       deleteExpiredSessions(services),
       deleteOldAttempts(services),
       closeAccounts(services),
       deleteOldExports(services),
+      deleteOldUploads(services),
       resolver.catchUp,
       sealSchedule(services),
       retentionSchedule(services),

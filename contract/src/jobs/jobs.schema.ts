@@ -9,6 +9,8 @@ export const job = z.object({
   state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   done: z.number().int(),
   total: z.number().int(),
+  /** How long it takes still, by how long it took so far; null while that is not known. */
+  seconds_left: z.number().int().nullable(),
   message: z.string(),
   created_at: instant,
   finished_at: instant.nullable(),

@@ -13,7 +13,9 @@ import {
   listSessions,
 } from '@acquaint/contract';
 import { sql } from 'drizzle-orm';
+import { createEnrichmentStore } from '../features/enrichment/index.ts';
 import { createLookalikeStore } from '../features/lookalike-models/index.ts';
+import { createUploadStore } from '../features/uploads/index.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { testPng } from './test-images.ts';
 import type { TestServer, TestUser } from './test-server.ts';
@@ -62,6 +64,27 @@ async function oneLookalike(server: TestServer, owner: TestUser): Promise<string
   return id;
 }
 
+/** Enrichments are asked for by their names: one that is there is put there, with its file. */
+async function oneEnrichment(server: TestServer, owner: TestUser): Promise<{ upload: string; name: string }> {
+  const [upload, id] = [newId(), newId()];
+  const accountId = owner.accountId;
+  await server.running.services.postgres.forAccount(accountId, async (transaction) => {
+    const table = { columns: [], preview: [] };
+    await createUploadStore(transaction).insert({ id: upload, accountId, fileName: 'a.csv', bytes: 1, rows: 1, table });
+    await createEnrichmentStore(transaction).insert({
+      id,
+      accountId,
+      name: id,
+      fileName: 'a.csv',
+      rows: 1,
+      columns: [['a', 'email']],
+      attributes: ['age_range'],
+      state: 'done',
+    });
+  });
+  return { upload, name: id };
+}
+
 /** Makes one thing of every kind that belongs to `owner`, and answers their ids by the stem of the operations that take them. */
 export async function makeOwnedThings(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
   const { postgres, jobs } = server.running.services;
@@ -103,6 +126,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
   const list = await oneList(server, owner);
   const { tag } = await server.call(createTag, owner.token, { body: { name: newId() } });
   const logo = await oneLogo(server, owner);
+  const enriched = await oneEnrichment(server, owner);
   const { data: sessions } = await server.call(listSessions, owner.token, {});
   return {
     user_pixel: data.id,
@@ -114,6 +138,8 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     products: product.data.id,
     goals: goal.data.id,
     prospects: list,
+    uploads: enriched.upload,
+    'audience-enrichment': enriched.name,
     tags: tag.id,
     personas: await onePersona(server, owner),
     lookalikes: await oneLookalike(server, owner),

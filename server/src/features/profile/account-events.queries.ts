@@ -26,40 +26,23 @@ export async function readEvents(
   });
 }
 
-/** Who the account's visitors are, in one part: one row for each identified visitor. */
-export async function readPeople(
-  clickhouse: AccountClickHouse,
-  after: string,
-  limit: number,
-): Promise<{ visitor_id: string }[]> {
-  return clickhouse.rows({
-    sql: `
-      select * except (account_id)
-        from visitor_people final
-       where toString(visitor_id) > {after:String}
-       order by toString(visitor_id)
-       limit {limit:UInt32}`,
-    params: { after, limit },
-    row: z.looseObject({ visitor_id: z.string() }),
-  });
-}
-
-/** Tables of people whom the account has put together, with what each row is told apart by. */
-const keptKeys = {
+/** Tables of people with what each row is told apart by: who visitors are, and whom the account has put together. */
+const peopleKeys = {
+  visitor_people: ['visitor_id'],
   list_members: ['list_id', 'version', 'consumer_id'],
   exported_people: ['consumer_id'],
   tagged_people: ['tag_id', 'consumer_id'],
+  enriched_rows: ['enrichment_id', 'run', 'row'],
 } as const;
-export type KeptTable = keyof typeof keptKeys;
-export const keptTables = ['list_members', 'exported_people', 'tagged_people'] as const satisfies readonly KeptTable[];
+export type PeopleTable = keyof typeof peopleKeys;
 
 /** A part of such a table in the order of its keys, after the given one. */
-export async function readKeptPeople(
+export async function readPeople(
   clickhouse: AccountClickHouse,
-  table: KeptTable,
+  table: PeopleTable,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ row_key: string }[]> {
-  const key = `concat(${keptKeys[table].map((column) => `leftPad(toString(${column}), 36, '0')`).join(', ')}, '')`;
+  const key = `concat(${peopleKeys[table].map((column) => `leftPad(toString(${column}), 36, '0')`).join(', ')}, '')`;
   return clickhouse.rows({
     sql: `
       select * except (account_id), ${key} as row_key

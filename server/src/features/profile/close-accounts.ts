@@ -8,7 +8,8 @@ import { createAccountDataStore } from './account-data.store.ts';
 async function closeAccount(services: Services, accountId: string): Promise<void> {
   const sealed = scopeToAccount(services.clickhouse, accountId);
   for (const table of accountTables) await sealed.remove(table, 'true', {});
-  for (const folder of ['images', 'exports']) await services.files.deleteAll(`${folder}/${accountId}`);
+  for (const folder of ['images', 'exports', 'imports', 'uploads', 'enrichments'])
+    await services.files.deleteAll(`${folder}/${accountId}`);
   await services.postgres.asSystem(async (transaction) => {
     await createAccountDataStore(transaction).deleteAll(accountId, services.now());
     await audit(

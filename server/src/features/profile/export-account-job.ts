@@ -9,14 +9,7 @@ import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AccountTable, createAccountDataStore } from './account-data.store.ts';
-import {
-  type ExportedEvent,
-  type KeptTable,
-  keptTables,
-  readEvents,
-  readKeptPeople,
-  readPeople,
-} from './account-events.queries.ts';
+import { type ExportedEvent, type PeopleTable, readEvents, readPeople } from './account-events.queries.ts';
 
 export const exportAccountKind = 'export-account';
 
@@ -55,48 +48,63 @@ async function* eventLines(services: Services, accountId: string): AsyncGenerato
   } while (after !== null);
 }
 
-async function* peopleLines(services: Services, accountId: string): AsyncGenerator<string> {
+async function* peopleLines(services: Services, accountId: string, table: PeopleTable): AsyncGenerator<string> {
   const clickhouse = scopeToAccount(services.clickhouse, accountId);
   let after: string | undefined = '';
   while (after !== undefined) {
-    const rows = await readPeople(clickhouse, after, chunk);
-    yield lines(rows);
-    after = rows.length < chunk ? undefined : rows.at(-1)?.visitor_id;
-  }
-}
-
-async function* keptLines(services: Services, accountId: string, table: KeptTable): AsyncGenerator<string> {
-  const clickhouse = scopeToAccount(services.clickhouse, accountId);
-  let after: string | undefined = '';
-  while (after !== undefined) {
-    const rows: { row_key: string }[] = await readKeptPeople(clickhouse, table, { after, limit: chunk });
+    const rows: { row_key: string }[] = await readPeople(clickhouse, table, { after, limit: chunk });
     yield lines(rows.map(({ row_key: _key, ...row }) => row));
     after = rows.length < chunk ? undefined : rows.at(-1)?.row_key;
   }
 }
 
+const peopleFiles = [
+  ['visits/people.jsonl', 'visitor_people'],
+  ['people/list_members.jsonl', 'list_members'],
+  ['people/exported_people.jsonl', 'exported_people'],
+  ['people/tagged_people.jsonl', 'tagged_people'],
+  ['people/enriched_rows.jsonl', 'enriched_rows'],
+] as const satisfies readonly (readonly [string, PeopleTable])[];
+
 /** Every file of the export by its name; nothing is read before its turn. */
 async function entriesOf(services: Services, accountId: string): Promise<[name: string, content: () => Readable][]> {
   const { postgres, files } = services;
   const tables = await postgres.asSystem((transaction) => createAccountDataStore(transaction).tables());
-  const { objects } = await files.listAll(`images/${accountId}`, { recursive: true }).catch(() => ({ objects: [] }));
-  const pictures = [...objects].flatMap((object) => (object.isFile ? [object.key] : []));
+  const pictures = await keysBelow(files, `images/${accountId}`);
+  const tablesOfPeople = [
+    ...(await keysBelow(files, `uploads/${accountId}`)),
+    ...(await keysBelow(files, `enrichments/${accountId}`)),
+  ];
   return [
     ...tables.map((table): [string, () => Readable] => [
       `${table.name}.jsonl`,
       () => Readable.from(tableLines(services, accountId, table)),
     ]),
     ['visits/events.jsonl', () => Readable.from(eventLines(services, accountId))],
-    ['visits/people.jsonl', () => Readable.from(peopleLines(services, accountId))],
-    ...keptTables.map((table): [string, () => Readable] => [
-      `people/${table}.jsonl`,
-      () => Readable.from(keptLines(services, accountId, table)),
+    ...peopleFiles.map(([name, table]): [string, () => Readable] => [
+      name,
+      () => Readable.from(peopleLines(services, accountId, table)),
     ]),
     ...pictures.map((key): [string, () => Readable] => [
       `images/${key.split('/').at(-1) ?? key}`,
       () => Readable.from(readFile(services, key)),
     ]),
+    ...tablesOfPeople.map((key): [string, () => Readable] => [
+      key.replace(`/${accountId}/`, '/'),
+      () => Readable.from(readLargeFile(services, key)),
+    ]),
   ];
+}
+
+async function keysBelow(files: Services['files'], folder: string): Promise<string[]> {
+  const { objects } = await files.listAll(folder, { recursive: true }).catch(() => ({ objects: [] }));
+  return [...objects].flatMap((object) => (object.isFile ? [object.key] : []));
+}
+
+/** A file as it is read: of those of people nobody knows how large they are. */
+async function* readLargeFile({ files }: Services, key: string): AsyncGenerator<Uint8Array> {
+  // A stream without an encoding gives bytes.
+  for await (const bytes of await files.getStream(key)) yield bytes as Uint8Array;
 }
 
 async function* readFile({ files }: Services, key: string): AsyncGenerator<Uint8Array> {

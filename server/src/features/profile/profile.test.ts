@@ -19,7 +19,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { readKeptPeople } from './account-events.queries.ts';
+import { readPeople } from './account-events.queries.ts';
 import { z } from 'zod';
 import { mailTo } from '../../testing/test-mail.ts';
 import { formOf, startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
@@ -241,7 +241,7 @@ describe('exportAccount', () => {
     const account = scopeToAccount(clickhouse, own.accountId);
     const read: unknown[] = [];
     for (let after = ''; ;) {
-      const rows = await readKeptPeople(account, 'tagged_people', { after, limit: 2 });
+      const rows = await readPeople(account, 'tagged_people', { after, limit: 2 });
       read.push(...rows);
       const last = rows.at(-1);
       if (last === undefined) break;
@@ -252,7 +252,7 @@ describe('exportAccount', () => {
       expect.arrayContaining(kept.map(({ tag_id: tag }) => expect.objectContaining({ tag_id: tag, zip: '78701' }))),
     );
     for (const table of ['list_members', 'exported_people'] as const)
-      expect(await readKeptPeople(account, table, { after: '', limit: 2 })).toEqual([]);
+      expect(await readPeople(account, table, { after: '', limit: 2 })).toEqual([]);
   });
 
   it('makes a zip of everything, once at a time', async () => {

@@ -3,7 +3,13 @@ import type { ClickHouse, QueryParameters, RowsQuery } from './clickhouse.ts';
 /** Tables whose rows belong to a pixel, and so to its account, in the order that they are emptied: a crash in between leaves no visit without its events. */
 export const pixelTables = ['events', 'sealed_visits', 'open_visits', 'visitor_people', 'collection_counts'] as const;
 /** Tables whose rows belong to accounts. A new one is added here, or a test fails. */
-export const accountTables = [...pixelTables, 'list_members', 'exported_people', 'tagged_people'] as const;
+export const accountTables = [
+  ...pixelTables,
+  'list_members',
+  'exported_people',
+  'tagged_people',
+  'enriched_rows',
+] as const;
 type AccountTable = (typeof accountTables)[number];
 
 interface FillSource {
@@ -19,6 +25,8 @@ export interface AccountClickHouse {
   rows<Row>(query: RowsQuery<Row>): Promise<Row[]>;
   /** Stores what a query answers in a table of this account; the query names its columns in the order of `columns`, without the account. */
   fill(table: AccountTable, columns: readonly string[], source: FillSource): Promise<void>;
+  /** Writes what a query answers into a new Parquet file. */
+  writeFile(path: string, query: { readonly sql: string; readonly params: QueryParameters }): Promise<void>;
   /** Deletes the rows of this account that the condition names, in one table. */
   remove(table: AccountTable, condition: string, params: Readonly<Record<string, unknown>>): Promise<void>;
 }
@@ -44,6 +52,9 @@ export function scopeToAccount(clickhouse: ClickHouse, accountId: string): Accou
         `insert into ${table} (account_id, ${columns.join(', ')}) select {account:UUID}, * from (${sql}) settings ${all}`,
         { ...params, account: accountId },
       );
+    },
+    writeFile(path, query) {
+      return clickhouse.writeFile(path, { ...query, settings: [`additional_table_filters = {${filters}}`] });
     },
     async remove(table, condition, params) {
       await clickhouse.command(`delete from ${table} where account_id = {account:UUID} and (${condition})`, {

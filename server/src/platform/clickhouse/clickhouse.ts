@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
 import type { z } from 'zod';
@@ -28,8 +29,10 @@ export interface ClickHouse {
   rows<Row>(query: RowsQuery<Row>): Promise<Row[]>;
   /** Stores rows (JSON objects by column name) and returns once they are on disk. An empty list is no work. */
   insert(table: string, rows: readonly object[], options?: InsertOptions): Promise<void>;
-  /** Loads a whole file into a table whose columns are all texts, by name, without holding it in memory; other columns of the file are left out. */
+  /** Loads a whole file into a table, by the names of its columns, without holding it in memory; other columns of the file are left out. */
   loadFile(table: string, file: LoadedFile): Promise<void>;
+  /** Writes what a query answers into a new Parquet file, without holding it in memory. */
+  writeFile(path: string, query: WrittenQuery): Promise<void>;
   readonly isEmbedded: boolean;
   close(): Promise<void>;
 }
@@ -39,6 +42,14 @@ interface LoadedFile {
   readonly format: 'CSVWithNames' | 'Parquet';
   /** Columns of the file that the table has. */
   readonly columns: readonly string[];
+  /** Types of columns that are no texts. */
+  readonly types?: Readonly<Record<string, string>>;
+}
+
+interface WrittenQuery {
+  readonly sql: string;
+  readonly params?: QueryParameters;
+  readonly settings?: readonly string[];
 }
 
 export interface ClickHouseOptions {
@@ -114,7 +125,7 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<ClickH
       const body = rows.map((value) => JSON.stringify(value)).join('\n');
       await client.command({ query: `insert into ${table} ${settings}format JSONEachRow\n${body}` });
     },
-    async loadFile(table, { path, format, columns }) {
+    async loadFile(table, { path, format, columns, types = {} }) {
       if (!tablePattern.test(table)) throw new TypeError(`${table} is not a table name`);
       if (options.clickhouseUrl !== null) {
         await client.insert({
@@ -125,10 +136,21 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<ClickH
         });
         return;
       }
-      const structure = columns.map((column) => `${identifier(column)} String`).join(', ');
+      const structure = columns.map((column) => `${identifier(column)} ${types[column] ?? 'String'}`).join(', ');
       await client.command({
         query: `insert into ${table} (${columns.map(identifier).join(', ')}) select ${columns.map(identifier).join(', ')} from file(${literal(path)}, ${literal(format)}, ${literal(structure)})`,
       });
+    },
+    async writeFile(path, { sql, params, settings = [] }) {
+      const asked = params === undefined ? {} : { query_params: { ...params } };
+      if (options.clickhouseUrl === null) {
+        const query = `insert into function file(${literal(path)}, 'Parquet') ${withSettings(sql, ['engine_file_truncate_on_insert = 1', ...settings])}`;
+        await client.command({ query, ...asked });
+        return;
+      }
+      const query = `${withSettings(sql, ['output_format_parquet_string_as_string = 1', ...settings])} format Parquet`;
+      const { stream } = await client.exec({ query, ...asked });
+      await pipeline(stream, createWriteStream(path));
     },
     async close() {
       await client.close();

@@ -21,6 +21,12 @@ const jobRuns = pgTable('job_runs', {
 
 export type JobRow = typeof jobRuns.$inferSelect;
 
+/** By how long it took so far; nothing is known before a tenth is done. */
+function secondsLeft({ state, done, total, createdAt }: JobRow): number | null {
+  if (state !== 'running' || total === 0 || done < total / 10) return null;
+  return Math.max(0, Math.round(((Date.now() - createdAt.getTime()) / 1_000) * (total / done - 1)));
+}
+
 /** A row as the contract shows it. */
 export function toJob(row: JobRow): Job {
   return {
@@ -29,6 +35,7 @@ export function toJob(row: JobRow): Job {
     state: row.state,
     done: row.done,
     total: row.total,
+    seconds_left: secondsLeft(row),
     message: row.message,
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,

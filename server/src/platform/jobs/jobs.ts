@@ -30,6 +30,8 @@ export interface ScheduledWork {
 export interface Jobs {
   /** Notes the work in the account's own transaction; it starts once `dispatch` is called after the commit, or at the next sweep. */
   note(transaction: Transaction, accountId: string, work: { kind: string; subject?: string }): Promise<JobRow>;
+  /** The same, or answers the work of that kind about that subject that has not ended. */
+  noteOnce(transaction: Transaction, accountId: string, work: { kind: string; subject?: string }): Promise<JobRow>;
   dispatch(job: JobRow): Promise<void>;
   start(work: { handlers: readonly JobHandler[]; schedule: readonly ScheduledWork[] }): Promise<void>;
   stop(): Promise<void>;
@@ -124,11 +126,17 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
     await boss.work(name, { pollingIntervalSeconds }, run);
   }
 
+  const note: Jobs['note'] = async (transaction, accountId, { kind, subject = '' }) => {
+    const row = await createJobRunStore(transaction).insert({ id: newId(), accountId, kind, subject });
+    if (row === null) throw new Error('A job row was not stored');
+    return row;
+  };
+
   return {
-    async note(transaction, accountId, { kind, subject = '' }) {
-      const row = await createJobRunStore(transaction).insert({ id: newId(), accountId, kind, subject });
-      if (row === null) throw new Error('A job row was not stored');
-      return row;
+    note,
+    async noteOnce(transaction, accountId, work) {
+      const unfinished = await createJobRunStore(transaction).findUnfinished(work.kind, work.subject);
+      return unfinished ?? note(transaction, accountId, work);
     },
     dispatch,
     async start({ handlers, schedule }) {

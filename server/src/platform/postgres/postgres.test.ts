@@ -45,6 +45,8 @@ const tenantTables = [
   'annotations',
   'report_shares',
   'prospect_lists',
+  'uploads',
+  'enrichments',
   'tags',
   'taggings',
   'lookalikes',

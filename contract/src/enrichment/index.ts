@@ -1,0 +1,3 @@
+export * from './enrichment.data.ts';
+export * from './enrichment.schema.ts';
+export * from './enrichment.operations.ts';

@@ -1,0 +1,2 @@
+export * from './uploads.schema.ts';
+export * from './uploads.operations.ts';

@@ -1,0 +1,33 @@
+import type { LinkageModel } from '@acquaint/engine';
+import { z } from 'zod';
+
+/** How rows of a file are weighed against consumers: learned from the file itself, and the same for all its parts. */
+export interface MatchModel {
+  /** Of the way in which it is made. */
+  readonly version: 1;
+  /** Names of the comparisons, in the order of their digits in a pattern. */
+  readonly comparisons: readonly string[];
+  readonly linkage: LinkageModel;
+  /** The least probability from which on somebody is taken. */
+  readonly threshold: number;
+  /** Rows that it was learned from, and consumers that there were. */
+  readonly rows: number;
+  readonly consumers: number;
+}
+
+const shares = z.array(z.array(z.number()));
+
+export const matchModel: z.ZodType<MatchModel> = z.object({
+  version: z.literal(1),
+  comparisons: z.array(z.string()),
+  linkage: z.object({
+    sameShare: z.number(),
+    householdShare: z.number(),
+    same: shares,
+    household: shares,
+    others: shares,
+  }),
+  threshold: z.number(),
+  rows: z.number(),
+  consumers: z.number(),
+});

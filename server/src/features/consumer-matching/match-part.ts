@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import {
+  balancedThreshold,
+  type Comparison,
+  comparisons,
+  type IdentityField,
+  learnLinkage,
+  type PatternCount,
+} from '@acquaint/engine';
+import { z } from 'zod';
+import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
+import type { Ask } from '../../platform/processes/run-in-process.ts';
+import {
+  comparedPairs,
+  comparisonsFor,
+  countPatterns,
+  makePersonKeyParts,
+  type MappedColumn,
+  personKeyRows,
+  preparePeople,
+  storeWeights,
+} from '../linkage/index.ts';
+import type { Asked } from './asked.ts';
+import type { MatchModel } from './match-model.ts';
+import {
+  binBest,
+  makeBest,
+  makeConsumers,
+  makeMatches,
+  makeNames,
+  makePairs,
+  makeRowKeys,
+  randomPairs,
+  scoreMatches,
+  writeKeys,
+  writePersons,
+} from './matches.queries.ts';
+
+export interface MatchedTable {
+  /** Parquet, all columns as texts. */
+  readonly file: string;
+  readonly columns: readonly MappedColumn[];
+}
+
+export interface PartTask {
+  readonly db: DuckDb;
+  readonly table: MatchedTable;
+  /** Which rows, as a condition over `file_row_number`. */
+  readonly rows: string;
+  /** Where files may be put. */
+  readonly directory: string;
+  readonly ask: Ask;
+}
+
+/** What consumers are compared by; a file may have more. */
+const consumerFields: ReadonlySet<IdentityField> = new Set<IdentityField>([
+  'given',
+  'surname',
+  'dob',
+  'email',
+  'phone',
+  'number',
+  'street',
+  'unit',
+  'city',
+  'state',
+  'zip',
+  'gender',
+]);
+const tables = { left: 'near_people', right: 'people' };
+const [randomWanted, someWanted] = [300_000, 20_000];
+/** Taken from here on at least, and here on at most: what balances the errors in a file that fits hardly anybody means little. */
+const [leastThreshold, mostThreshold] = [0.5, 0.9];
+
+const patternRow = z.object({ pattern: z.number(), count: z.number() });
+const binRow = z.object({ from: z.number(), pairs: z.number(), expected: z.number() });
+const countRow = z.object({ rows: z.number() });
+
+/** Finds who shares a key with the rows of the part: tables `people`, `record_ids`, `row_keys`, `pairs` and `near_people`. */
+async function findCandidates({ db, table, rows, directory, ask }: PartTask): Promise<ReadonlySet<IdentityField>> {
+  const file = { file: table.file, encoding: 'parquet' as const, rows };
+  const { present } = await preparePeople(db, [{ ...file, idColumn: 'file_row_number', columns: table.columns }], 0);
+  await db.run(makePersonKeyParts());
+  await db.run(makeRowKeys(personKeyRows()));
+  const [names, keys, found, persons, near] = ['names', 'keys', 'found', 'persons', 'near'].map((name) =>
+    join(directory, `${name}.parquet`),
+  ) as [string, string, string, string, string];
+  const asked = (question: Asked): Promise<unknown> => ask(question);
+  await asked({ of: 'names', out: names });
+  await db.run(makeNames(names));
+  await db.run(writeKeys(keys));
+  await asked({ of: 'keys', keys, out: found });
+  await db.run(makePairs(found));
+  await db.run(writePersons(persons));
+  await asked({ of: 'people', persons, out: near });
+  await db.run(makeConsumers('near_people', near));
+  return present;
+}
+
+const namedComparisons = (names: readonly string[]): Comparison[] =>
+  names.flatMap((name) => comparisons.filter((comparison) => comparison.name === name));
+
+async function compare(db: DuckDb, made: readonly Comparison[]): Promise<PatternCount[]> {
+  await db.run(`create table compared as ${comparedPairs('from pairs', made, tables)}`);
+  return db.rows(countPatterns('from compared'), patternRow);
+}
+
+async function score(
+  db: DuckDb,
+  {
+    linkage,
+    made,
+    patterns,
+  }: Pick<MatchModel, 'linkage'> & { made: readonly Comparison[]; patterns: readonly PatternCount[] },
+): Promise<void> {
+  await storeWeights(db, { model: linkage, comparisons: made, patterns: patterns.map(({ pattern }) => pattern) });
+  await db.run(scoreMatches(made));
+  await db.run(makeBest);
+}
+
+/** Learns from some rows of a file how its rows are weighed, and matches these. */
+export async function learnMatching(task: PartTask, consumers: number): Promise<MatchModel> {
+  const { db, directory, ask } = task;
+  const present = await findCandidates(task);
+  const made = comparisonsFor(new Set([...present].filter((field) => consumerFields.has(field))));
+  const candidates = await compare(db, made);
+  const some = join(directory, 'some.parquet');
+  await ask({ of: 'some', people: someWanted, out: some } satisfies Asked);
+  await db.run(makeConsumers('some_people', some));
+  const [counted] = await db.rows('select count(*) as rows from record_ids', countRow);
+  const rows = counted?.rows ?? 0;
+  const drawn = randomPairs(Math.max(1, Math.ceil(randomWanted / Math.max(1, rows))));
+  const random = await db.rows(
+    countPatterns(comparedPairs(drawn, made, { left: 'some_people', right: 'people' })),
+    patternRow,
+  );
+  const linkage = learnLinkage({ comparisons: made, candidates, random, pairs: Math.max(1, rows * consumers) });
+  await score(db, { linkage, made, patterns: candidates });
+  const balanced = balancedThreshold(await db.rows(binBest, binRow));
+  const threshold = Math.min(mostThreshold, Math.max(leastThreshold, balanced));
+  await db.run(makeMatches(made, threshold));
+  return { version: 1, comparisons: made.map(({ name }) => name), linkage, threshold, rows, consumers };
+}
+
+/** Matches the rows of a part of a file: table `matches`. */
+export async function matchPart(task: PartTask, model: MatchModel): Promise<void> {
+  const { db } = task;
+  await findCandidates(task);
+  const made = namedComparisons(model.comparisons);
+  const patterns = await compare(db, made);
+  await score(db, { linkage: model.linkage, made, patterns });
+  await db.run(makeMatches(made, model.threshold));
+}

@@ -1,0 +1,132 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { openDuckDb } from '../../platform/duckdb/duckdb.ts';
+import { answerProcess, type Ask } from '../../platform/processes/run-in-process.ts';
+import {
+  countMatches,
+  learnMatching,
+  type MatchedTable,
+  type MatchModel,
+  matchPart,
+  type PartTask,
+  writeMatches,
+} from '../consumer-matching/index.ts';
+import { rowsOfPart, type PartPlan, rowsToLearn } from './part-plan.ts';
+import { resultSettings, writeResultPart } from './result-part.queries.ts';
+
+/** What the process tells and asks beside what matching asks. */
+export type EnrichAsked =
+  | { readonly of: 'learned'; readonly model: MatchModel }
+  | { readonly of: 'part'; readonly part: number; readonly matches: string; readonly attributes: string }
+  | { readonly of: 'written'; readonly part: number };
+
+interface CommonTask {
+  readonly table: MatchedTable;
+  readonly directory: string;
+  readonly consumers: number;
+  readonly rows: number;
+}
+
+export interface EstimateTask extends CommonTask {
+  readonly kind: 'estimate';
+  readonly sampled: number;
+}
+
+export interface RunTask extends CommonTask {
+  readonly kind: 'run';
+  readonly plan: PartPlan;
+  readonly model: MatchModel | null;
+  readonly fileColumns: readonly string[];
+  readonly keys: readonly string[];
+  /** Where the parts of the result lie. */
+  readonly outFolder: string;
+}
+
+export type EnrichTask = EstimateTask | RunTask;
+
+const megabytes = 1_800;
+const foundRow = z.object({
+  level: z.string(),
+  evidence: z.string(),
+  reason: z.string(),
+  rows: z.number(),
+  sure: z.number(),
+});
+
+/** The file of a part of a result. */
+export const partFile = (folder: string, part: number): string =>
+  join(folder, `part-${String(part).padStart(5, '0')}.csv`);
+
+/** Works in a database of its own, in a folder of its own, which are gone afterwards. */
+async function inOwnDatabase<Result>(
+  directory: string,
+  work: (task: Pick<PartTask, 'db' | 'directory'>) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(directory, 'work');
+  await mkdir(folder, { recursive: true });
+  const db = await openDuckDb({ directory: folder, megabytes });
+  try {
+    return await work({ db, directory: folder });
+  } finally {
+    db.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function estimate({ table, directory, consumers, rows, sampled }: EstimateTask, ask: Ask) {
+  return inOwnDatabase(directory, async (own) => {
+    const task = { ...own, table, rows: rowsToLearn(rows, sampled), ask };
+    const model = await learnMatching(task, consumers);
+    const matches = join(directory, 'matches.parquet');
+    await own.db.run(writeMatches(matches));
+    return { model, matches, found: await own.db.rows(countMatches, foundRow) };
+  });
+}
+
+async function writePart(
+  task: RunTask,
+  { part, model, ask }: { part: number; model: MatchModel; ask: Ask },
+): Promise<void> {
+  const { table, directory, outFolder } = task;
+  await inOwnDatabase(directory, async (own) => {
+    const rows = rowsOfPart(task.plan, part);
+    await matchPart({ ...own, table, rows, ask }, model);
+    const [matches, attributes] = ['matches', 'attributes'].map((name) => join(own.directory, `${name}.parquet`)) as [
+      string,
+      string,
+    ];
+    await own.db.run(writeMatches(matches));
+    await ask({ of: 'part', part, matches, attributes } satisfies EnrichAsked);
+    for (const sql of resultSettings) await own.db.run(sql);
+    const out = partFile(outFolder, part);
+    const { fileColumns, keys } = task;
+    await own.db.run(
+      writeResultPart({ table: table.file, fileColumns, attributesFile: attributes, keys, rows, out: `${out}.new` }),
+    );
+    // Whole or not there: a part that was interrupted is written anew.
+    await rename(`${out}.new`, out);
+    await ask({ of: 'written', part } satisfies EnrichAsked);
+  });
+}
+
+const rowsLearned = 20_000;
+
+async function run(task: RunTask, ask: Ask): Promise<null> {
+  const { table, directory, consumers, rows, plan } = task;
+  const model =
+    task.model ??
+    (await inOwnDatabase(directory, (own) =>
+      learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), ask }, consumers),
+    ));
+  if (task.model === null) await ask({ of: 'learned', model } satisfies EnrichAsked);
+  await mkdir(task.outFolder, { recursive: true });
+  for (let part = plan.done; part < plan.parts; part += 1) await writePart(task, { part, model, ask });
+  return null;
+}
+
+answerProcess((given, ask) => {
+  // Sent by the feature's own verbs and jobs, which give it this shape.
+  const task = given as EnrichTask;
+  return task.kind === 'estimate' ? estimate(task, ask) : run(task, ask);
+});

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type AccountClickHouse, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import { JobCancelled, type JobHandler } from '../../platform/jobs/jobs.ts';
+import { runInProcess } from '../../platform/processes/run-in-process.ts';
+import type { Services } from '../../platform/services.ts';
+import { isSampleFile } from '../consumers/index.ts';
+import { matchModel, prepareConsumers } from '../consumer-matching/index.ts';
+import { createUploadStore, type UploadRow, uploadTable } from '../uploads/index.ts';
+import { answerMatching, withMatches } from './answer-matching.ts';
+import { countFilled, countFound, removeFound, storeFound, writeAttributes } from './attributes.queries.ts';
+import type { RunTask } from './enrich-process.ts';
+import { removeResult, resultFolder } from './enrichment-files.ts';
+import { createEnrichmentStore, type EnrichmentChanges } from './enrichments.store.ts';
+import type { EnrichmentRow } from './enrichments.table.ts';
+import { matchCountsOf } from './match-counts.ts';
+import { mappedColumns } from './mapped-columns.ts';
+import { type PartPlan, planParts } from './part-plan.ts';
+
+export const enrichKind = 'enrich';
+
+const partAsked = z.object({ of: z.literal('part'), part: z.number(), matches: z.string(), attributes: z.string() });
+const ownAsked = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('learned'), model: matchModel }),
+  partAsked,
+  z.object({ of: z.literal('written'), part: z.number() }),
+]);
+
+interface Running {
+  readonly services: Services;
+  readonly own: AccountClickHouse;
+  readonly row: EnrichmentRow;
+  readonly plan: PartPlan;
+  readonly change: (changes: EnrichmentChanges) => Promise<unknown>;
+  readonly partsDone: () => number;
+  /** Tells how many parts are done, and what share of the next one. Throws where it shall stop. */
+  readonly progress: (parts: number) => Promise<void>;
+}
+
+/** How much of a part is done when something is asked for it. */
+const shares: Readonly<Record<string, number>> = { keys: 0.1, people: 0.25, part: 0.5 };
+
+function shareOf(question: unknown): number {
+  const of = typeof question === 'object' && question !== null && 'of' in question ? question.of : '';
+  return shares[String(of)] ?? 0;
+}
+
+/** Stores what a part was found to be, and writes what is appended to it. */
+function storePart({ services, own, row }: Running, part: z.infer<typeof partAsked>): Promise<void> {
+  return withMatches(services, part.matches, async (stage) => {
+    await storeFound(own, row, stage);
+    await writeAttributes(services.clickhouse, { out: part.attributes, keys: row.attributes, stage });
+  });
+}
+
+/** Answers the process: what it asks of the consumers, and what it has done. */
+async function answer(running: Running, question: unknown): Promise<null> {
+  // Whoever asked to stop does not wait for the end of a part.
+  await running.progress(running.partsDone() + shareOf(question));
+  const told = ownAsked.safeParse(question);
+  if (!told.success) return answerMatching(running.services, question);
+  const { change, progress } = running;
+  if (told.data.of === 'learned') await change({ model: told.data.model });
+  else if (told.data.of === 'part') await storePart(running, told.data);
+  else {
+    const partsDone = told.data.part + 1;
+    await change({ partsDone });
+    await progress(partsDone);
+  }
+  return null;
+}
+
+async function lookUp(running: Running, upload: UploadRow, consumers: number): Promise<void> {
+  const { services, row, plan } = running;
+  const directory = await mkdtemp(join(tmpdir(), 'acquaint-enrich-'));
+  const task: RunTask = {
+    kind: 'run',
+    table: { file: uploadTable(services, upload), columns: mappedColumns(row.columns) },
+    directory,
+    consumers,
+    rows: row.rows,
+    plan,
+    model: row.model,
+    fileColumns: upload.table.columns.map(({ name }) => name),
+    keys: row.attributes,
+    outFolder: resultFolder(services, row),
+  };
+  try {
+    await runInProcess(new URL('enrich-process.ts', import.meta.url), task, (question) => answer(running, question));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Takes stock of a run and puts it in the place of the earlier ones. */
+async function finish({ services, own, row, change }: Running): Promise<string> {
+  const counts = matchCountsOf(await countFound(own, row));
+  const filled = await countFilled(own, row, row.attributes);
+  await change({
+    state: 'done',
+    summary: { counts, filled },
+    isSample: await isSampleFile(services.clickhouse),
+    finishedAt: services.now(),
+  });
+  await removeFound(own, row, 'earlier');
+  if (row.run > 1) await removeResult(services, { ...row, run: row.run - 1 });
+  return `${counts.matched} of ${counts.rows} rows were found.`;
+}
+
+/** Looks up the people of a file, part by part. Run again after a crash or a stop it goes on where it was. */
+export function enrichJob(services: Services): JobHandler {
+  const { postgres } = services;
+  return {
+    kind: enrichKind,
+    async run({ accountId, subject, progress }) {
+      const change = (changes: EnrichmentChanges) =>
+        postgres.forAccount(accountId, (tx) => createEnrichmentStore(tx).update(subject, changes));
+      const { row, upload } = await postgres.forAccount(accountId, async (tx) => {
+        const found = await createEnrichmentStore(tx).find(subject);
+        return {
+          row: found,
+          upload: found?.uploadId == null ? null : await createUploadStore(tx).find(found.uploadId),
+        };
+      });
+      if (row === null || upload === null) return 'The file is gone.';
+      const own = scopeToAccount(services.clickhouse, accountId);
+      const plan = planParts(row.rows, row.partsDone);
+      let done = plan.done;
+      const running: Running = {
+        services,
+        own,
+        row,
+        plan,
+        change,
+        partsDone: () => done,
+        progress(parts) {
+          done = Math.floor(parts);
+          return progress(Math.min(row.rows, Math.round(parts * plan.rowsOfPart)), row.rows);
+        },
+      };
+      try {
+        await running.progress(done);
+        await change({ state: 'running' });
+        const consumers = await prepareConsumers(services.clickhouse);
+        await lookUp(running, upload, consumers);
+        return await finish(running);
+      } catch (error) {
+        await change({ state: error instanceof JobCancelled ? 'cancelled' : 'failed' });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { enrichmentAttributes, type estimateEnrichment as operation } from '@acquaint/contract';
+import { z } from 'zod';
+import type { Verb } from '../../platform/http/bind.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { runInProcess } from '../../platform/processes/run-in-process.ts';
+import { prepareConsumers } from '../consumer-matching/index.ts';
+import { createUploadStore, uploadTable } from '../uploads/index.ts';
+import { answerMatching, withMatches } from './answer-matching.ts';
+import { countFilled, countFound, removeFound, storeFound } from './attributes.queries.ts';
+import type { EstimateTask } from './enrich-process.ts';
+import { checkColumns, mappedColumns } from './mapped-columns.ts';
+import { matchCountsOf } from './match-counts.ts';
+
+const sampled = 1_000;
+const z95 = 1.959964;
+const answered = z.object({ matches: z.string() });
+
+/** Interval of 95 % of a share of a sample of a file (Wilson 1927, with the correction for finite populations); of a whole file it is the share. */
+export function rateInterval(matched: number, rows: number, of: number): { low: number; high: number } {
+  if (rows === 0) return { low: 0, high: 1 };
+  const share = matched / rows;
+  const unseen = of <= 1 ? 0 : Math.max(0, (of - rows) / (of - 1));
+  const squared = (z95 * z95 * unseen) / rows;
+  const middle = (share + squared / 2) / (1 + squared);
+  const half = Math.sqrt(squared * (share * (1 - share) + squared / 4)) / (1 + squared);
+  return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+}
+
+export const estimateEnrichment: Verb<typeof operation> = async ({ services, clickhouse, transaction }, { body }) => {
+  const upload = await transaction((tx) => createUploadStore(tx).find(body.upload_id));
+  if (upload === null) throw new OperationError('not_found');
+  checkColumns(body.enrichmentColumns, upload);
+  const consumers = await prepareConsumers(services.clickhouse);
+  const directory = await mkdtemp(join(tmpdir(), 'acquaint-estimate-'));
+  // Kept as a run of nothing for as long as it is counted.
+  const run = { id: newId(), run: 0 };
+  const task: EstimateTask = {
+    kind: 'estimate',
+    table: { file: uploadTable(services, upload), columns: mappedColumns(body.enrichmentColumns) },
+    directory,
+    consumers,
+    rows: upload.rows,
+    sampled,
+  };
+  try {
+    const script = new URL('enrich-process.ts', import.meta.url);
+    const { matches } = answered.parse(
+      await runInProcess(script, task, (question) => answerMatching(services, question)),
+    );
+    await withMatches(services, matches, (stage) => storeFound(clickhouse, run, stage));
+    const counts = matchCountsOf(await countFound(clickhouse, run));
+    const keys = enrichmentAttributes.map(({ key }) => key);
+    const filled = await countFilled(clickhouse, run, keys);
+    const data = {
+      ...counts,
+      of: upload.rows,
+      ...rateInterval(counts.matched, counts.rows, upload.rows),
+      attributes: keys.map((key) => ({ key, filled: counts.rows === 0 ? 0 : (filled[key] ?? 0) / counts.rows })),
+    };
+    return { data };
+  } finally {
+    await removeFound(clickhouse, run, 'all');
+    await rm(directory, { recursive: true, force: true });
+  }
+};

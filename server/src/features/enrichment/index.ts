@@ -1,0 +1,3 @@
+export { createEnrichmentStore } from './enrichments.store.ts';
+export { enrichJob } from './enrichment-work.ts';
+export { enrichmentRoutes } from './enrichment.routes.ts';

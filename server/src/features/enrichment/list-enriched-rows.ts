@@ -1,0 +1,71 @@
+import {
+  type EnrichedRow,
+  type listEnrichedRows as operation,
+  matchEvidence,
+  matchLevels,
+  pageMeta,
+  unmatchedReasons,
+} from '@acquaint/contract';
+import { tmpdir } from 'node:os';
+import { z } from 'zod';
+import type { Verb } from '../../platform/http/bind.ts';
+import { openDuckDb } from '../../platform/duckdb/duckdb.ts';
+import { literal } from '../../platform/duckdb/literals.ts';
+import { uploadTable } from '../uploads/index.ts';
+import { type FoundRow, pageOfRows } from './attributes.queries.ts';
+import { loadWithFile } from './load-enrichment.ts';
+
+const reasons = unmatchedReasons.map(({ value }) => value);
+const cellsRow = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
+const shownLetters = 200;
+
+/** Some rows of a file as it came, by their places. */
+async function cellsOf(file: string, places: readonly number[]): Promise<Map<number, string[]>> {
+  if (places.length === 0) return new Map();
+  const db = await openDuckDb({ directory: tmpdir(), megabytes: 200, threads: 1 });
+  try {
+    const rows = await db.rows(
+      `select * from read_parquet(${literal(file)}, file_row_number = true) where file_row_number in (${places.join(', ')})`,
+      cellsRow,
+    );
+    return new Map(
+      rows.map(({ file_row_number: place, ...cells }) => [
+        Number(place),
+        Object.values(cells).map((cell) => String(cell ?? '').slice(0, shownLetters)),
+      ]),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+function present({ row, level, evidence, reason, probability }: FoundRow, cells: readonly string[]): EnrichedRow {
+  return {
+    row: row + 1,
+    cells: [...cells],
+    level: matchLevels.find((one) => one === level) ?? null,
+    evidence: matchEvidence.find((one) => one === evidence) ?? null,
+    reason: reasons.find((one) => one === reason) ?? null,
+    probability: Math.min(1, probability),
+  };
+}
+
+export const listEnrichedRows: Verb<typeof operation> = async (
+  { services, clickhouse, transaction },
+  { params, query },
+) => {
+  const { row, upload, fileColumns } = await transaction((tx) => loadWithFile(tx, params.name));
+  const { rows, total } = await pageOfRows(clickhouse, row, query);
+  const cells =
+    upload === null
+      ? new Map<number, string[]>()
+      : await cellsOf(
+          uploadTable(services, upload),
+          rows.map((one) => one.row),
+        );
+  return {
+    columns: [...fileColumns],
+    data: rows.map((one) => present(one, cells.get(one.row) ?? [])),
+    meta: pageMeta(query, total),
+  };
+};

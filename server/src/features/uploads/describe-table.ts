@@ -1,0 +1,52 @@
+import { personColumnKinds, type PersonColumn, type UploadColumn } from '@acquaint/contract';
+import { recognizeColumns } from '@acquaint/engine';
+import { z } from 'zod';
+import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
+import { identifier, literal } from '../../platform/duckdb/literals.ts';
+
+export interface TableDescription {
+  readonly columns: readonly UploadColumn[];
+  readonly preview: readonly (readonly string[])[];
+}
+
+const sampled = 1_000;
+const shownRows = 20;
+const shownLetters = 200;
+
+const cellsRow = z.record(z.string(), z.string().nullable());
+const countsRow = z.record(z.string(), z.number());
+
+const personKind = (kind: string): PersonColumn | null => personColumnKinds.find((known) => known === kind) ?? null;
+
+/** What the columns of a table hold, by their names and by rows from all over it; and its first rows. */
+export async function describeTable(db: DuckDb, file: string, rows: number): Promise<TableDescription> {
+  const table = `read_parquet(${literal(file)}, file_row_number = true)`;
+  const every = Math.max(1, Math.floor(rows / sampled));
+  const first = await db.rows(
+    `select * exclude (file_row_number) from ${table} order by file_row_number limit ${shownRows}`,
+    cellsRow,
+  );
+  const some = await db.rows(
+    `select * exclude (file_row_number) from ${table} where file_row_number % ${every} = 0 limit ${sampled}`,
+    cellsRow,
+  );
+  const names = Object.keys(first[0] ?? {});
+  const [filled = {}] = await db.rows(
+    `select ${names.map((name, place) => `count(${identifier(name)}) as c${place}`).join(', ')} from ${table}`,
+    countsRow,
+  );
+  const recognized = recognizeColumns(names.map((name) => ({ name, values: some.flatMap((row) => row[name] ?? []) })));
+  return {
+    preview: first.map((row) => names.map((name) => (row[name] ?? '').slice(0, shownLetters))),
+    columns: names.map((name, place) => {
+      const found = recognized.find((one) => one.name === name);
+      const kind = found === undefined ? null : personKind(found.kind);
+      return {
+        name,
+        kind,
+        confidence: kind === null ? 0 : (found?.confidence ?? 0),
+        filled: (filled[`c${place}`] ?? 0) / rows,
+      };
+    }),
+  };
+}

@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { z } from 'zod';
+
+/** Why a piece of work cannot be done, in a sentence for the person who asked for it; it comes out of a process as it went in. */
+export class WorkRefused extends Error {
+  override readonly name = 'WorkRefused';
+}
+
+const message = z.union([
+  z.object({ ask: z.unknown(), number: z.number() }),
+  z.object({ refusal: z.string() }),
+  z.object({ failure: z.string() }),
+  z.object({ answer: z.unknown() }),
+]);
+const reply = z.union([z.object({ task: z.unknown() }), z.object({ reply: z.unknown(), number: z.number() })]);
+
+/** What failed, without what stood in quotes: engines quote the values that they fail at, which are of people. */
+function describe(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+  const [line = ''] = text.split('\n', 1);
+  return line.replaceAll(/"[^"]*"|'[^']*'/g, '…').slice(0, 300);
+}
+
+/**
+ * Runs a script that calls `answerProcess` in a process of its own, with its own memory: what it takes is given back when it ends, and a crash is no
+ * crash of ours. It may ask in between; what `onAsk` throws ends it and is what this rejects with. Rejects with WorkRefused where the script does.
+ */
+export async function runInProcess(
+  script: URL,
+  task: unknown,
+  onAsk: (question: unknown) => Promise<unknown>,
+): Promise<unknown> {
+  const child = fork(script, { serialization: 'advanced', execArgv: [] });
+  try {
+    return await new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('exit', (code, signal) => reject(new Error(`A process ended with ${signal ?? code}`)));
+      child.on('message', (sent) => {
+        const told = message.parse(sent);
+        if ('answer' in told) resolve(told.answer);
+        else if ('refusal' in told) reject(new WorkRefused(told.refusal));
+        else if ('failure' in told) reject(new Error(told.failure));
+        else
+          onAsk(told.ask).then(
+            (answer) => child.connected && child.send({ reply: answer, number: told.number }),
+            reject,
+          );
+      });
+      child.send({ task });
+    });
+  } finally {
+    child.removeAllListeners();
+    child.kill('SIGKILL');
+  }
+}
+
+/** Asks the process that gave the task; it may say no, and then this one is ended. */
+export type Ask = (question: unknown) => Promise<unknown>;
+
+/** The body of a process's script: works on its task, and ends when nobody waits for the answer anymore. */
+export function answerProcess(work: (task: unknown, ask: Ask) => Promise<unknown>): void {
+  const send = (told: z.input<typeof message>): void => {
+    process.send?.(told);
+  };
+  const waiting = new Map<number, (answer: unknown) => void>();
+  let asked = 0;
+  const ask: Ask = (question) =>
+    new Promise((resolve) => {
+      asked += 1;
+      waiting.set(asked, resolve);
+      send({ ask: question, number: asked });
+    });
+  // eslint-disable-next-line unicorn/no-process-exit -- whoever gave the task is gone, and work in native code knows no other end
+  process.on('disconnect', () => process.exit());
+  process.on('message', (sent) => {
+    const told = reply.parse(sent);
+    if ('reply' in told) {
+      waiting.get(told.number)?.(told.reply);
+      waiting.delete(told.number);
+      return;
+    }
+    work(told.task, ask).then(
+      (answer) => send({ answer }),
+      (error: unknown) =>
+        send(error instanceof WorkRefused ? { refusal: error.message } : { failure: describe(error) }),
+    );
+  });
+}
