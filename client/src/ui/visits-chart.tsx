@@ -4,6 +4,7 @@ import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 
 import { formatCount, formatStep } from './formats.ts';
+import { useLineChartStyle } from './line-chart-style.ts';
 import { useSchemeTokens } from './scheme-tokens.ts';
 
 export interface VisitsChartProps {
@@ -23,6 +24,7 @@ export interface VisitsChartProps {
 /** Visits over time, those by known people beside all. */
 export function VisitsChart({ points, height = 280, marks = [] }: VisitsChartProps) {
   const theme = useTheme();
+  const style = useLineChartStyle('previous');
   const [all, identified] = useSchemeTokens().series;
   // Without a visit the axis has no length of its own.
   const scale = points.some((point) => point.all > 0) ? {} : { max: 5 };
@@ -78,13 +80,7 @@ export function VisitsChart({ points, height = 280, marks = [] }: VisitsChartPro
               ]
             : []),
         ]}
-        sx={{
-          '& .MuiLineElement-root[data-series="previous"], & .MuiLineChart-line[data-series="previous"]': {
-            strokeDasharray: '5 4',
-          },
-          '& .MuiLineChart-area, & .MuiAreaElement-root': { opacity: 0.12 },
-          '& .MuiChartsGrid-line': { stroke: theme.vars?.palette.divider ?? '' },
-        }}
+        sx={style}
       >
         {marks.map(({ at, text }) => (
           <ChartsReferenceLine

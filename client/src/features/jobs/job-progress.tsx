@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Job } from '@acquaint/contract';
-import { formatCount } from '../../ui/formats.ts';
+import { formatCount, formatSeconds } from '../../ui/formats.ts';
 import { useCancelJob } from './jobs.api.ts';
 
 export interface JobProgressProps {
@@ -15,6 +15,11 @@ export interface JobProgressProps {
   readonly unit: string;
   /** What is said before anything has been counted. */
   readonly waiting: string;
+}
+
+/** “, about 2 m 5 s left”; nothing while that is not known. */
+function timeLeft({ seconds_left: seconds }: Job): string {
+  return seconds === null || seconds === 0 ? '' : `, about ${formatSeconds(seconds)} left`;
 }
 
 /** How far a job is, and a way to stop it. */
@@ -30,7 +35,7 @@ export function JobProgress({ job, label, unit, waiting }: JobProgressProps) {
       />
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary">
-          {isKnown ? `${formatCount(job.done)} of ${formatCount(job.total)} ${unit}` : waiting}
+          {isKnown ? `${formatCount(job.done)} of ${formatCount(job.total)} ${unit}${timeLeft(job)}` : waiting}
         </Typography>
         {job === undefined ? null : (
           <Button size="small" disabled={cancel.isPending || cancel.isSuccess} onClick={() => cancel.mutate(job.id)}>

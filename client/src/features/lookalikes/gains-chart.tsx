@@ -4,6 +4,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import type { LookalikeQuality } from '@acquaint/contract';
 import { ChartPanel } from '../../ui/chart-panel.tsx';
 import { formatShare } from '../../ui/formats.ts';
+import { useLineChartStyle } from '../../ui/line-chart-style.ts';
 import { useSchemeTokens } from '../../ui/scheme-tokens.ts';
 
 const format = (value: number | null): string => (value === null ? '' : formatShare(value));
@@ -11,6 +12,7 @@ const format = (value: number | null): string => (value === null ? '' : formatSh
 /** Which share of the seeds is found within which share of the file, beside what chance would find. */
 export function GainsChart({ quality }: { readonly quality: LookalikeQuality }) {
   const theme = useTheme();
+  const style = useLineChartStyle('chance');
   const [color] = useSchemeTokens().series;
   const { gains } = quality;
   const half = gains.find(({ seeds }) => seeds >= 0.5);
@@ -56,13 +58,7 @@ export function GainsChart({ quality }: { readonly quality: LookalikeQuality }) 
               valueFormatter: format,
             },
           ]}
-          sx={{
-            '& .MuiLineElement-root[data-series="chance"], & .MuiLineChart-line[data-series="chance"]': {
-              strokeDasharray: '5 4',
-            },
-            '& .MuiLineChart-area, & .MuiAreaElement-root': { opacity: 0.12 },
-            '& .MuiChartsGrid-line': { stroke: theme.vars?.palette.divider ?? '' },
-          }}
+          sx={style}
         />
       </Box>
     </ChartPanel>

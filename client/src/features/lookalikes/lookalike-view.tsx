@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import type { Audience, LookalikeDetails } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
+import { DetailHeading } from '../../ui/detail-heading.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatCount, formatMoment } from '../../ui/formats.ts';
 import { JobProgress } from '../jobs/index.ts';
@@ -62,20 +61,14 @@ export function LookalikeView({ id, onBack, onBuild, onSaved }: LookalikeViewPro
   const problem = problemOf(data);
   return (
     <Stack spacing={2}>
-      <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button startIcon={<ArrowBack />} onClick={onBack}>
-          All lookalikes
-        </Button>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-          Like {name}
-        </Typography>
+      <DetailHeading title={`Like ${name}`} backLabel="All lookalikes" onBack={onBack}>
         <LookalikeDeeds lookalike={data} onDeleted={onBack} />
         {trainedAt === null ? null : (
           <Typography variant="caption" color="textSecondary">
             Learned {formatMoment(trainedAt)}
           </Typography>
         )}
-      </Stack>
+      </DetailHeading>
       {job === null ? null : (
         <JobProgress job={job} label="Learning" unit="percent" waiting="Learning begins in a moment." />
       )}

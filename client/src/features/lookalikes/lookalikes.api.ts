@@ -9,6 +9,7 @@ import {
 } from '@acquaint/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callOperation } from '../../platform/api-client.ts';
+import { refetchWhile } from '../../platform/refetch-while.ts';
 import { useOperation } from '../../platform/use-operation.ts';
 
 const root = ['lookalikes'] as const;
@@ -19,8 +20,7 @@ const isLearning = ({ job }: Pick<Lookalike, 'job'>): boolean => job !== null;
 export function lookalikesOptions() {
   return queryOptions({
     queryKey: [...root, 'all'],
-    refetchInterval: ({ state }: { readonly state: { readonly data: Lookalike[] | undefined } }) =>
-      state.data?.some(isLearning) === true ? whileLearning : false,
+    refetchInterval: refetchWhile<Lookalike[]>((lookalikes) => lookalikes.some(isLearning), whileLearning),
     queryFn: async ({ signal }) => (await callOperation(listLookalikes, {}, signal)).data,
   });
 }
@@ -29,8 +29,7 @@ export function lookalikesOptions() {
 export function lookalikeOptions(id: string) {
   return queryOptions({
     queryKey: [...root, 'one', id],
-    refetchInterval: ({ state }: { readonly state: { readonly data: Lookalike | undefined } }) =>
-      state.data !== undefined && isLearning(state.data) ? whileLearning : false,
+    refetchInterval: refetchWhile<Lookalike>(isLearning, whileLearning),
     queryFn: async ({ signal }) => (await callOperation(getLookalike, { params: { id } }, signal)).data,
   });
 }

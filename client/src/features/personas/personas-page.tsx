@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import type { CustomerProfile } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { showFailure } from '../../platform/toasts.ts';
 import { formatCount, formatMoment, formatShare } from '../../ui/formats.ts';
 import { Page } from '../../ui/page.tsx';
@@ -162,14 +162,16 @@ export interface PersonasPageProps {
   readonly hasEverySource: boolean;
   /** How the personas were found is told. */
   readonly isDetailed?: boolean;
+  /** Chooses the source in the place of the usual picker. */
+  readonly picker?: ReactNode;
 }
 
-interface ControlsProps extends Pick<PersonasPageProps, 'search' | 'hasEverySource'> {
+interface ControlsProps extends Pick<PersonasPageProps, 'search' | 'hasEverySource' | 'picker'> {
   readonly onSearch: (search: PersonaSearch) => void;
 }
 
 /** Whose personas are shown, against whom, and how. */
-function Controls({ search, onSearch, hasEverySource }: ControlsProps) {
+function Controls({ search, onSearch, hasEverySource, picker }: ControlsProps) {
   const { view = 'cards', baseline = 'us' } = search;
   return (
     <Stack
@@ -178,11 +180,13 @@ function Controls({ search, onSearch, hasEverySource }: ControlsProps) {
       sx={{ alignItems: { md: 'center' }, justifyContent: 'space-between' }}
     >
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <SourcePicker
-          search={search}
-          hasEverySource={hasEverySource}
-          onChange={(source) => onSearch({ ...source, baseline, view })}
-        />
+        {picker ?? (
+          <SourcePicker
+            search={search}
+            hasEverySource={hasEverySource}
+            onChange={(source) => onSearch({ ...source, baseline, view })}
+          />
+        )}
         <BaselinePicker baseline={baseline} onChange={(key) => onSearch({ ...search, baseline: key })} />
       </Stack>
       <Tabs
@@ -217,7 +221,7 @@ function Findings({ profile, view }: GalleryProps) {
 }
 
 /** Personas of a source, and who its people are together. */
-export function PersonasPage({ search, hasEverySource, isDetailed = false }: PersonasPageProps) {
+export function PersonasPage({ search, hasEverySource, isDetailed = false, picker }: PersonasPageProps) {
   const navigate = useNavigate();
   const question = questionOf(search, { isDetailed });
   const { data: profile } = useQuery(profileOptions(question));
@@ -253,6 +257,7 @@ export function PersonasPage({ search, hasEverySource, isDetailed = false }: Per
         search={search}
         onSearch={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })}
         hasEverySource={hasEverySource}
+        picker={picker}
       />
       {profile === undefined ? (
         <Skeleton variant="rounded" height={320} />

@@ -11,23 +11,22 @@ import {
 } from '@acquaint/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callOperation } from '../../platform/api-client.ts';
+import { refetchWhile } from '../../platform/refetch-while.ts';
 import { useOperation } from '../../platform/use-operation.ts';
 import type { ProfileQuestion } from './persona-search.ts';
 
 const root = ['personas'] as const;
 const whileRunning = 1_200;
 
-interface Asked<Data> {
-  readonly state: { readonly data: Data | undefined };
-}
-
 /** The profile of a source with its personas; while they are being found it is looked at again. */
 export function profileOptions(query: ProfileQuestion) {
   return queryOptions({
     queryKey: [...root, 'profile', query],
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }: Asked<OperationOutput<typeof getIdealCustomerProfile>>) =>
-      state.data?.status === 'running' ? whileRunning : false,
+    refetchInterval: refetchWhile<OperationOutput<typeof getIdealCustomerProfile>>(
+      ({ status }) => status === 'running',
+      whileRunning,
+    ),
     queryFn: ({ signal }) => callOperation(getIdealCustomerProfile, { query }, signal),
   });
 }

@@ -1,4 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Grid from '@mui/material/Grid';
@@ -16,6 +15,7 @@ import Typography from '@mui/material/Typography';
 import { attributeLabel, type Prospect, type ProspectList, prospectTypes, type ProspectType } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DetailHeading } from '../../ui/detail-heading.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatCount, formatMoment } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -149,17 +149,11 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
   const next = consumers.meta.next_cursor;
   return (
     <Stack spacing={2}>
-      <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button startIcon={<ArrowBack />} onClick={onBack}>
-          All lists
-        </Button>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {list.name}
-        </Typography>
+      <DetailHeading title={list.name} backLabel="All lists" onBack={onBack}>
         <Chip size="small" variant="outlined" label={list.mode === 'live' ? 'Live' : 'Snapshot'} />
         <TagsOf modelType="prospect" id={list.id} name={list.name} />
         <ListActions list={list} onDeleted={onBack} />
-      </Stack>
+      </DetailHeading>
       <Typography color="textSecondary">
         {[
           list.description,

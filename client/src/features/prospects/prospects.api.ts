@@ -14,24 +14,22 @@ import {
 } from '@acquaint/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOperation, downloadOperation } from '../../platform/api-client.ts';
+import { refetchWhile } from '../../platform/refetch-while.ts';
 import { useOperation } from '../../platform/use-operation.ts';
 
 const lists = ['prospect-lists'] as const;
 const one = ['prospect-list'] as const;
 const whileBuilding = 1_500;
 
-/** A question as it stands. */
-interface Asked<Data> {
-  readonly state: { readonly data: Data | undefined };
-}
-
 /** One page of lists; while one of them is being made it is looked at again. */
 export function listsOptions(query: Partial<ProspectListsQuery>) {
   return queryOptions({
     queryKey: [...lists, query],
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }: Asked<OperationOutput<typeof listProspectLists>>) =>
-      state.data?.data.some((list) => list.state === 'building') === true ? whileBuilding : false,
+    refetchInterval: refetchWhile<OperationOutput<typeof listProspectLists>>(
+      ({ data }) => data.some(({ state }) => state === 'building'),
+      whileBuilding,
+    ),
     queryFn: ({ signal }) => callOperation(listProspectLists, { query }, signal),
   });
 }
@@ -49,8 +47,10 @@ export function listOptions(id: string, query: Partial<ProspectsQuery>) {
   return queryOptions({
     queryKey: [...one, id, query],
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }: Asked<OperationOutput<typeof getProspectList>>) =>
-      state.data?.list.state === 'building' ? whileBuilding : false,
+    refetchInterval: refetchWhile<OperationOutput<typeof getProspectList>>(
+      ({ list }) => list.state === 'building',
+      whileBuilding,
+    ),
     queryFn: ({ signal }) => callOperation(getProspectList, { params: { id }, query }, signal),
   });
 }

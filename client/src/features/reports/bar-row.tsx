@@ -27,7 +27,7 @@ export function BarRow({ label, count, share, width = share, mark, isChosen = fa
           borderRadius: 0.75,
           bgcolor: 'primary.main',
           opacity: isChosen ? 0.28 : 0.13,
-          width: `${Math.max(width * 100, 0.75)}%`,
+          width: count === 0 ? 0 : `${Math.max(width * 100, 0.75)}%`,
         }}
       />
       <Typography

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { EnrichmentCreatePage } from '../../../features/enrichment/index.ts';
 
-export const Route = createFileRoute('/_app/enrich/create')({
-  component: comingPage('New Enrichment', 'A customer file will be matched and enriched here.'),
-});
+export const Route = createFileRoute('/_app/enrich/create')({ component: CreateEnrichment });
+
+function CreateEnrichment() {
+  const navigate = Route.useNavigate();
+  return <EnrichmentCreatePage onCreated={(name) => void navigate({ to: '/enrich', search: { name } })} />;
+}

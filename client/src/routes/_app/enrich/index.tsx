@@ -1,6 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { z } from 'zod';
+import { EnrichmentPage, enrichmentsOptions } from '../../../features/enrichment/index.ts';
 
 export const Route = createFileRoute('/_app/enrich/')({
-  component: comingPage('Enrich Your Data', 'Enriched files with their match rates will be listed here.'),
+  validateSearch: z.object({ name: z.string().max(200).optional().catch(undefined) }),
+  loader: ({ context }) => context.queryClient.ensureQueryData(enrichmentsOptions()),
+  component: Enrich,
 });
+
+function Enrich() {
+  const { name = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <EnrichmentPage
+      name={name}
+      onOpen={(next) => void navigate({ search: { name: next ?? undefined } })}
+      onList={(list) => void navigate({ to: '/audience-finder', search: { tab: 'lists', list } })}
+    />
+  );
+}

@@ -1,6 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../features/coming/index.ts';
+import { z } from 'zod';
+import { EnrichedPersonasPage } from '../../../../features/enrichment/index.ts';
+import { personaSearch } from '../../../../features/personas/index.ts';
 
 export const Route = createFileRoute('/_app/personas/v2/enriched')({
-  component: comingPage('Enriched Personas', 'Personas of an enriched customer file will be shown here.'),
+  validateSearch: personaSearch.extend({ name: z.string().max(200).optional().catch(undefined) }),
+  component: EnrichedPersonas,
 });
+
+function EnrichedPersonas() {
+  const { name, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <EnrichedPersonasPage
+      name={name}
+      search={search}
+      onChoose={(next) => void navigate({ search: { name: next }, replace: true })}
+    />
+  );
+}
