@@ -1,0 +1,124 @@
+import { createEnrichment, createUpload, getEnrichment, type ColumnPair } from '@acquaint/contract';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { prepareConsumers } from '../server/src/features/consumer-matching/index.ts';
+import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import { startTestServer } from '../server/src/testing/test-server.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isForgotten, slips, writeCustomers } from './identity-people.ts';
+import { watchMemory } from './watch-memory.ts';
+
+// How many people of a file of customers are found in the consumer file, how many of them are the right ones, and how long that takes.
+// Usage: node bench/enrichment.ts [--consumers 1000000] [--rows 100000] [--rates 0.5,1,2] [--data DIR, to keep the consumers for the next time]
+const { values } = parseArgs({
+  options: {
+    consumers: { type: 'string', default: '1000000' },
+    rows: { type: 'string', default: '100000' },
+    rates: { type: 'string', default: '0.5,1,2' },
+    data: { type: 'string' },
+  },
+});
+const consumers = Number(values.consumers);
+const rows = Number(values.rows);
+const folder = mkdtempSync(join(tmpdir(), 'acquaint-bench-'));
+const server = await startTestServer(values.data === undefined ? {} : { DATA_DIR: values.data });
+const { clickhouse, identityPepper } = server.running.services;
+const user = await server.signIn();
+const number = new Intl.NumberFormat('en-US');
+const seconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1);
+
+const columns: ColumnPair[] = [
+  ['first_name', 'given_name'],
+  ['last_name', 'surname'],
+  ['dob', 'date_of_birth'],
+  ['email', 'email'],
+  ['phone', 'phone'],
+  ['address', 'address'],
+  ['city', 'city'],
+  ['state', 'state'],
+  ['zip', 'zip'],
+];
+const idRow = z.object({ id: z.string() });
+const foundRow = z.object({ row: z.number(), id: z.string(), level: z.string() });
+
+interface Truth {
+  readonly file: string;
+  readonly known: ReadonlySet<string>;
+}
+
+/** Precision and recall of those found as a person. */
+async function quality(enrichmentId: string, { file, known }: Truth) {
+  const [, ...lines] = (await readFile(file, 'utf8')).trim().split('\n');
+  const ids = lines.map((line) => line.split(',', 1)[0]?.replaceAll('"', '') ?? '');
+  const found = await clickhouse.rows({
+    sql: "select row, toString(consumer_id) as id, level from enriched_rows final where enrichment_id = {id:UUID} and level != ''",
+    params: { id: enrichmentId },
+    row: foundRow,
+  });
+  const individuals = found.filter(({ level }) => level === 'individual');
+  const right = individuals.filter(({ row, id }) => ids[row] === id).length;
+  const there = ids.filter((id) => known.has(id)).length;
+  return { precision: right / individuals.length, recall: right / there, others: found.length - individuals.length };
+}
+
+async function enrich(rate: number, truth: Truth): Promise<void> {
+  const name = `Customers ${rate} ${crypto.randomUUID()}`;
+  const file = new File([await openAsBlob(truth.file)], 'customers.csv', { type: 'text/csv' });
+  const reading = performance.now();
+  const { data: upload } = await server.call(createUpload, user.token, { file });
+  const reads = seconds(reading);
+  const began = performance.now();
+  const watch = watchMemory();
+  await server.call(createEnrichment, user.token, {
+    body: { enrichmentName: name, enrichmentColumns: columns, upload_id: upload.id },
+  });
+  const read = () => server.call(getEnrichment, user.token, { params: { name } });
+  let details = await read();
+  for (; details.job !== null; details = await read()) await sleep(100);
+  const took = seconds(began);
+  const { children, own } = watch.stop();
+  const { precision, recall, others } = await quality(details.id, truth);
+  console.log(
+    [
+      `rate ${rate}`,
+      `precision ${precision.toFixed(4)} (claimed ${details.counts?.precision?.toFixed(4)})`,
+      `recall ${recall.toFixed(4)}`,
+      `by household or address ${number.format(others)}`,
+      `reading ${reads} s`,
+      `enriching ${took} s`,
+      `its process ${children} MB at most, this one ${own} MB`,
+    ].join(' · '),
+  );
+}
+
+console.log(
+  `Slips at a rate of 1: ${Object.entries(slips)
+    .map(([slip, share]) => `${slip} ${Math.round(100 * share)} %`)
+    .join(
+      ', ',
+    )}; 35 % of dates, emails and phones missing; a fifth of the customers is not in the consumer file, their families are\n`,
+);
+await generateConsumers({ clickhouse, count: consumers, seed: 1, pepper: identityPepper });
+const rates = values.rates.split(',').map(Number);
+const fileOf = (rate: number): string => join(values.data ?? folder, `customers-${rows}-${rate}.csv`);
+const [left] = await clickhouse.rows({
+  sql: `select count() as n from consumers where ${isForgotten}`,
+  row: z.object({ n: z.number() }),
+});
+if ((left?.n ?? 0) > 0) {
+  for (const rate of rates) await writeCustomers(clickhouse, { file: fileOf(rate), count: rows, rate });
+  await clickhouse.command(`delete from consumers where ${isForgotten}`);
+}
+const preparing = performance.now();
+await prepareConsumers(clickhouse);
+console.log(`${number.format(consumers)} consumers prepared after ${seconds(preparing)} s`);
+const known = new Set(
+  (await clickhouse.rows({ sql: 'select toString(consumer_id) as id from consumers', row: idRow })).map(({ id }) => id),
+);
+for (const rate of rates) await enrich(rate, { file: fileOf(rate), known });
+await server.stop();
+rmSync(folder, { recursive: true, force: true });
