@@ -14,7 +14,7 @@ export interface Product {
 }
 
 /** How long a page may take for anything before a test gives it up, in milliseconds. */
-const patience = 15_000;
+const patience = 40_000;
 
 /** Starts the whole product and a real browser. */
 export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise<Product> {

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareConsumers } from '../server/src/features/consumer-matching/index.ts';
+import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import type { TestUser } from '../server/src/testing/test-server.ts';
+import { type Product, startProduct } from './product.ts';
+
+// A file of customers is uploaded, its columns are recognized, what it would give is seen before it is run, and each row says why.
+let product: Product;
+let user: TestUser;
+let page: Page;
+let sample = '';
+
+beforeAll(async () => {
+  product = await startProduct();
+  user = await product.server.signIn();
+  const { clickhouse, identityPepper } = product.server.running.services;
+  await generateConsumers({ clickhouse, count: 5_000, seed: 5, pepper: identityPepper });
+  await prepareConsumers(clickhouse);
+  const { body } = await product.server.request('GET', '/api/enrichment/sample', { token: user.token });
+  sample = String(body);
+  page = await product.signedIn(user);
+});
+afterAll(() => product.stop());
+
+const choose = (name: string, content: string): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+describe('enriching a file', () => {
+  it('begins with what it is, and a file to read', async () => {
+    await page.goto('/enrich');
+    await page.getByText('No files yet').waitFor();
+    await page.getByRole('link', { name: 'Enrich a file' }).first().click();
+    await choose('bill.csv', '%PDF-1.7');
+    await page.getByText('bill.csv is a PDF: save it as CSV first.').waitFor();
+    await choose('Customers.csv', sample);
+    await page.getByText('500 rows, 9 columns').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Customers');
+    await page.getByRole('button', { name: 'Next' }).click();
+  });
+
+  it('shows what the columns were recognized as, and lets go of one', async () => {
+    const email = page.getByRole('combobox', { name: 'Use Email as' });
+    expect(await email.textContent()).toBe('Email');
+    await page.getByRole('combobox', { name: 'Use Customer as' }).waitFor();
+    await page.getByText('8 of 9 columns tell who somebody is.').waitFor();
+    await email.click();
+    await page.getByRole('option', { name: 'Not used' }).click();
+    await page.getByText('7 of 9 columns tell who somebody is.').waitFor();
+    await email.click();
+    await page.getByRole('option', { name: 'Email', exact: true }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+  });
+
+  it('says what it would give before it is run', async () => {
+    await page.getByText('all 500 rows looked up').waitFor();
+    await page.getByRole('button', { name: 'None' }).click();
+    expect(await page.getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
+    await page.getByLabel('Age band').check();
+    await page.getByLabel('Household income band').check();
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('button', { name: 'Actions for Customers' }).waitFor();
+    await page.getByText('of those found as a person').waitFor();
+    expect(new URL(page.url()).searchParams.get('name')).toBe('Customers');
+  });
+
+  it('tells of each row why it was found, or not', async () => {
+    await page.getByRole('combobox', { name: 'Show' }).click();
+    await page.getByRole('option', { name: 'Found: the person' }).click();
+    await page
+      .getByRole('button', { name: /^Why row \d+\?$/ })
+      .first()
+      .click();
+    const drawer = page.getByLabel('Why', { exact: true });
+    await drawer.getByText('Any two people').waitFor();
+    await drawer.getByText('Odds in twofolds').waitFor();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('combobox', { name: 'Show' }).click();
+    await page.getByRole('option', { name: 'Nobody in the consumer file is like that' }).click();
+    await page.getByText('Nemo').first().waitFor();
+  });
+
+  it('gives the rows back with what was appended', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Customers.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(501);
+    expect(lines[0]).toMatch(
+      /^Customer,First Name,.*,Match,Match probability,Matched by,Not matched because,Age band,Age band: source,/,
+    );
+  });
+
+  it('makes a list of those found, and takes a name once', async () => {
+    await page.getByRole('button', { name: 'Actions for Customers' }).click();
+    await page.getByRole('menuitem', { name: 'Make a prospect list' }).click();
+    await page.getByRole('button', { name: 'Make list' }).click();
+    await page.getByRole('heading', { name: 'Customers' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/audience-finder');
+    await page.goto('/enrich/create');
+    await choose('Customers.csv', sample);
+    await page.getByText('500 rows, 9 columns').waitFor();
+    for (const _ of [1, 2]) await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('all 500 rows looked up').waitFor();
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('Another enrichment has this name').waitFor();
+  });
+
+  it('has personas of those who were found', async () => {
+    await page.goto('/personas/v2/enriched');
+    await page.getByText(/^\d+ % of 500 rows were found\./).waitFor();
+    await page.getByText(/^Based on \d+ people of Customers/).waitFor();
+    await page.getByRole('tab', { name: 'Table' }).click();
+    await page.waitForURL(/name=Customers/);
+    await page.getByRole('link', { name: 'See why others were not' }).click();
+    await page.getByRole('button', { name: 'Actions for Customers' }).waitFor();
+  });
+
+  it('is deleted with its file', async () => {
+    await page.goto('/enrich');
+    await page.getByRole('button', { name: 'Actions for Customers' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('No files yet').waitFor();
+  });
+});
