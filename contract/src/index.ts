@@ -20,6 +20,8 @@ import * as audienceResearch from './audience-research/audience-research.operati
 import * as prospects from './prospects/prospects.operations.ts';
 import * as uploads from './uploads/uploads.operations.ts';
 import * as enrichment from './enrichment/enrichment.operations.ts';
+import * as people from './people/people.operations.ts';
+import * as peopleImports from './people-imports/people-imports.operations.ts';
 import * as jobs from './jobs/jobs.operations.ts';
 import * as sampleData from './sample-data/sample-data.operations.ts';
 import * as products from './products/products.operations.ts';
@@ -48,6 +50,8 @@ export * from './personas/index.ts';
 export * from './prospects/index.ts';
 export * from './uploads/index.ts';
 export * from './enrichment/index.ts';
+export * from './people/index.ts';
+export * from './people-imports/index.ts';
 export * from './goals/index.ts';
 export * from './tags/index.ts';
 export * from './report-sharing/index.ts';
@@ -90,6 +94,8 @@ export const operations = {
   ...prospects,
   ...uploads,
   ...enrichment,
+  ...people,
+  ...peopleImports,
   ...jobs,
   ...sampleData,
   ...products,

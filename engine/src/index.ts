@@ -25,6 +25,7 @@ export * from './segments/walk-segment.ts';
 export * from './segments/word-expressions.ts';
 export * from './sets/circles.ts';
 export * from './statistics/index-verdicts.ts';
+export * from './statistics/share-interval.ts';
 export * from './statistics/surges.ts';
 export * from './visits/addresses.ts';
 export * from './visits/allowed-hosts.ts';

@@ -21,6 +21,8 @@ import { partnerRoutes } from './features/partners/index.ts';
 import { lookalikeRoutes } from './features/lookalikes/index.ts';
 import { personaRoutes } from './features/personas/index.ts';
 import { pixelRoutes } from './features/pixels/index.ts';
+import { peopleImportRoutes } from './features/people-imports/index.ts';
+import { peopleRoutes } from './features/people/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
 import { profileRoutes } from './features/profile/index.ts';
 import { prospectRoutes } from './features/prospects/index.ts';
@@ -70,6 +72,8 @@ export const bindings: readonly Binding[] = [
   ...personaRoutes,
   ...uploadRoutes,
   ...enrichmentRoutes,
+  ...peopleImportRoutes,
+  ...peopleRoutes,
   ...pixelRoutes,
   ...reportRoutes,
   ...reportSharingRoutes,

@@ -139,6 +139,8 @@ async function ownedRows(): Promise<unknown> {
     'prospect_lists',
     'uploads',
     'enrichments',
+    'match_reviews',
+    'people_imports',
     'tags',
     'taggings',
   ];
@@ -149,8 +151,9 @@ async function ownedRows(): Promise<unknown> {
 
 /** A right body for an operation that changes something, with its file where it takes one. */
 function bodyFor({ body, upload }: Operation): { body?: unknown } {
-  const hasName = body instanceof z.ZodObject && 'name' in body.shape;
-  const fields = hasName ? { name: 'Taken over' } : {};
+  const right = { name: 'Taken over', records: [newId()], answer: 'skip' };
+  const shape = body instanceof z.ZodObject ? body.shape : {};
+  const fields = Object.fromEntries(Object.entries(right).filter(([field]) => field in shape));
   if (upload !== undefined) return { body: formOf(new File(['x'], 'x', { type: upload.types[0] ?? '' }), fields) };
   return body === undefined ? {} : { body: fields };
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { openCollector } from './features/collection/index.ts';
-import { dropProbes } from './features/consumer-matching/index.ts';
 import { indexConsumers } from './features/consumers/index.ts';
 import { enrichJob } from './features/enrichment/index.ts';
 import { learnLookalikeJob } from './features/lookalikes/index.ts';
 import { generatePersonasJob } from './features/personas/index.ts';
+import { importPeopleJob } from './features/people-imports/index.ts';
 import { createPixelDirectory, deletePixelDataJob, retentionJob, retentionSchedule } from './features/pixels/index.ts';
 import { privacySchedule } from './features/privacy/index.ts';
 import { closeAccounts, deleteOldExports, exportAccountJob } from './features/profile/index.ts';
@@ -28,6 +28,7 @@ import { smtpMail } from './integrations/mail/smtp.ts';
 import { deleteOldAttempts } from './platform/auth/attempts.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
 import { openClickHouse } from './platform/clickhouse/clickhouse.ts';
+import { dropLoadedFiles } from './platform/clickhouse/with-loaded-file.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
 import { type DataDirectory, openDataDirectory, storedSecret } from './platform/data-directory/data-directory.ts';
 import { createFeed } from './platform/feed/feed.ts';
@@ -108,7 +109,7 @@ async function startOver(
   const { postgres, clickhouse, jobs, mail } = services;
   await sealVisits(clickhouse, now());
   await indexConsumers(clickhouse);
-  await dropProbes(clickhouse);
+  await dropLoadedFiles(clickhouse);
   const resolver = createVisitorResolver(services);
   if (config.administrator !== null) await createAdministrator(services, config.administrator);
   if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
@@ -130,6 +131,7 @@ async function startOver(
       generatePersonasJob(services),
       learnLookalikeJob(services),
       enrichJob(services),
+      importPeopleJob(services),
     ],
     schedule: [
       deleteExpiredSessions(services),

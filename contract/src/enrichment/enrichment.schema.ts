@@ -3,24 +3,9 @@ import { audienceBreakdown } from '../audience-finder/index.ts';
 import { job } from '../jobs/index.ts';
 import { instant, plainText } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
+import { listField } from '../shared/list-field.ts';
 import { personColumnKinds } from '../uploads/index.ts';
 import { enrichmentAttributes, matchEvidence, matchLevels, unmatchedReasons } from './enrichment.data.ts';
-
-/** A value that is a list: as it is, as JSON in a form's field, or as repeated fields of JSON. */
-function listField<Item extends z.ZodType>(item: Item, most: number) {
-  const parsed = (value: unknown): unknown => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return value;
-    }
-  };
-  return z.preprocess((value) => {
-    const whole = parsed(value);
-    return Array.isArray(whole) ? whole.map(parsed) : whole;
-  }, z.array(item, 'Must be a JSON list').min(1, 'Choose at least one').max(most));
-}
 
 /** A column of the file and what it is used as. */
 export const columnPair = z.tuple([

@@ -138,3 +138,8 @@ export function levelsOf(pattern: number, count: number): number[] {
   }
   return found;
 }
+
+/** Comparisons by their names, in that order; names that there are none of are left out. */
+export function comparisonsNamed(names: readonly string[]): Comparison[] {
+  return names.flatMap((name) => comparisons.filter((comparison) => comparison.name === name));
+}

@@ -15,6 +15,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { createEnrichmentStore } from '../features/enrichment/index.ts';
 import { createLookalikeStore } from '../features/lookalike-models/index.ts';
+import { createPeopleImportStore } from '../features/people-imports/index.ts';
 import { createUploadStore } from '../features/uploads/index.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { testPng } from './test-images.ts';
@@ -85,6 +86,36 @@ async function oneEnrichment(server: TestServer, owner: TestUser): Promise<{ upl
   return { upload, name: id };
 }
 
+/** A person of two records, an import, a change and a question: put there as an import would. */
+async function onePerson(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
+  const { postgres, clickhouse } = server.running.services;
+  const [person, change, imported, review, left, right] = [newId(), newId(), newId(), newId(), newId(), newId()];
+  const { accountId } = owner;
+  const record = { account_id: accountId, person_id: person, source: 'import', import_id: imported, version: 1 };
+  const records = [left, right].map((id) => ({ ...record, record_id: id, fields: { given_name: 'Sealed' } }));
+  await clickhouse.insert('person_records', records);
+  const moved = { records: [right], from_people: [newId()], into_person: person };
+  await clickhouse.insert('person_changes', [{ account_id: accountId, change_id: change, kind: 'merge', ...moved }]);
+  await postgres.forAccount(accountId, async (transaction) => {
+    await createPeopleImportStore(transaction).insert({
+      id: imported,
+      accountId,
+      fileName: 'a.csv',
+      rows: 2,
+      columns: [['a', 'email']],
+      policy: 'update',
+      consent: 'asked',
+      tags: [],
+      state: 'done',
+    });
+    await transaction.execute(
+      sql`insert into match_reviews (id, account_id, import_id, left_record, right_record, probability, pattern, rarity, own_rarity, is_linked)
+          values (${review}, ${accountId}, ${imported}, ${left}, ${right}, 0.5, 0, 0, 0, true)`,
+    );
+  });
+  return { people: person, 'person-changes': change, 'people-imports': imported, 'match-reviews': review };
+}
+
 /** Makes one thing of every kind that belongs to `owner`, and answers their ids by the stem of the operations that take them. */
 export async function makeOwnedThings(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
   const { postgres, jobs } = server.running.services;
@@ -140,6 +171,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     prospects: list,
     uploads: enriched.upload,
     'audience-enrichment': enriched.name,
+    ...(await onePerson(server, owner)),
     tags: tag.id,
     personas: await onePersona(server, owner),
     lookalikes: await oneLookalike(server, owner),

@@ -5,15 +5,16 @@ import Stack from '@mui/material/Stack';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
-import { type ColumnPair, enrichmentAttributes, type UploadedTable } from '@acquaint/contract';
+import { type ColumnPair, enrichmentAttributes, type PersonColumn, type UploadedTable } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldErrorsOf } from '../../platform/api-error.ts';
 import { failureSentence } from '../../ui/failure-sentence.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import type { Mapping } from '../uploads/index.ts';
 import { AttributesStep } from './attributes-step.tsx';
-import { ColumnsStep, type Mapping, recognizedMapping } from './columns-step.tsx';
+import { ColumnsStep, recognizedMapping } from './columns-step.tsx';
 import { estimateOptions, useCreateEnrichment } from './enrichment.api.ts';
 import { FileStep } from './file-step.tsx';
 
@@ -63,7 +64,7 @@ function useDraft(onCreated: (name: string) => void) {
   const [step, setStep] = useState(0);
   const [name, setName] = useState('');
   const [upload, setUpload] = useState<UploadedTable | null>(null);
-  const [mapping, setMapping] = useState<Mapping>({});
+  const [mapping, setMapping] = useState<Mapping<PersonColumn>>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(everything);
   const create = useCreateEnrichment();
   const pairs = Object.entries(mapping).map(([column, kind]): ColumnPair => [column, kind]);

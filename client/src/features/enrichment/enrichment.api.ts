@@ -1,7 +1,6 @@
 import {
   type ColumnPair,
   createEnrichment,
-  createUpload,
   deleteEnrichment,
   downloadEnrichment,
   downloadEnrichmentSample,
@@ -75,7 +74,6 @@ export function estimateOptions(uploadId: string, columns: readonly ColumnPair[]
 
 const change = { isSilent: true, invalidates: [root] } as const;
 
-export const useReadFile = () => useOperation(createUpload, { isSilent: true });
 export const useCreateEnrichment = () => useOperation(createEnrichment, change);
 export const useRunEnrichment = () => useOperation(runEnrichment, change);
 export const useDeleteEnrichment = () => useOperation(deleteEnrichment, change);

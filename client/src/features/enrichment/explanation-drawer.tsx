@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import type { MatchExplanation } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../ui/formats.ts';
+import { Waterfall } from '../../ui/waterfall.tsx';
 import { explanationOptions } from './enrichment.api.ts';
 import { foundLabel } from './labels.ts';
-import { Waterfall } from './waterfall.tsx';
 
 export interface ExplanationDrawerProps {
   readonly name: string;

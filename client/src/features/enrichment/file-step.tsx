@@ -1,18 +1,8 @@
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { UploadedTable } from '@acquaint/contract';
-import { type DragEvent, useState } from 'react';
-import { fieldErrorsOf } from '../../platform/api-error.ts';
-import { failureSentence } from '../../ui/failure-sentence.ts';
-import { FileButton } from '../../ui/file-button.tsx';
-import { formatCount } from '../../ui/formats.ts';
-import { useReadFile, useSampleFile } from './enrichment.api.ts';
+import { FileDrop } from '../uploads/index.ts';
+import { useSampleFile } from './enrichment.api.ts';
 
 export interface FileStepProps {
   readonly name: string;
@@ -22,80 +12,19 @@ export interface FileStepProps {
   readonly onUpload: (upload: UploadedTable | null) => void;
 }
 
-const accepted = '.csv,.tsv,.txt,.xlsx,text/csv';
-
 /** The first step: a name, and the file. */
 export function FileStep({ name, nameError, upload, onName, onUpload }: FileStepProps) {
-  const [isOver, setIsOver] = useState(false);
-  const read = useReadFile();
   const sample = useSampleFile();
-  const choose = (file: File): void => {
-    onUpload(null);
-    read.mutate(
-      { file },
-      {
-        onSuccess({ data }) {
-          onUpload(data);
-          if (name === '') onName(file.name.replace(/\.[a-z]+$/i, ''));
-        },
-      },
-    );
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined && !read.isPending) choose(file);
-  };
-  const problem = fieldErrorsOf(read.error)['file'] ?? failureSentence(read.error);
   return (
     <Stack spacing={2.5}>
-      <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
+      <FileDrop
+        upload={upload}
+        sample={sample}
+        onUpload={(read) => {
+          onUpload(read);
+          if (read !== null && name === '') onName(read.file_name.replace(/\.[a-z]+$/i, ''));
         }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        sx={{
-          border: '1.5px dashed',
-          borderColor: isOver ? 'primary.main' : 'divider',
-          borderRadius: 2,
-          bgcolor: isOver ? 'action.hover' : 'transparent',
-          p: 4,
-          display: 'grid',
-          justifyItems: 'center',
-          gap: 1.5,
-          textAlign: 'center',
-        }}
-      >
-        <UploadFileOutlined sx={{ fontSize: 40, color: 'text.secondary' }} />
-        {upload === null ? (
-          <Typography>Drop a CSV or Excel file here: up to 1 GB and 5 million rows. It stays private.</Typography>
-        ) : (
-          <Typography>
-            <strong>{upload.file_name}</strong>
-            {` · ${formatCount(upload.rows)} rows, ${formatCount(upload.columns.length)} columns`}
-          </Typography>
-        )}
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
-          <FileButton
-            accept={accepted}
-            variant={upload === null ? 'contained' : 'outlined'}
-            loading={read.isPending}
-            onFile={choose}
-          >
-            {upload === null ? 'Choose a file' : 'Choose another file'}
-          </FileButton>
-          {upload === null ? (
-            <Button loading={sample.isPending} onClick={() => sample.mutate()}>
-              Download a sample file
-            </Button>
-          ) : null}
-        </Stack>
-        {read.isPending ? <LinearProgress aria-label="Reading the file" sx={{ width: '100%' }} /> : null}
-      </Box>
-      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+      />
       <TextField
         label="Name"
         value={name}

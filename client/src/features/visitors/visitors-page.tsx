@@ -1,4 +1,5 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -6,13 +7,17 @@ import { type VisitorTab, visitorTabs } from '@acquaint/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PeopleList, ReviewQueue } from '../people/index.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { VisitorList } from './visitor-list.tsx';
 
+/** The visitors of the last 30 days, people whom the account knows, or pairs that could be one. */
+type VisitorsPageTab = VisitorTab | 'people' | 'review';
+
 export interface VisitorsPageProps {
-  readonly tab: VisitorTab;
+  readonly tab: VisitorsPageTab;
   readonly text: string;
-  readonly onChange: (state: { tab: VisitorTab; text: string }) => void;
+  readonly onChange: (state: { tab: VisitorsPageTab; text: string }) => void;
 }
 
 const tabs: Readonly<Record<VisitorTab, { readonly label: string; readonly title: string; readonly empty: string }>> = {
@@ -34,11 +39,41 @@ const tabs: Readonly<Record<VisitorTab, { readonly label: string; readonly title
   new: { label: 'New', title: 'New visitors', empty: 'Nobody came for the first time in the last 30 days.' },
 };
 
-/** People and anonymous visitors of all pixels, the last seen first. */
-export function VisitorsPage({ tab, text, onChange }: VisitorsPageProps) {
+function Visitors({ tab, text }: { readonly tab: VisitorTab; readonly text: string }) {
   const { title, empty } = tabs[tab];
   return (
-    <Page title="Visitors" subtitle="Who came in the last 30 days, known people and anonymous visitors.">
+    <VisitorList
+      title={title}
+      tab={tab}
+      text={text}
+      empty={
+        <EmptyState
+          icon={<GroupOutlined />}
+          title="Nobody here yet"
+          text={empty}
+          action={
+            <ButtonLink to="/tracking" variant="contained">
+              Tracking pixels
+            </ButtonLink>
+          }
+        />
+      }
+    />
+  );
+}
+
+/** Visitors of all pixels, the last seen first, and the people whom the account knows by itself. */
+export function VisitorsPage({ tab, text, onChange }: VisitorsPageProps) {
+  return (
+    <Page
+      title="Visitors"
+      subtitle="Who came in the last 30 days, and the people you know."
+      actions={
+        <ButtonLink to="/visitors/import" variant="contained" startIcon={<UploadOutlined />}>
+          Import people
+        </ButtonLink>
+      }
+    >
       <Stack
         direction={{ xs: 'column', md: 'row' }}
         spacing={2}
@@ -46,7 +81,7 @@ export function VisitorsPage({ tab, text, onChange }: VisitorsPageProps) {
       >
         <Tabs
           value={tab}
-          onChange={(_event, value: VisitorTab) => onChange({ tab: value, text })}
+          onChange={(_event, value: VisitorsPageTab) => onChange({ tab: value, text })}
           aria-label="Which visitors"
           variant="scrollable"
           scrollButtons={false}
@@ -54,30 +89,20 @@ export function VisitorsPage({ tab, text, onChange }: VisitorsPageProps) {
           {visitorTabs.map((value) => (
             <Tab key={value} value={value} label={tabs[value].label} />
           ))}
+          <Tab value="people" label="Your people" />
+          <Tab value="review" label="Review" />
         </Tabs>
-        <SearchField
-          label="Search name, city, company, page or source"
-          value={text}
-          onChange={(next) => onChange({ tab, text: next })}
-        />
-      </Stack>
-      <VisitorList
-        title={title}
-        tab={tab}
-        text={text}
-        empty={
-          <EmptyState
-            icon={<GroupOutlined />}
-            title="Nobody here yet"
-            text={empty}
-            action={
-              <ButtonLink to="/tracking" variant="contained">
-                Tracking pixels
-              </ButtonLink>
-            }
+        {tab === 'review' ? null : (
+          <SearchField
+            label={tab === 'people' ? 'Search by anything known of them' : 'Search name, city, company, page or source'}
+            value={text}
+            onChange={(next) => onChange({ tab, text: next })}
           />
-        }
-      />
+        )}
+      </Stack>
+      {tab === 'people' ? <PeopleList text={text} /> : null}
+      {tab === 'review' ? <ReviewQueue /> : null}
+      {tab === 'people' || tab === 'review' ? null : <Visitors tab={tab} text={text} />}
     </Page>
   );
 }

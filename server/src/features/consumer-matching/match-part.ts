@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import {
   balancedThreshold,
   type Comparison,
-  comparisons,
+  comparisonsNamed,
   type IdentityField,
   learnLinkage,
   type PatternCount,
@@ -97,9 +97,6 @@ async function findCandidates({ db, table, rows, directory, ask }: PartTask): Pr
   return present;
 }
 
-const namedComparisons = (names: readonly string[]): Comparison[] =>
-  names.flatMap((name) => comparisons.filter((comparison) => comparison.name === name));
-
 async function compare(db: DuckDb, made: readonly Comparison[]): Promise<PatternCount[]> {
   await db.run(`create table compared as ${comparedPairs('from pairs', made, tables)}`);
   return db.rows(countPatterns('from compared'), patternRow);
@@ -146,7 +143,7 @@ export async function learnMatching(task: PartTask, consumers: number): Promise<
 export async function matchPart(task: PartTask, model: MatchModel): Promise<void> {
   const { db } = task;
   await findCandidates(task);
-  const made = namedComparisons(model.comparisons);
+  const made = comparisonsNamed(model.comparisons);
   const patterns = await compare(db, made);
   await score(db, { linkage: model.linkage, made, patterns });
   await db.run(makeMatches(made, model.threshold));

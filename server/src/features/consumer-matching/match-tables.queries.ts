@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { withLoadedFile } from '../../platform/clickhouse/with-loaded-file.ts';
 import { notSuppressed } from '../privacy/index.ts';
 import type { Asked } from './asked.ts';
 
@@ -134,22 +135,6 @@ async function probeSettings(clickhouse: ClickHouse, probe: string): Promise<str
   return (row?.count ?? 0) < manyProbes ? [] : ['use_index_for_in_with_subqueries = 0'];
 }
 
-/** Loads numbers from a file into a table of their own for one question, which is gone afterwards. */
-async function withProbe(
-  clickhouse: ClickHouse,
-  { file, column, type }: { file: string; column: string; type: string },
-  ask: (probe: string) => Promise<void>,
-): Promise<void> {
-  const probe = `match_probe_${crypto.randomUUID().replaceAll('-', '')}`;
-  await clickhouse.command(`create table ${probe} (${column} ${type}) engine = Memory`);
-  try {
-    await clickhouse.loadFile(probe, { path: file, format: 'Parquet', columns: [column], types: { [column]: type } });
-    await ask(probe);
-  } finally {
-    await clickhouse.command(`drop table ${probe}`);
-  }
-}
-
 /** Answers what is asked of the prepared consumers by writing a file. */
 export async function answerAsked(clickhouse: ClickHouse, question: Asked): Promise<void> {
   const { of, out } = question;
@@ -161,27 +146,16 @@ export async function answerAsked(clickhouse: ClickHouse, question: Asked): Prom
       params: { people: question.people },
     });
   if (of === 'keys')
-    return withProbe(clickhouse, { file: question.keys, column: 'key', type: 'UInt64' }, async (probe) =>
+    return withLoadedFile(clickhouse, { file: question.keys, types: { key: 'UInt64' } }, async (probe) =>
       clickhouse.writeFile(out, {
         sql: `select match_keys.key as key, match_keys.person as person from match_keys where match_keys.key in (select key from ${probe})`,
         settings: await probeSettings(clickhouse, probe),
       }),
     );
-  return withProbe(clickhouse, { file: question.persons, column: 'person', type: 'UInt32' }, async (probe) =>
+  return withLoadedFile(clickhouse, { file: question.persons, types: { person: 'UInt32' } }, async (probe) =>
     clickhouse.writeFile(out, {
       sql: `${people} where match_people.person in (select person from ${probe})`,
       settings: await probeSettings(clickhouse, probe),
     }),
   );
-}
-
-const probeRow = z.object({ name: z.string() });
-
-/** Forgets what questions left behind that were never answered. */
-export async function dropProbes(clickhouse: ClickHouse): Promise<void> {
-  const probes = await clickhouse.rows({
-    sql: "select name from system.tables where database = currentDatabase() and startsWith(name, 'match_probe_')",
-    row: probeRow,
-  });
-  for (const { name } of probes) await clickhouse.command(`drop table if exists ${name}`);
 }

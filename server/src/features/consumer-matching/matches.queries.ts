@@ -1,6 +1,6 @@
-import { type Comparison, digitsOfLevel, missingLevel } from '@acquaint/engine';
+import type { Comparison } from '@acquaint/engine';
 import { literal } from '../../platform/duckdb/literals.ts';
-import { rarityColumn } from '../linkage/index.ts';
+import { levelIn, rarityColumn } from '../linkage/index.ts';
 import { wordColumns } from './match-tables.queries.ts';
 
 /** The keys of the rows of a file, each once. */
@@ -41,15 +41,9 @@ export const randomPairs = (each: number): string => `
     from (select row, hash(row, draw) % (select count(*) from some_people) as place from people, range(${each}) as draws(draw)) as drawn
     join (select row as person, row_number() over (order by row) - 1 as place from some_people) as numbered on numbered.place = drawn.place`;
 
-/** The digit of a comparison in a pattern; that it is missing where it is not made. */
-function level(comparisons: readonly Comparison[], name: string): string {
-  const place = comparisons.findIndex((comparison) => comparison.name === name);
-  return place < 0 ? missingLevel.toString() : `((pattern >> ${digitsOfLevel * place}) & ${missingLevel})`;
-}
-
 /** Who lives where the row says, as far as levels tell: number, street and ZIP code. */
 function isSameAddress(comparisons: readonly Comparison[]): string {
-  const [number, street, place, unit] = ['number', 'street', 'place', 'unit'].map((name) => level(comparisons, name));
+  const [number, street, place, unit] = ['number', 'street', 'place', 'unit'].map((name) => levelIn(comparisons, name));
   return `(${number} = 2 and ${street} in (2, 3) and ${place} in (4, 5) and ${unit} != 0)`;
 }
 
@@ -92,7 +86,7 @@ const sureHousehold = 0.9;
 
 /** What each row of the part was found to be, in the order of the file. */
 export function makeMatches(comparisons: readonly Comparison[], threshold: number): string {
-  const exact = (name: string, levels: string): string => `${level(comparisons, name)} in (${levels})`;
+  const exact = (name: string, levels: string): string => `${levelIn(comparisons, name)} in (${levels})`;
   const evidence = `
     case when level = 'address' then 'address' when ${exact('email', '3')} then 'email' when ${exact('phone', '2')} then 'phone'
          when ${isSameAddress(comparisons)} then 'address' else 'name_zip' end`;

@@ -2,33 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { enrichmentAttributes, type estimateEnrichment as operation } from '@acquaint/contract';
+import { shareInterval } from '@acquaint/engine';
 import { z } from 'zod';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { runInProcess } from '../../platform/processes/run-in-process.ts';
-import { prepareConsumers } from '../consumer-matching/index.ts';
+import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts';
 import { createUploadStore, uploadTable } from '../uploads/index.ts';
-import { answerMatching, withMatches } from './answer-matching.ts';
+import { withMatches } from './with-matches.ts';
 import { countFilled, countFound, removeFound, storeFound } from './attributes.queries.ts';
 import type { EstimateTask } from './enrich-process.ts';
 import { checkColumns, mappedColumns } from './mapped-columns.ts';
 import { matchCountsOf } from './match-counts.ts';
 
 const sampled = 1_000;
-const z95 = 1.959964;
 const answered = z.object({ matches: z.string() });
-
-/** Interval of 95 % of a share of a sample of a file (Wilson 1927, with the correction for finite populations); of a whole file it is the share. */
-export function rateInterval(matched: number, rows: number, of: number): { low: number; high: number } {
-  if (rows === 0) return { low: 0, high: 1 };
-  const share = matched / rows;
-  const unseen = of <= 1 ? 0 : Math.max(0, (of - rows) / (of - 1));
-  const squared = (z95 * z95 * unseen) / rows;
-  const middle = (share + squared / 2) / (1 + squared);
-  const half = Math.sqrt(squared * (share * (1 - share) + squared / 4)) / (1 + squared);
-  return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
-}
 
 export const estimateEnrichment: Verb<typeof operation> = async ({ services, clickhouse, transaction }, { body }) => {
   const upload = await transaction((tx) => createUploadStore(tx).find(body.upload_id));
@@ -58,7 +47,7 @@ export const estimateEnrichment: Verb<typeof operation> = async ({ services, cli
     const data = {
       ...counts,
       of: upload.rows,
-      ...rateInterval(counts.matched, counts.rows, upload.rows),
+      ...shareInterval(counts.matched, counts.rows, upload.rows),
       attributes: keys.map((key) => ({ key, filled: counts.rows === 0 ? 0 : (filled[key] ?? 0) / counts.rows })),
     };
     return { data };

@@ -1,5 +1,5 @@
 import { type explainEnrichedRow as operation, matchLevels, unmatchedReasons } from '@acquaint/contract';
-import { comparisons, explainPattern } from '@acquaint/engine';
+import { comparisonsNamed, explainPattern } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { comparedRowOf, personOfRow } from './attributes.queries.ts';
@@ -10,11 +10,10 @@ export const explainEnrichedRow: Verb<typeof operation> = async ({ clickhouse, t
   const found = await comparedRowOf(clickhouse, row, query.row - 1);
   if (found === null || row.model === null) throw new OperationError('not_found');
   const { model } = row;
-  const made = model.comparisons.flatMap((name) => comparisons.filter((comparison) => comparison.name === name));
   const isCompared = found.pattern !== '0';
   const explained = isCompared
     ? explainPattern(
-        { model: model.linkage, comparisons: made },
+        { model: model.linkage, comparisons: comparisonsNamed(model.comparisons) },
         {
           pattern: Number(found.pattern),
           rarity: found.rarity,

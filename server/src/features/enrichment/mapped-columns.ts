@@ -1,7 +1,7 @@
 import { type ColumnPair, type PersonColumn } from '@acquaint/contract';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import type { MappedColumn } from '../linkage/index.ts';
-import type { UploadRow } from '../uploads/index.ts';
+import { checkPairs, type UploadRow } from '../uploads/index.ts';
 
 const field = 'enrichmentColumns';
 
@@ -20,18 +20,8 @@ const ways: readonly (readonly (readonly PersonColumn[])[])[] = [
 ];
 
 /** Throws 400 where a pair names a column that the file does not have, one twice, or where all of them are too little to find anybody by. */
-export function checkColumns(
-  pairs: readonly ColumnPair[],
-  { table, fileName }: Pick<UploadRow, 'table' | 'fileName'>,
-): void {
-  const names = new Set(table.columns.map(({ name }) => name));
-  const missing = pairs.find(([name]) => !names.has(name));
-  if (missing !== undefined)
-    throw invalidInput({
-      [field]: [`${fileName} has no column “${missing[0]}”; it has ${[...names].slice(0, 30).join(', ')}`],
-    });
-  const twice = pairs.find(([name], place) => pairs.findIndex(([other]) => other === name) !== place);
-  if (twice !== undefined) throw invalidInput({ [field]: [`“${twice[0]}” is used twice`] });
+export function checkColumns(pairs: readonly ColumnPair[], upload: Pick<UploadRow, 'table' | 'fileName'>): void {
+  checkPairs(field, pairs, upload);
   const kinds = new Set<PersonColumn>(pairs.map(([, kind]) => kind));
   const isEnough = ways.some((way) => way.every((any) => any.some((kind) => kinds.has(kind))));
   if (!isEnough)

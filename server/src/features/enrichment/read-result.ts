@@ -11,7 +11,7 @@ type Config = Pick<Services, 'config'>;
 type Run = Pick<EnrichmentRow, 'accountId' | 'id' | 'run'>;
 
 /** The parts of a result in their order. */
-async function partsOf(services: Config, row: Run): Promise<string[]> {
+export async function partsOf(services: Config, row: Run): Promise<string[]> {
   const folder = resultFolder(services, row);
   const names = await readdir(folder);
   return names

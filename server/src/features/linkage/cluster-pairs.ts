@@ -27,7 +27,7 @@ async function readLinks(db: DuckDb, threshold: number): Promise<Link[]> {
 }
 
 /** Which pairs of those that hang together through others alone are two people, by comparing them as well. */
-async function findApart(
+export async function findApart(
   db: DuckDb,
   pairs: readonly (readonly [number, number])[],
   { model, comparisons }: Learned,

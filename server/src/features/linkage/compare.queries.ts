@@ -118,3 +118,9 @@ export function comparedPairs(
               join ${left} as a on a.row = pairs.l
               join ${right} as b on b.row = pairs.r)`;
 }
+
+/** The level of a comparison in the column `pattern`; that it is missing where it is not made. */
+export function levelIn(comparisons: readonly Comparison[], name: string): string {
+  const place = comparisons.findIndex((comparison) => comparison.name === name);
+  return place < 0 ? missingLevel.toString() : `((pattern >> ${digitsOfLevel * place}) & ${missingLevel})`;
+}

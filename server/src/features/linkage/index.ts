@@ -1,7 +1,8 @@
 export { makePersonKeyParts, personKeyRows } from './blocking.queries.ts';
-export { comparedPairs, rarityColumn } from './compare.queries.ts';
+export { comparedPairs, levelIn, rarityColumn } from './compare.queries.ts';
+export { findApart } from './cluster-pairs.ts';
 export { encodingOf, type FileEncoding } from './file-encoding.ts';
-export { comparisonsFor, linkRecords } from './link-records.ts';
+export { comparisonsFor, linkRecords, type LinkStep, scoreCandidates } from './link-records.ts';
 export { countPatterns } from './pairs.queries.ts';
 export { preparePeople } from './prepare-people.ts';
 export { recognizeFile } from './recognize-file.ts';

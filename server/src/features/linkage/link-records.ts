@@ -26,7 +26,7 @@ import { preparePeople, type RecordCounts } from './prepare-people.ts';
 import { storeWeights } from './store-weights.ts';
 
 /** What is done, in this order. */
-type LinkStep = 'Reading' | 'Finding candidates' | 'Comparing' | 'Learning' | 'Scoring' | 'Writing';
+export type LinkStep = 'Reading' | 'Finding candidates' | 'Comparing' | 'Learning' | 'Scoring' | 'Writing';
 
 export interface LinkTask {
   readonly db: DuckDb;
@@ -83,20 +83,38 @@ async function learn(db: DuckDb, counts: RecordCounts, made: readonly Comparison
   return model;
 }
 
+/** What was learned of records, and how sure their pairs are. */
+export interface Scored {
+  readonly comparisons: readonly Comparison[];
+  readonly model: LinkageModel;
+  /** The probability that balances both errors. */
+  readonly balanced: number;
+}
+
+/** Compares the records of the table `people` that share a key: tables `candidates`, `compared` and `scored`. */
+export async function scoreCandidates(
+  db: DuckDb,
+  { counts, present }: { readonly counts: RecordCounts; readonly present: ReadonlySet<IdentityField> },
+  onStep: (step: LinkStep) => void | Promise<void>,
+): Promise<Scored> {
+  await onStep('Finding candidates');
+  await makeCandidates(db, present, counts);
+  await onStep('Comparing');
+  const made = comparisonsFor(present);
+  await db.run(`create table compared as ${comparedPairs('from candidates', made)}`);
+  await onStep('Learning');
+  const model = await learn(db, counts, made);
+  await onStep('Scoring');
+  await db.run(scorePairs('scored', 'compared', hopeless));
+  return { comparisons: made, model, balanced: balancedThreshold(await db.rows(binProbabilities, binRow)) };
+}
+
 /** Finds the pairs of records that are one person, and writes them to a file. Throws where a file cannot be read. */
 export async function linkRecords({ db, left, right, threshold, outFile, onStep }: LinkTask): Promise<Linked> {
   onStep('Reading');
   const { counts, present } = await preparePeople(db, right === null ? [left] : [left, right]);
-  onStep('Finding candidates');
-  await makeCandidates(db, present, counts);
-  onStep('Comparing');
-  const made = comparisonsFor(present);
-  await db.run(`create table compared as ${comparedPairs('from candidates', made)}`);
-  onStep('Learning');
-  const model = await learn(db, counts, made);
-  onStep('Scoring');
-  await db.run(scorePairs('scored', 'compared', hopeless));
-  const least = threshold ?? balancedThreshold(await db.rows(binProbabilities, binRow));
+  const { model, comparisons: made, balanced } = await scoreCandidates(db, { counts, present }, onStep);
+  const least = threshold ?? balanced;
   if (counts.isLink) await db.run(`create table accepted as select * from scored where probability >= ${least}`);
   else await acceptClusters(db, { model, comparisons: made }, least);
   onStep('Writing');

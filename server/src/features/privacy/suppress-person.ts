@@ -1,8 +1,12 @@
 import type { Services } from '../../platform/services.ts';
-import { forgetSuppressedVisitors, suppressKey } from './suppressions.queries.ts';
+import { forgetSuppressedVisitors, suppressKey, type SuppressionReason } from './suppressions.queries.ts';
 
 /** Puts whoever has an address (by its hexadecimal key) on the list, and forgets who their visitors were. A sweep does each minute what a crash leaves out. */
-export async function suppressPerson({ clickhouse, now }: Services, key: string): Promise<void> {
-  await suppressKey(clickhouse, key, { reason: 'user', at: now() });
+export async function suppressPerson(
+  { clickhouse, now }: Services,
+  key: string,
+  reason: SuppressionReason = 'user',
+): Promise<void> {
+  await suppressKey(clickhouse, key, { reason, at: now() });
   await forgetSuppressedVisitors(clickhouse);
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 
-/** Why somebody is on the list: asked by themselves, or put there by a user. */
-export type SuppressionReason = 'opt-out' | 'user';
+/** Why somebody is on the list: asked by themselves, put there by a user, or erased and not to come back. */
+export type SuppressionReason = 'opt-out' | 'user' | 'erasure';
 
 /**
  * A condition for every question over people: it leaves out who is suppressed. It stands in the `where` of anything that has
@@ -73,28 +73,34 @@ export async function suppressedKeys(clickhouse: ClickHouse, keys: readonly stri
 }
 
 const visitorName = 'concat(toString(account_id), toString(pixel_id), toString(visitor_id))';
-const visitorRow = z.object({ visitor: z.string() });
-const visitorsAtOnce = 5_000;
+/** Tables of who visitors are: which rows are of suppressed people, and how such rows are told apart. */
+const identified = [
+  { table: 'visitor_people', where: `email_key in (${hexadecimalKeys}) or not (${notSuppressed})`, key: visitorName },
+  // What an account knows by itself stays its own, out of sight; what a visit told is forgotten.
+  {
+    table: 'person_records',
+    where: `source = 'pixel' and email_key in (${hexadecimalKeys})`,
+    key: 'toString(record_id)',
+  },
+] as const;
+const foundRow = z.object({ found: z.string() });
+const foundAtOnce = 5_000;
 
 /**
  * Forgets who visitors are, in all accounts, who were ever matched to a suppressed address or consumer. All rows of such a visitor go: an
  * older row under another address would show through otherwise.
  */
 export async function forgetSuppressedVisitors(clickhouse: ClickHouse): Promise<void> {
-  for (;;) {
-    const found = await clickhouse.rows({
-      sql: `
-        select distinct ${visitorName} as visitor
-          from visitor_people
-         where email_key in (${hexadecimalKeys})
-            or not (${notSuppressed})
-         limit ${visitorsAtOnce}`,
-      row: visitorRow,
-    });
-    if (found.length === 0) return;
-    // A deletion whose condition reads its own table does not end on the embedded engine: the visitors are named instead.
-    await clickhouse.command(`delete from visitor_people where ${visitorName} in {visitors:Array(String)}`, {
-      visitors: found.map(({ visitor }) => visitor),
-    });
-  }
+  for (const { table, where, key } of identified)
+    for (;;) {
+      const found = await clickhouse.rows({
+        sql: `select distinct ${key} as found from ${table} where ${where} limit ${foundAtOnce}`,
+        row: foundRow,
+      });
+      if (found.length === 0) break;
+      // A deletion whose condition reads its own table does not end on the embedded engine: what is found is named instead.
+      await clickhouse.command(`delete from ${table} where ${key} in {found:Array(String)}`, {
+        found: found.map((row) => row.found),
+      });
+    }
 }

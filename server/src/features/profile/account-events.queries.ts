@@ -33,6 +33,10 @@ const peopleKeys = {
   exported_people: ['consumer_id'],
   tagged_people: ['tag_id', 'consumer_id'],
   enriched_rows: ['enrichment_id', 'run', 'row'],
+  person_records: ['record_id'],
+  person_links: ['left_record', 'right_record', 'kind'],
+  person_changes: ['change_id'],
+  person_redirects: ['old_id'],
 } as const;
 export type PeopleTable = keyof typeof peopleKeys;
 

@@ -64,6 +64,10 @@ const peopleFiles = [
   ['people/exported_people.jsonl', 'exported_people'],
   ['people/tagged_people.jsonl', 'tagged_people'],
   ['people/enriched_rows.jsonl', 'enriched_rows'],
+  ['people/records.jsonl', 'person_records'],
+  ['people/links.jsonl', 'person_links'],
+  ['people/changes.jsonl', 'person_changes'],
+  ['people/redirects.jsonl', 'person_redirects'],
 ] as const satisfies readonly (readonly [string, PeopleTable])[];
 
 /** Every file of the export by its name; nothing is read before its turn. */

@@ -1,3 +1,4 @@
 export { carriesTag } from './taggings.store.ts';
 export { createTagStore } from './tags.store.ts';
 export { tagRoutes } from './tags.routes.ts';
+export { tagConsumers } from './tagged-people.queries.ts';

@@ -33,21 +33,34 @@ export async function knownPeople(clickhouse: AccountClickHouse, ids: readonly s
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Puts tags on people who are in the file. */
-export async function tagPeople(
+interface TaggedConsumers {
+  /** `from consumers where …`; who is suppressed is left out by itself. */
+  readonly sql: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly tagIds: readonly string[];
+  readonly at: Date;
+}
+
+/** Puts tags on everybody of a query over `consumers`. */
+export async function tagConsumers(
   clickhouse: AccountClickHouse,
-  { ids, tagIds, at }: { ids: readonly string[]; tagIds: readonly string[]; at: Date },
+  { sql, params, tagIds, at }: TaggedConsumers,
 ): Promise<void> {
   if (tagIds.length === 0) return;
   await clickhouse.fill(people, ['tag_id', 'consumer_id', 'state', 'zip', 'tagged_at'], {
-    sql: `
-      select arrayJoin({tags:Array(UUID)}) as tag, consumer_id, state, zip, {at:DateTime64(3, 'UTC')}
-        from consumers
-       where consumer_id in {ids:Array(UUID)}
-         and ${notSuppressed}`,
-    params: { ids, tags: tagIds, at: clickHouseTime(at) },
+    sql: `select arrayJoin({tags:Array(UUID)}) as tag, consumer_id, state, zip, {at:DateTime64(3, 'UTC')} ${sql} and ${notSuppressed}`,
+    params: { ...params, tags: tagIds, at: clickHouseTime(at) },
     settings: [],
   });
+}
+
+/** Puts tags on people who are in the file. */
+export async function tagPeople(
+  clickhouse: AccountClickHouse,
+  { ids, ...tagged }: { ids: readonly string[]; tagIds: readonly string[]; at: Date },
+): Promise<void> {
+  const sql = 'from consumers where consumer_id in {ids:Array(UUID)}';
+  await tagConsumers(clickhouse, { ...tagged, sql, params: { ids } });
 }
 
 /** Takes tags off people: those given, or all others. */

@@ -14,6 +14,13 @@ export function createUploadStore(transaction: Transaction) {
       if (inserted === undefined) throw new Error('An upload was not stored');
       return inserted;
     },
+    async all(): Promise<UploadRow[]> {
+      return transaction.select().from(uploads).orderBy(uploads.createdAt, uploads.id);
+    },
+    /** What is shown of the file without reading it. */
+    async setTable(id: string, table: UploadRow['table']): Promise<void> {
+      await transaction.update(uploads).set({ table }).where(eq(uploads.id, id));
+    },
     /** It is not deleted by itself anymore. */
     async keep(id: string): Promise<void> {
       await transaction.update(uploads).set({ isUsed: true }).where(eq(uploads.id, id));

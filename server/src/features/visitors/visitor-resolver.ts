@@ -2,6 +2,7 @@ import type { ScheduledWork } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { type ConsumerProfile, findConsumersByEmailKeys } from '../consumers/index.ts';
+import { recordVisitors, unrecordedAddresses } from '../person-graph/index.ts';
 import { forgetSuppressedVisitors, suppressedKeys } from '../privacy/index.ts';
 import { unresolvedVisitors, type VisitorKey } from './visitor-people.queries.ts';
 
@@ -42,6 +43,12 @@ function distinctVisitors(visitors: readonly VisitorKey[]): VisitorKey[] {
 export function createVisitorResolver({ clickhouse, log, now }: Services): VisitorResolver {
   const running = new Set<Promise<unknown>>();
 
+  async function visibleVisitors(visitors: readonly VisitorKey[]): Promise<VisitorKey[]> {
+    const keys = [...new Set(visitors.map((visitor) => visitor.email_key))];
+    const suppressed = await suppressedKeys(clickhouse, keys);
+    return visitors.filter((visitor) => !suppressed.has(visitor.email_key));
+  }
+
   async function resolveChunk(visitors: readonly VisitorKey[]): Promise<number> {
     const profiles = await findConsumersByEmailKeys(clickhouse, [
       ...new Set(visitors.map((visitor) => visitor.email_key)),
@@ -52,8 +59,9 @@ export function createVisitorResolver({ clickhouse, log, now }: Services): Visit
       return profile === undefined ? [] : [toRow(visitor, profile, matchedAt)];
     });
     await clickhouse.insert('visitor_people', rows);
+    await recordVisitors(clickhouse, await visibleVisitors(visitors), { consumers: profiles, at: now() });
     // Somebody may have been suppressed between the look-up and the insert, after those who are known were forgotten.
-    const late = await suppressedKeys(clickhouse, [...profiles.keys()]);
+    const late = await suppressedKeys(clickhouse, [...new Set(visitors.map((visitor) => visitor.email_key))]);
     if (late.size > 0) await forgetSuppressedVisitors(clickhouse);
     return rows.length;
   }
@@ -80,6 +88,7 @@ export function createVisitorResolver({ clickhouse, log, now }: Services): Visit
       cron: '* * * * *',
       async run() {
         await resolveNow(await unresolvedVisitors(clickhouse, catchUpLimit));
+        await resolveNow(await unrecordedAddresses(clickhouse, catchUpLimit));
       },
     },
     async drain() {

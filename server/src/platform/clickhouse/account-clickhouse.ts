@@ -1,7 +1,14 @@
 import type { ClickHouse, QueryParameters, RowsQuery } from './clickhouse.ts';
 
 /** Tables whose rows belong to a pixel, and so to its account, in the order that they are emptied: a crash in between leaves no visit without its events. */
-export const pixelTables = ['events', 'sealed_visits', 'open_visits', 'visitor_people', 'collection_counts'] as const;
+export const pixelTables = [
+  'events',
+  'sealed_visits',
+  'open_visits',
+  'visitor_people',
+  'person_records',
+  'collection_counts',
+] as const;
 /** Tables whose rows belong to accounts. A new one is added here, or a test fails. */
 export const accountTables = [
   ...pixelTables,
@@ -9,6 +16,9 @@ export const accountTables = [
   'exported_people',
   'tagged_people',
   'enriched_rows',
+  'person_links',
+  'person_changes',
+  'person_redirects',
 ] as const;
 type AccountTable = (typeof accountTables)[number];
 
@@ -29,6 +39,8 @@ export interface AccountClickHouse {
   writeFile(path: string, query: { readonly sql: string; readonly params: QueryParameters }): Promise<void>;
   /** Deletes the rows of this account that the condition names, in one table. */
   remove(table: AccountTable, condition: string, params: Readonly<Record<string, unknown>>): Promise<void>;
+  /** The same, and takes what was deleted from the table off the disk before it answers. */
+  erase(table: AccountTable, condition: string, params: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -41,6 +53,12 @@ export function scopeToAccount(clickhouse: ClickHouse, accountId: string): Accou
   // The id becomes a part of a setting, because settings take no parameters.
   if (!uuidPattern.test(accountId)) throw new TypeError('An account id must be a UUID');
   const filters = accountTables.map((table) => `'${table}': 'account_id = ''${accountId}'''`).join(', ');
+  const remove: AccountClickHouse['remove'] = async (table, condition, params) => {
+    await clickhouse.command(`delete from ${table} where account_id = {account:UUID} and (${condition})`, {
+      ...params,
+      account: accountId,
+    });
+  };
   return {
     accountId,
     rows({ settings = [], ...query }) {
@@ -56,11 +74,10 @@ export function scopeToAccount(clickhouse: ClickHouse, accountId: string): Accou
     writeFile(path, query) {
       return clickhouse.writeFile(path, { ...query, settings: [`additional_table_filters = {${filters}}`] });
     },
-    async remove(table, condition, params) {
-      await clickhouse.command(`delete from ${table} where account_id = {account:UUID} and (${condition})`, {
-        ...params,
-        account: accountId,
-      });
+    remove,
+    async erase(table, condition, params) {
+      await remove(table, condition, params);
+      await clickhouse.command(`alter table ${table} apply deleted mask settings mutations_sync = 1`);
     },
   };
 }

@@ -47,6 +47,8 @@ const tenantTables = [
   'prospect_lists',
   'uploads',
   'enrichments',
+  'match_reviews',
+  'people_imports',
   'tags',
   'taggings',
   'lookalikes',

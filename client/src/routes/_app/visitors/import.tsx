@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { z } from 'zod';
+import { ImportPage } from '../../../features/people-imports/index.ts';
 
-export const Route = createFileRoute('/_app/visitors/import')({
-  component: comingPage(
-    'Import Visitors',
-    'Customer files will be imported here, with a preview, mapped columns and a file of the rows that failed.',
-  ),
-});
+const search = z.object({ id: z.uuid().optional().catch(undefined) });
+
+export const Route = createFileRoute('/_app/visitors/import')({ validateSearch: search, component: ImportPeople });
+
+function ImportPeople() {
+  const { id = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <ImportPage id={id} onOpen={(next) => void navigate({ search: { id: next ?? undefined } })} />;
+}

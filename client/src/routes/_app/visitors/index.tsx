@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { VisitorsPage } from '../../../features/visitors/index.ts';
 
 const search = z.object({
-  tab: z.enum(visitorTabs).optional().catch(undefined),
+  tab: z
+    .enum([...visitorTabs, 'people', 'review'])
+    .optional()
+    .catch(undefined),
   text: z.string().max(200).optional().catch(undefined),
 });
 

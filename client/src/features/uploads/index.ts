@@ -1,0 +1,2 @@
+export { ColumnsTable, type Mapping } from './columns-table.tsx';
+export { FileDrop } from './file-drop.tsx';

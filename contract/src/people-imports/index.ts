@@ -1,0 +1,2 @@
+export * from './people-imports.schema.ts';
+export * from './people-imports.operations.ts';

@@ -1,0 +1,2 @@
+export * from './people.schema.ts';
+export * from './people.operations.ts';

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { type Product, startProduct } from './product.ts';
+
+// A business imports its own people, sees whom it knew already and why, answers what is unsure by keys, and takes apart what is wrong.
+let product: Product;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  page = await product.signedIn(await product.server.signIn());
+});
+afterAll(() => product.stop());
+
+const header = 'Customer ID,First Name,Last Name,Email,Phone,Street,City,State,ZIP,Note';
+const first = [
+  header,
+  'C-1,Ann,Lindqvist,ann@lindqvist.example,555 201 7788,12 Maple Street,Dover,DE,19901,x',
+  'C-2,Bob,Marchetti,bob@marchetti.example,555 201 9911,4 Elm Ave,Salem,OR,97301,x',
+  'C-3,Cy,Vance,cy at vance,,,,,,x',
+  ',Dora,Eklund,,,,,,,x',
+  ',Doris,Eklund,,,,,,,x',
+].join('\r\n');
+const second = [header, ',Anne,Lindqvist,ann@lindqvist.example,,12 Maple St,Dover,DE,19901,y'].join('\r\n');
+
+const choose = (name: string, content: string): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+async function importFile(name: string, content: string): Promise<void> {
+  await choose(name, content);
+  await page.getByRole('table', { name: 'First rows' }).or(page.getByLabel('First rows')).first().waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('combobox', { name: 'Why you may contact them' }).click();
+  await page.getByRole('option', { name: 'They are customers' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('link', { name: 'See the people' }).waitFor();
+}
+
+const figure = (label: string) => page.getByText(label, { exact: true }).locator('xpath=following-sibling::p').first();
+
+describe('importing people', () => {
+  it('shows the first rows, and what the columns were recognized as', async () => {
+    await page.goto('/visitors?tab=people');
+    await page.getByText('Nobody here yet').waitFor();
+    await page.getByRole('link', { name: 'Import people' }).first().click();
+    await choose('crm.csv', first);
+    await page.getByText('5 rows, 10 columns').waitFor();
+    await page.getByRole('cell', { name: 'Lindqvist' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect(await page.getByRole('combobox', { name: 'Use Customer ID as' }).textContent()).toBe('Customer number');
+    expect(await page.getByRole('combobox', { name: 'Use Note as' }).textContent()).toBe('Not used');
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+  });
+
+  it('adds people, and gives back the rows that were wrong', async () => {
+    await importFile('crm.csv', first);
+    expect(await figure('Added').textContent()).toBe('4');
+    expect(await figure('Failed').textContent()).toBe('1');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download rows not imported' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('The email is no email address');
+  });
+
+  it('finds who is known, and says why', async () => {
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await page.getByRole('button', { name: 'crm.csv' }).waitFor();
+    await importFile('more.csv', second);
+    expect(await figure('Updated').textContent()).toBe('1');
+    await page.getByRole('link', { name: 'See the people' }).click();
+    await page.getByRole('gridcell', { name: 'Anne Lindqvist' }).click();
+    const drawer = page.getByLabel('Person', { exact: true });
+    await drawer.getByText('Made of 2 records').waitFor();
+    await drawer.getByText('1 · more.csv, row 1').waitFor();
+    await drawer.getByText('1 and 2').first().waitFor();
+  });
+
+  it('takes apart what is not one person, and puts it together again', async () => {
+    const drawer = page.getByLabel('Person', { exact: true });
+    await drawer.getByRole('checkbox', { name: 'Choose record 1' }).check();
+    await drawer.getByRole('button', { name: 'These are somebody else' }).click();
+    await drawer.getByText('Made of 1 record', { exact: true }).waitFor();
+    await drawer.getByRole('button', { name: 'Undo' }).click();
+    await drawer.getByText('Made of 2 records').waitFor();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+  });
+});
+
+describe('looking at pairs', () => {
+  it('asks, and is answered by a key', async () => {
+    await page.getByRole('tab', { name: 'Review' }).click();
+    await page.getByText('Are these one person?').waitFor();
+    await page.getByText('Odds in twofolds').waitFor();
+    await page.keyboard.press('y');
+    await page.getByRole('tab', { name: 'Your people' }).click();
+    await page.getByRole('searchbox', { name: 'Search by anything known of them' }).fill('Eklund');
+    await page.getByRole('gridcell', { name: /Eklund$/ }).waitFor();
+    expect(await page.getByRole('gridcell', { name: /Eklund$/ }).count()).toBe(1);
+  });
+});
+
+describe('the rights of people', () => {
+  it('erases a person by any identifier', async () => {
+    await page.getByRole('searchbox', { name: 'Search by anything known of them' }).fill('');
+    await page.getByRole('gridcell', { name: 'Bob Marchetti' }).waitFor();
+    await page.getByRole('button', { name: 'Rights of people' }).click();
+    await page.getByRole('menuitem', { name: 'Erase a person' }).click();
+    await page.getByRole('textbox', { name: 'Email, phone, customer number or id' }).fill('C-2');
+    await page.getByRole('button', { name: 'Erase', exact: true }).click();
+    await page.getByRole('gridcell', { name: 'Bob Marchetti' }).waitFor({ state: 'detached' });
+  });
+
+  it('takes a whole import back', async () => {
+    await page.goto('/visitors/import');
+    await page.getByRole('button', { name: 'more.csv' }).click();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('It was taken back').waitFor();
+  });
+});

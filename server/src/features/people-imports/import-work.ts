@@ -1,0 +1,178 @@
+import type { ImportCounts } from '@acquaint/contract';
+import { identityKinds } from '@acquaint/engine';
+import { z } from 'zod';
+import { type AccountClickHouse, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import { inTemporaryFolder } from '../../platform/files/temporary-folder.ts';
+import { JobCancelled, type JobHandler } from '../../platform/jobs/jobs.ts';
+import { runInProcess } from '../../platform/processes/run-in-process.ts';
+import type { Services } from '../../platform/services.ts';
+import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts';
+import type { MappedColumn } from '../linkage/index.ts';
+import { followRedirects, graphTurns, moveRecords, placesOf } from '../person-graph/index.ts';
+import { addConsumersToList } from '../prospects/index.ts';
+import { tagConsumers } from '../tags/index.ts';
+import { createUploadStore, type UploadRow, uploadTable } from '../uploads/index.ts';
+import { importFolder, recordsFile, removePlan } from './import-files.ts';
+import { type ImportPlan, importPlan } from './import-plan.ts';
+import type { ImportTask } from './import-process.ts';
+import { createMatchReviewStore } from './match-reviews.store.ts';
+import { createPeopleImportStore, type ImportChanges } from './people-imports.store.ts';
+import type { PeopleImportRow } from './people-imports.table.ts';
+import {
+  consumersOfImport,
+  countStored,
+  readReviews,
+  storeLinks,
+  storeRecords,
+  writeKnown,
+  writeSuppressed,
+} from './stored-records.queries.ts';
+
+export const importPeopleKind = 'import-people';
+
+interface Running {
+  readonly services: Services;
+  readonly own: AccountClickHouse;
+  readonly row: PeopleImportRow;
+  readonly change: (changes: ImportChanges) => Promise<unknown>;
+  /** Tells what share is done. Throws where it shall stop. */
+  readonly progress: (share: number) => Promise<void>;
+}
+
+const asked = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('known'), known: z.string(), apart: z.string() }),
+  z.object({ of: z.literal('suppressed'), emails: z.string(), out: z.string() }),
+  z.object({ of: z.literal('share'), share: z.number() }),
+]);
+
+async function answer({ services, own, progress }: Running, question: unknown): Promise<null> {
+  const told = asked.safeParse(question);
+  if (!told.success) return answerMatching(services, question);
+  const { clickhouse, identityPepper: pepper } = services;
+  if (told.data.of === 'share') await progress(told.data.share);
+  else if (told.data.of === 'known') await writeKnown(own, told.data);
+  else await writeSuppressed(clickhouse, { ...told.data, pepper });
+  return null;
+}
+
+/** The columns that people are compared by, in the order in which they were named. */
+function comparedColumns(columns: PeopleImportRow['columns']): MappedColumn[] {
+  return columns.flatMap(([column, named]) => {
+    const kind = identityKinds.find((one) => one === named);
+    return kind === undefined ? [] : [{ column, kind }];
+  });
+}
+
+/** Decides whose record each row is, unless that was done before. */
+async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> {
+  const { services, row, change } = running;
+  if (row.plan !== null) return row.plan;
+  const consumers = await prepareConsumers(services.clickhouse);
+  const answered = await inTemporaryFolder('import', (directory) => {
+    const task: ImportTask = {
+      file: uploadTable(services, upload),
+      rows: row.rows,
+      fileColumns: upload.table.columns.map(({ name }) => name),
+      columns: row.columns.map(([column, kind]) => ({ column, kind })),
+      compared: comparedColumns(row.columns),
+      policy: row.policy,
+      directory,
+      outFolder: importFolder(services, row),
+      consumers,
+    };
+    const script = new URL('import-process.ts', import.meta.url);
+    return runInProcess(script, task, (question) => answer(running, question));
+  });
+  const plan = importPlan.parse(answered);
+  await change({ plan });
+  return plan;
+}
+
+/** What is done when so much of the file is stored. */
+const [stored, merged] = [0.95, 0.98];
+const decided = 0.75;
+
+async function storeParts({ services, own, row, change, progress }: Running, plan: ImportPlan): Promise<void> {
+  const { clickhouse, identityPepper: pepper } = services;
+  const folder = importFolder(services, row);
+  for (let part = row.partsDone; part < plan.parts; part += 1) {
+    await progress(decided + ((stored - decided) * part) / plan.parts);
+    await storeRecords({ clickhouse, own, pepper }, row, recordsFile(folder, part));
+    await change({ partsDone: part + 1 });
+  }
+  await storeLinks({ clickhouse, own }, row, `${folder}/links.parquet`);
+}
+
+/** Makes those one who turned out to be, and follows those who were merged while the file was looked at. */
+async function mergeKnown({ own, row }: Running, plan: ImportPlan): Promise<void> {
+  for (const { change, into, from } of plan.merges)
+    await graphTurns.take(own.accountId, async () => {
+      const places = await placesOf(own, { people: [into, ...from] });
+      const reason = `Found to be one person by ${row.fileName}`;
+      const move = { changeId: change, kind: 'merge', reason, importId: row.id, into, at: row.createdAt } as const;
+      await moveRecords(own, places, move);
+    });
+  await graphTurns.take(own.accountId, () => followRedirects(own, row.id));
+}
+
+async function finish({ services, own, row, change }: Running, plan: ImportPlan): Promise<string> {
+  const { postgres, clickhouse } = services;
+  const reviews = await readReviews(clickhouse, `${importFolder(services, row)}/reviews.parquet`);
+  await postgres.forAccount(own.accountId, (tx) => createMatchReviewStore(tx).replace(row, reviews));
+  const consumers = { sql: `from consumers where ${consumersOfImport}`, params: { import: row.id } };
+  if (row.listId !== null) await addConsumersToList(services, own, { listId: row.listId, ...consumers });
+  await tagConsumers(own, { ...consumers, tagIds: row.tags, at: services.now() });
+  const counts: ImportCounts = {
+    ...plan.counts,
+    merged: plan.merges.reduce((sum, { from }) => sum + from.length, 0),
+    reviews: reviews.filter((review) => !review.is_linked).length,
+    consumers: (await countStored(own, row.id)).consumers,
+  };
+  await change({ state: 'done', counts, finishedAt: services.now() });
+  await removePlan(services, row);
+  const { created, updated, skipped, failed } = counts;
+  return `${created} added, ${updated} updated, ${skipped} skipped, ${failed} failed.`;
+}
+
+/** Imports a file of people: first it is decided whose record each row is, then that is stored, part by part; run again it goes on where it was. */
+export function importPeopleJob(services: Services): JobHandler {
+  const { postgres } = services;
+  return {
+    kind: importPeopleKind,
+    async run({ accountId, subject, progress }) {
+      const change = (changes: ImportChanges) =>
+        postgres.forAccount(accountId, (tx) => createPeopleImportStore(tx).update(subject, changes));
+      const { row, upload } = await postgres.forAccount(accountId, async (tx) => {
+        const found = await createPeopleImportStore(tx).find(subject);
+        return {
+          row: found,
+          upload: found?.uploadId == null ? null : await createUploadStore(tx).find(found.uploadId),
+        };
+      });
+      if (row === null || upload === null) return 'The file is gone.';
+      if (row.state === 'done') {
+        // It ended, and was interrupted before that was noted.
+        await removePlan(services, row);
+        return 'It was done already.';
+      }
+      const running: Running = {
+        services,
+        own: scopeToAccount(services.clickhouse, accountId),
+        row,
+        change,
+        progress: (share) => progress(Math.round(share * row.rows), row.rows),
+      };
+      try {
+        await change({ state: 'running' });
+        const plan = await planOf(running, upload);
+        await storeParts(running, plan);
+        await running.progress(merged);
+        await mergeKnown(running, plan);
+        return await finish(running, plan);
+      } catch (error) {
+        await change({ state: error instanceof JobCancelled ? 'cancelled' : 'failed' });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { addressKey } from '../../platform/auth/email-key.ts';
+import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
+import { currentPerson, noId } from '../person-graph/index.ts';
+
+/** Everything that one person is told by, in the data of one account. */
+export interface Traces {
+  readonly people: readonly string[];
+  readonly records: readonly string[];
+  readonly visitors: readonly string[];
+  readonly consumers: readonly string[];
+  /** Hexadecimal keys of addresses. */
+  readonly keys: readonly string[];
+  readonly emails: readonly string[];
+  /** The last ten digits. */
+  readonly phones: readonly string[];
+  /** Rows of files that were imported, from 0. */
+  readonly rows: readonly { readonly importId: string; readonly row: number }[];
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const idRow = z.object({ id: z.string() });
+const phoneOf = (column: string): string => `right(replaceRegexpAll(${column}, '[^0-9]', ''), 10)`;
+const fewestDigits = 7;
+
+async function ids(own: AccountClickHouse, sql: string, params: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const rows = await own.rows({ sql: `select distinct toString(id) as id from (${sql})`, params, row: idRow });
+  return rows.map(({ id }) => id).filter((id) => id !== '' && id !== noId);
+}
+
+/** What an identifier says by itself, and a condition over records that it names. */
+async function begin(own: AccountClickHouse, pepper: string, identifier: string) {
+  if (identifier.includes('@')) {
+    const email = identifier.trim().toLowerCase();
+    const keys = [addressKey(pepper, email)];
+    return { condition: 'email_key in {keys:Array(String)}', params: { keys }, keys, emails: [email] };
+  }
+  if (uuid.test(identifier)) {
+    const id = identifier.toLowerCase();
+    const condition = '{id:UUID} in (person_id, record_id, visitor_id, consumer_id) or person_id = {now:UUID}';
+    return { condition, params: { id, now: await currentPerson(own, id) }, visitor: id };
+  }
+  const digits = identifier.replaceAll(/\D/g, '').slice(-10);
+  const isPhone = digits.length >= fewestDigits && /^[\d\s()+./-]+$/.test(identifier);
+  const byPhone = isPhone ? ` or ${phoneOf("fields['phone']")} = {digits:String}` : '';
+  return {
+    condition: `fields['customer_id'] = {number:String}${byPhone}`,
+    params: { number: identifier, digits },
+    phones: isPhone ? [digits] : [],
+  };
+}
+
+const recordRow = z.object({
+  record: z.string(),
+  person: z.string(),
+  import_id: z.string(),
+  row: z.number(),
+  visitor: z.string(),
+  consumer: z.string(),
+  key: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+const distinct = (...lists: readonly (readonly string[])[]): string[] =>
+  [...new Set(lists.flat())].filter((one) => one !== '' && one !== noId);
+
+/** Everything that one person is told by, found by any identifier. Throws 404 where nothing is stored of them. */
+export async function findTraces(
+  { services, clickhouse: own }: Pick<UserContext, 'services' | 'clickhouse'>,
+  identifier: string,
+): Promise<Traces> {
+  const found = await begin(own, services.identityPepper, identifier);
+  const records = await own.rows({
+    sql: `
+      select toString(record_id) as record, toString(person_id) as person, toString(known.import_id) as import_id, row, toString(visitor_id) as visitor,
+             toString(consumer_id) as consumer, email_key as key, lower(trim(fields['email'])) as email, ${phoneOf("fields['phone']")} as phone
+        from (select * from person_records final) as known
+       where person_id in (select person_id from person_records final where ${found.condition})`,
+    params: found.params,
+    row: recordRow,
+  });
+  const keys = distinct(
+    found.keys ?? [],
+    records.map(({ key }) => key),
+  );
+  const phones = distinct(
+    found.phones ?? [],
+    records.map(({ phone }) => phone),
+  ).filter((phone) => phone.length >= fewestDigits);
+  const told = await ids(
+    own,
+    `select visitor_id as id from events where email_key in {keys:Array(String)} or visitor_id = {visitor:UUID}
+      union all
+     select visitor_id from visitor_people where email_key in {keys:Array(String)} or visitor_id = {visitor:UUID}`,
+    { keys, visitor: found.visitor ?? noId },
+  );
+  const consumers = await ids(
+    own,
+    `select consumer_keys.consumer_id as id from consumer_keys where kind = 'email' and key_hash in (select unhex(arrayJoin({keys:Array(String)})))
+      union all
+     select consumer_id from visitor_people where visitor_id in {visitors:Array(UUID)}`,
+    { keys, visitors: told },
+  );
+  const traces: Traces = {
+    people: distinct(records.map(({ person }) => person)),
+    records: distinct(records.map(({ record }) => record)),
+    visitors: distinct(
+      told,
+      records.map(({ visitor }) => visitor),
+    ),
+    consumers: distinct(
+      consumers,
+      records.map(({ consumer }) => consumer),
+    ),
+    keys,
+    emails: distinct(
+      found.emails ?? [],
+      records.map(({ email }) => email),
+    ),
+    phones,
+    rows: records.filter((one) => one.import_id !== noId).map((one) => ({ importId: one.import_id, row: one.row - 1 })),
+  };
+  if (traces.records.length + traces.visitors.length + traces.consumers.length === 0)
+    throw new OperationError('not_found');
+  return traces;
+}

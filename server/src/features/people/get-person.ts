@@ -1,0 +1,52 @@
+import type { getPerson as operation } from '@acquaint/contract';
+import type { Verb } from '../../platform/http/bind.ts';
+import { createPeopleImportStore } from '../people-imports/index.ts';
+import { changesWhere, formerIds, linksBetween, noId } from '../person-graph/index.ts';
+import { createPixelStore } from '../pixels/index.ts';
+import { explainLink } from './explain-link.ts';
+import { loadPerson } from './load-person.ts';
+import { presentRecord, recordsOf } from './people.queries.ts';
+
+export const getPerson: Verb<typeof operation> = async ({ clickhouse, transaction }, { params }) => {
+  const person = await loadPerson(clickhouse, params.id);
+  const records = await recordsOf(clickhouse, { person: person.id });
+  const ids = records.map(({ id }) => id);
+  const links = await linksBetween(clickhouse, ids);
+  const changes = await changesWhere(clickhouse, 'hasAny(changed.records, {records:Array(UUID)})', { records: ids });
+  const wanted = [...new Set([...records, ...links].map((one) => one.import_id))].filter((id) => id !== noId);
+  const { imports, pixels } = await transaction(async (tx) => ({
+    imports: new Map((await createPeopleImportStore(tx).findAll(wanted)).map((row) => [row.id, row])),
+    pixels: new Map((await createPixelStore(tx).list()).map((row) => [row.id, row])),
+  }));
+  const origins = new Map([
+    ...[...imports.values()].map((row) => [row.id, row.fileName] as const),
+    ...[...pixels.values()].map((row) => [row.id, row.name] as const),
+  ]);
+  return {
+    data: {
+      ...person,
+      former_ids: await formerIds(clickhouse, person.id),
+      evidence: records.map((record) => presentRecord(record, origins)),
+      links: links.map(({ left, right, kind, at, ...compared }) => ({
+        left,
+        right,
+        kind,
+        at,
+        probability: Math.min(1, compared.probability),
+        steps: kind === 'compared' ? explainLink(compared, imports.get(compared.import_id)) : [],
+      })),
+      changes: changes.map(({ id, kind, reason, records: moved, is_undone: isUndone, at }) => ({
+        id,
+        kind,
+        reason,
+        records: moved.length,
+        can_undo: kind !== 'undo' && !isUndone,
+        at,
+      })),
+      visitors: records.flatMap(({ source, visitor_id: visitor, pixel_id: pixelId }) => {
+        const pixel = source === 'pixel' ? pixels.get(pixelId) : undefined;
+        return pixel === undefined ? [] : [{ visitor_id: visitor, pixel_uuid: pixel.pixelUuid, name: pixel.name }];
+      }),
+    },
+  };
+};

@@ -1,0 +1,13 @@
+export { graphTurns } from './graph-turns.ts';
+export { linkColumns, linksBetween, saySo } from './links.queries.ts';
+export {
+  changesWhere,
+  currentPerson,
+  followRedirects,
+  formerIds,
+  moveRecords,
+  placesOf,
+  undoChange,
+} from './move-records.ts';
+export { recordVisitors, unrecordedAddresses } from './record-visitors.ts';
+export { noId, recordName, visibleRecords } from './visible-records.queries.ts';

@@ -1,0 +1,13 @@
+import { keyNotSuppressed, notSuppressed } from '../privacy/index.ts';
+
+export const noId = '00000000-0000-0000-0000-000000000000';
+
+/** Records of people who are not suppressed, each as its newest version has it. */
+export const visibleRecords = `
+  (select * from person_records final
+    where ${notSuppressed}
+      and (email_key = '' or ${keyNotSuppressed('unhex(email_key)')}))`;
+
+/** The name that a record tells. */
+export const recordName =
+  "trim(if(fields['full_name'] != '', fields['full_name'], concat(fields['given_name'], ' ', fields['surname'])))";
