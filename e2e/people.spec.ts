@@ -47,7 +47,7 @@ describe('importing people', () => {
     await page.getByRole('link', { name: 'Import people' }).first().click();
     await choose('crm.csv', first);
     await page.getByText('5 rows, 10 columns').waitFor();
-    await page.getByRole('cell', { name: 'Lindqvist' }).waitFor();
+    await page.getByRole('cell', { name: 'Lindqvist', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     expect(await page.getByRole('combobox', { name: 'Use Customer ID as' }).textContent()).toBe('Customer number');
     expect(await page.getByRole('combobox', { name: 'Use Note as' }).textContent()).toBe('Not used');
@@ -74,7 +74,7 @@ describe('importing people', () => {
     await importFile('more.csv', second);
     expect(await figure('Updated').textContent()).toBe('1');
     await page.getByRole('link', { name: 'See the people' }).click();
-    await page.getByRole('gridcell', { name: 'Anne Lindqvist' }).click();
+    await page.getByRole('gridcell', { name: 'Anne Lindqvist', exact: true }).click();
     const drawer = page.getByLabel('Person', { exact: true });
     await drawer.getByText('Made of 2 records').waitFor();
     await drawer.getByText('1 · more.csv, row 1').waitFor();
@@ -95,25 +95,33 @@ describe('importing people', () => {
 describe('looking at pairs', () => {
   it('asks, and is answered by a key', async () => {
     await page.getByRole('tab', { name: 'Review' }).click();
-    await page.getByText('Are these one person?').waitFor();
-    await page.getByText('Odds in twofolds').waitFor();
+    const question = page.getByRole('region', { name: 'One person, or two?' });
+    await question.getByText('Odds in twofolds').waitFor();
+    // The others are skipped, until it is about the two whose names are alike.
+    while (!(await question.textContent())?.includes('DoraLast nameEklund')) {
+      const before = await question.textContent();
+      await page.keyboard.press('s');
+      await expect.poll(() => question.textContent()).not.toBe(before);
+    }
+    const answered = page.waitForResponse((response) => response.url().includes('/api/match-reviews/'));
     await page.keyboard.press('y');
+    expect((await answered).status()).toBe(200);
     await page.getByRole('tab', { name: 'Your people' }).click();
     await page.getByRole('searchbox', { name: 'Search by anything known of them' }).fill('Eklund');
-    await page.getByRole('gridcell', { name: /Eklund$/ }).waitFor();
-    expect(await page.getByRole('gridcell', { name: /Eklund$/ }).count()).toBe(1);
+    await page.getByRole('gridcell', { name: /^Dor.* Eklund$/ }).waitFor();
+    expect(await page.getByRole('gridcell', { name: /^Dor.* Eklund$/ }).count()).toBe(1);
   });
 });
 
 describe('the rights of people', () => {
   it('erases a person by any identifier', async () => {
     await page.getByRole('searchbox', { name: 'Search by anything known of them' }).fill('');
-    await page.getByRole('gridcell', { name: 'Bob Marchetti' }).waitFor();
+    await page.getByRole('gridcell', { name: 'Bob Marchetti', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Rights of people' }).click();
     await page.getByRole('menuitem', { name: 'Erase a person' }).click();
     await page.getByRole('textbox', { name: 'Email, phone, customer number or id' }).fill('C-2');
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
-    await page.getByRole('gridcell', { name: 'Bob Marchetti' }).waitFor({ state: 'detached' });
+    await page.getByRole('gridcell', { name: 'Bob Marchetti', exact: true }).waitFor({ state: 'detached' });
   });
 
   it('takes a whole import back', async () => {

@@ -73,6 +73,22 @@ export function clusterLinks(
   return [...forest.roots()].map((root) => forest.membersOf(root));
 }
 
+/** The surest links that hold records together, one fewer than there are records of each cluster: a spanning forest (Kruskal 1956). */
+export function spanningLinks<
+  Pair extends { readonly left: string; readonly right: string; readonly probability: number },
+>(links: readonly Pair[]): Pair[] {
+  const names = [...new Set(links.flatMap(({ left, right }) => [left, right]))];
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  const forest = createForest();
+  return links
+    .toSorted((one, other) => other.probability - one.probability)
+    .filter(({ left, right }) => {
+      const [one, other] = [forest.rootOf(numbers.get(left) ?? 0), forest.rootOf(numbers.get(right) ?? 0)];
+      if (one !== other) forest.join(one, other);
+      return one !== other;
+    });
+}
+
 /** The pairs of records of each cluster that no link joins itself, the lesser record first. */
 export function unlinkedPairs(clusters: readonly (readonly number[])[], links: readonly Link[]): [number, number][] {
   const linked = neighbors(links.map(({ left, right }) => [left, right]));

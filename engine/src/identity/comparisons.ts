@@ -143,3 +143,12 @@ export function levelsOf(pattern: number, count: number): number[] {
 export function comparisonsNamed(names: readonly string[]): Comparison[] {
   return names.flatMap((name) => comparisons.filter((comparison) => comparison.name === name));
 }
+
+/** The pattern of some comparisons in the place of others: what was not compared then is missing. */
+export function translatePattern(pattern: number, from: readonly Comparison[], to: readonly Comparison[]): number {
+  const levels = levelsOf(pattern, from.length);
+  return to.reduce((sum, { name }, place) => {
+    const known = from.findIndex((comparison) => comparison.name === name);
+    return sum + (known < 0 ? missingLevel : (levels[known] ?? missingLevel)) * levelsOfDigits ** place;
+  }, 0);
+}

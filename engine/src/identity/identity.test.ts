@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomOf } from '../personas/latent-classes.ts';
-import { clusterLinks, type Link, unlinkedPairs } from './clusters.ts';
-import { type Comparison, comparisons, levelsOf } from './comparisons.ts';
+import { clusterLinks, type Link, spanningLinks, unlinkedPairs } from './clusters.ts';
+import { type Comparison, comparisons, comparisonsNamed, levelsOf, translatePattern } from './comparisons.ts';
 import { balancedThreshold, learnLinkage, weighPatterns } from './linkage-model.ts';
 import { givenNameWord, surnameWord } from './names.ts';
 import { stateWord, zipWord } from './places.ts';
@@ -156,6 +156,31 @@ function countPatterns(patterns: readonly number[]) {
   return [...Map.groupBy(patterns, (pattern) => pattern)].map(([pattern, all]) => ({ pattern, count: all.length }));
 }
 
+/** The chance of a pattern to be of one person. */
+function chanceBy(model: ReturnType<typeof learnLinkage>, pattern: number): number {
+  const [weights] = weighPatterns(model, used, [pattern]);
+  const { same, household, others } = weights ?? { same: 0, household: 0, others: 0 };
+  return 1 / (1 + Math.exp(household - same) + Math.exp(others - same));
+}
+
+describe('translatePattern', () => {
+  it('keeps the levels of what is compared on both sides, and takes the rest for missing', () => {
+    const [from, to] = [comparisonsNamed(['given', 'email', 'phone']), comparisonsNamed(['surname', 'phone', 'given'])];
+    const pattern = 6 + 8 * 3 + 64 * 2;
+    expect(levelsOf(translatePattern(pattern, from, to), 3)).toEqual([7, 2, 6]);
+    expect(translatePattern(pattern, from, from)).toBe(pattern);
+  });
+});
+
+describe('spanningLinks', () => {
+  it('holds the records together by the surest links, and by no more than are needed', () => {
+    const link = (left: string, right: string, probability: number) => ({ left, right, probability });
+    const links = [link('a', 'b', 0.8), link('b', 'c', 0.9), link('a', 'c', 0.95), link('d', 'e', 0.5)];
+    expect(spanningLinks(links)).toEqual([links[2], links[1], links[3]]);
+    expect(spanningLinks([])).toEqual([]);
+  });
+});
+
 describe('learnLinkage', () => {
   const random = randomOf(5);
   const drawn = Object.entries({ same: 4_000, household: 3_000, others: 60_000 }).flatMap(([kind, count]) =>
@@ -189,6 +214,16 @@ describe('learnLinkage', () => {
       expect(Math.abs((model.same[place]?.[levels.length - 1] ?? 0) - exactShares.same[name as 'given'])).toBeLessThan(
         0.04,
       );
+  });
+
+  it('believes what it is told: of few pairs, answers move the chance of what agrees like that', () => {
+    const few = drawn.filter((_, place) => place % 400 === 0).map(({ pattern }) => pattern);
+    const task = { comparisons: used, candidates: countPatterns(few), random: countPatterns(random20), pairs: 5_000 };
+    const asked = few.find((pattern) => chanceBy(learnLinkage(task), pattern) > 0.05) ?? 0;
+    const told = (isSame: boolean) =>
+      chanceBy(learnLinkage({ ...task, told: Array.from({ length: 30 }, () => ({ pattern: asked, isSame })) }), asked);
+    expect(told(true)).toBeGreaterThan(told(false));
+    expect(told(true)).toBeGreaterThanOrEqual(chanceBy(learnLinkage(task), asked));
   });
 
   it('claims no more than is true: of pairs taken from a probability on, as many are right as it says', () => {

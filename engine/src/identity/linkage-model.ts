@@ -29,6 +29,14 @@ export interface LearningTask {
   readonly random: readonly PatternCount[];
   /** How many pairs there are in all. */
   readonly pairs: number;
+  /** Pairs of which somebody said what they are. */
+  readonly told?: readonly ToldPattern[];
+}
+
+/** How a pair agrees that somebody said is one person, or is not. */
+export interface ToldPattern {
+  readonly pattern: number;
+  readonly isSame: boolean;
 }
 
 /** Natural logarithms of how likely a pattern is in each class, times the share of the class. */
@@ -132,17 +140,25 @@ function firstModel(task: LearningTask): LinkageModel {
 /** One step of expectation and maximization. */
 function improve(
   task: LearningTask,
-  patterns: { candidates: readonly Coded[]; random: readonly Coded[] },
+  patterns: { candidates: readonly Coded[]; random: readonly Coded[]; told: readonly (Coded & { isSame: boolean })[] },
   model: LinkageModel,
 ): LinkageModel {
   const { comparisons, pairs } = task;
-  const { candidates, random } = patterns;
+  const { told, random } = patterns;
+  const candidates = [...patterns.candidates, ...told];
   const same = new Float64Array(candidates.length);
   const household = new Float64Array(candidates.length);
-  for (const [index, { levels, count }] of candidates.entries()) {
+  for (const [index, { levels, count }] of patterns.candidates.entries()) {
     const [one, shared] = chances(weigh(model, levels));
     same[index] = count * one;
     household[index] = count * shared;
+  }
+  // What somebody said is no chance: it is one person, or it is of one household as far as it is not of strangers.
+  for (const [index, { levels, isSame }] of told.entries()) {
+    const [one, shared] = chances(weigh(model, levels));
+    const place = patterns.candidates.length + index;
+    same[place] = isSame ? 1 : 0;
+    household[place] = isSame || one === 1 ? 0 : shared / (1 - one);
   }
   // Who was drawn at random and is one person after all tells nothing of others.
   const drawn = Float64Array.from(random, ({ levels, count }) => {
@@ -163,12 +179,18 @@ function improve(
 
 /**
  * Learns how pairs of one person, of one household and of strangers agree, without any labels: Fellegi and Sunter's model with a third class, by
- * expectation and maximization over counts of agreement patterns (Winkler 1988). What agrees by chance is learned from random pairs.
+ * expectation and maximization over counts of agreement patterns (Winkler 1988). What agrees by chance is learned from random pairs. What somebody said of
+ * pairs counts as seen (semi-supervised: Nigam et al. 2000).
  */
 export function learnLinkage(task: LearningTask): LinkageModel {
   const patterns = {
     candidates: coded(task.candidates, task.comparisons),
     random: coded(task.random, task.comparisons),
+    told: (task.told ?? []).map(({ pattern, isSame }) => ({
+      levels: levelsOf(pattern, task.comparisons.length),
+      count: 1,
+      isSame,
+    })),
   };
   let model = firstModel(task);
   for (let step = 0; step < steps; step += 1) {

@@ -13,12 +13,12 @@ const environment = {
 };
 
 /** The product in a process of its own, as a signed-in administrator calls it. */
-export interface KillableProduct {
+interface KillableProduct {
   /** Answers what it is asked, as text. Throws for anything but 200. */
   request(path: string, init?: RequestInit): Promise<string>;
 }
 
-export interface KilledWork<Result> {
+interface KilledWork<Result> {
   send(product: KillableProduct): Promise<unknown>;
   /** How far it is; null before it was sent. */
   state(product: KillableProduct): Promise<string | null>;

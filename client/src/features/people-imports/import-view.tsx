@@ -29,7 +29,7 @@ function Counts({ counts }: { readonly counts: ImportCounts }) {
         note={
           precision === null
             ? 'rows of people who are known'
-            : `of what was compared, ${formatShare(precision)} is right as far as is known`
+            : `${formatShare(precision)} of the likenesses are right, as far as is known`
         }
       />
       <Figure isOfMany label="Skipped" value={formatCount(skipped)} note="by the rules, or who asked not to be used" />

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatCount, formatMoment } from '../../ui/formats.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { peopleOptions, useMergePeople } from './people.api.ts';
 import { PersonDrawer, personTitle } from './person-drawer.tsx';
 import { RightsMenu } from './rights-menu.tsx';
@@ -42,7 +43,6 @@ const columns: readonly GridColDef<OwnPerson>[] = [
     ),
   },
   { field: 'records', headerName: 'Records', width: 90, type: 'number' },
-  { field: 'devices', headerName: 'Devices', width: 90, type: 'number', sortable: false },
   { field: 'last_seen', headerName: 'Last seen', width: 160, valueFormatter: formatMoment },
 ];
 
@@ -82,6 +82,7 @@ export function PeopleList({ text }: { readonly text: string }) {
           {first === null ? null : (
             <Button size="small" onClick={() => setFirst(null)}>{`Stop merging with ${personTitle(first)}`}</Button>
           )}
+          {rows.some((person) => person.is_sample) ? <SampleBadge /> : null}
           <RightsMenu />
         </Stack>
       }

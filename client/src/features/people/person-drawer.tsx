@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatCount, formatMoment } from '../../ui/formats.ts';
+import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { Waterfall } from '../../ui/waterfall.tsx';
 import { Facts } from '../reports/index.ts';
 import { personOptions, useErasePerson, useExportPerson, useSplitPerson, useUndoChange } from './people.api.ts';
@@ -44,7 +45,9 @@ function Why({ link, data }: Numbered & { readonly link: PersonLink }) {
     <Box component="li">
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
         <Typography variant="body2">
-          <strong>{`${numberOf(data, link.left)} and ${numberOf(data, link.right)}`}</strong>
+          <strong>
+            {[numberOf(data, link.left), numberOf(data, link.right)].toSorted((a, b) => a - b).join(' and ')}
+          </strong>
           {` · ${linkReasons[link.kind]}`}
         </Typography>
         {last === undefined ? null : (
@@ -179,6 +182,7 @@ function Details({ id, onClose }: { readonly id: string; readonly onClose: () =>
               .filter((part) => part !== '')
               .join(' · ')}
           </Typography>
+          {data.is_sample ? <SampleBadge /> : null}
         </Box>
         <IconButton onClick={onClose} aria-label="Close">
           <Close />

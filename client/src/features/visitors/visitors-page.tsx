@@ -75,9 +75,9 @@ export function VisitorsPage({ tab, text, onChange }: VisitorsPageProps) {
       }
     >
       <Stack
-        direction={{ xs: 'column', md: 'row' }}
+        direction={{ xs: 'column', lg: 'row' }}
         spacing={2}
-        sx={{ alignItems: { md: 'center' }, justifyContent: 'space-between' }}
+        sx={{ alignItems: { lg: 'center' }, justifyContent: 'space-between' }}
       >
         <Tabs
           value={tab}

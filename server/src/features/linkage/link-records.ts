@@ -6,6 +6,7 @@ import {
   learnLinkage,
   type LinkageModel,
   type PatternCount,
+  type ToldPattern,
 } from '@acquaint/engine';
 import { z } from 'zod';
 import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
@@ -70,7 +71,11 @@ export function comparisonsFor(present: ReadonlySet<IdentityField>): Comparison[
   );
 }
 
-async function learn(db: DuckDb, counts: RecordCounts, made: readonly Comparison[]): Promise<LinkageModel> {
+async function learn(
+  db: DuckDb,
+  counts: RecordCounts,
+  { made, told }: { made: readonly Comparison[]; told: readonly ToldPattern[] },
+): Promise<LinkageModel> {
   const candidates: PatternCount[] = await db.rows(countPatterns('from compared'), patternRow);
   await db.run(makeSample(counts.records, 2 * sampledRecords));
   const drawn = `(${randomPairs(counts.isLink, Math.ceil(randomWanted / sampledRecords))})`;
@@ -78,7 +83,7 @@ async function learn(db: DuckDb, counts: RecordCounts, made: readonly Comparison
     countPatterns(comparedPairs(drawn, made, { left: 'sampled', right: 'sampled' })),
     patternRow,
   );
-  const model = learnLinkage({ comparisons: made, candidates, random, pairs: counts.pairs });
+  const model = learnLinkage({ comparisons: made, candidates, random, pairs: counts.pairs, told });
   await storeWeights(db, { model, comparisons: made, patterns: candidates.map(({ pattern }) => pattern) });
   return model;
 }
@@ -91,10 +96,17 @@ export interface Scored {
   readonly balanced: number;
 }
 
+export interface ScoringTask {
+  readonly counts: RecordCounts;
+  readonly present: ReadonlySet<IdentityField>;
+  /** Pairs of which somebody said what they are, by the comparisons that are made. */
+  readonly told?: (made: readonly Comparison[]) => readonly ToldPattern[];
+}
+
 /** Compares the records of the table `people` that share a key: tables `candidates`, `compared` and `scored`. */
 export async function scoreCandidates(
   db: DuckDb,
-  { counts, present }: { readonly counts: RecordCounts; readonly present: ReadonlySet<IdentityField> },
+  { counts, present, told = () => [] }: ScoringTask,
   onStep: (step: LinkStep) => void | Promise<void>,
 ): Promise<Scored> {
   await onStep('Finding candidates');
@@ -103,7 +115,7 @@ export async function scoreCandidates(
   const made = comparisonsFor(present);
   await db.run(`create table compared as ${comparedPairs('from candidates', made)}`);
   await onStep('Learning');
-  const model = await learn(db, counts, made);
+  const model = await learn(db, counts, { made, told: told(made) });
   await onStep('Scoring');
   await db.run(scorePairs('scored', 'compared', hopeless));
   return { comparisons: made, model, balanced: balancedThreshold(await db.rows(binProbabilities, binRow)) };

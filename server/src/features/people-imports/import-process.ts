@@ -1,7 +1,14 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuplicatePolicy } from '@acquaint/contract';
-import { clusterLinks, type Link, unlinkedPairs } from '@acquaint/engine';
+import {
+  clusterLinks,
+  type Comparison,
+  comparisonsNamed,
+  type Link,
+  translatePattern,
+  unlinkedPairs,
+} from '@acquaint/engine';
 import { z } from 'zod';
 import { type DuckDb, openDuckDb } from '../../platform/duckdb/duckdb.ts';
 import { answerProcess, type Ask } from '../../platform/processes/run-in-process.ts';
@@ -35,8 +42,15 @@ import {
 /** What the process asks and tells beside what matching asks. */
 export type ImportAsked =
   | { readonly of: 'known'; readonly known: string; readonly apart: string }
-  | { readonly of: 'suppressed'; readonly emails: string; readonly out: string }
+  | { readonly of: 'emails'; readonly emails: string; readonly out: string }
   | { readonly of: 'share'; readonly share: number };
+
+interface ToldPair {
+  /** Names of the comparisons, in the order of their digits in the pattern. */
+  readonly comparisons: readonly string[];
+  readonly pattern: number;
+  readonly isSame: boolean;
+}
 
 export interface ImportTask {
   /** Parquet, all columns as texts. */
@@ -50,6 +64,8 @@ export interface ImportTask {
   readonly directory: string;
   /** Where what was decided is put. */
   readonly outFolder: string;
+  /** What was answered about pairs of earlier imports. */
+  readonly told: readonly ToldPair[];
   /** How many people the consumer file has. */
   readonly consumers: number;
 }
@@ -126,11 +142,11 @@ async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'part
   return inOwnDatabase(task.directory, async (db, folder) => {
     const tell = (step: LinkStep): Promise<unknown> => ask({ of: 'share', share: shares[step] } satisfies ImportAsked);
     const at = (name: string): string => join(folder, `${name}.parquet`);
-    const files: PlacedFiles = { upload: file, known: at('known'), apart: at('apart'), suppressed: at('suppressed') };
+    const files: PlacedFiles = { upload: file, known: at('known'), apart: at('apart'), keyed: at('keyed') };
     await tell('Reading');
     await ask({ of: 'known', known: files.known, apart: files.apart } satisfies ImportAsked);
     await db.run(writeEmails(file, columns, at('emails')));
-    await ask({ of: 'suppressed', emails: at('emails'), out: files.suppressed } satisfies ImportAsked);
+    await ask({ of: 'emails', emails: at('emails'), out: files.keyed } satisfies ImportAsked);
     const parquet = { encoding: 'parquet' } as const;
     const { counts, present } = await preparePeople(
       db,
@@ -143,7 +159,12 @@ async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'part
     for (const sql of makeSides(files, columns)) await db.run(sql);
     const { records } = counts;
     const all = { records, isLink: false, pairs: Math.max(1, (records * (records - 1)) / 2) };
-    const scored = await scoreCandidates(db, { counts: all, present }, async (step) => {
+    const told = (made: readonly Comparison[]) =>
+      task.told.map(({ comparisons, pattern, isSame }) => ({
+        pattern: translatePattern(pattern, comparisonsNamed(comparisons), made),
+        isSame,
+      }));
+    const scored = await scoreCandidates(db, { counts: all, present, told }, async (step) => {
       await tell(step);
     });
     const threshold = Math.min(mostThreshold, Math.max(leastThreshold, scored.balanced));

@@ -5,6 +5,7 @@ import { type AccountClickHouse, scopeToAccount } from '../../platform/clickhous
 import { inTemporaryFolder } from '../../platform/files/temporary-folder.ts';
 import { JobCancelled, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { runInProcess } from '../../platform/processes/run-in-process.ts';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts';
 import type { MappedColumn } from '../linkage/index.ts';
@@ -25,7 +26,7 @@ import {
   storeLinks,
   storeRecords,
   writeKnown,
-  writeSuppressed,
+  writeKeyed,
 } from './stored-records.queries.ts';
 
 export const importPeopleKind = 'import-people';
@@ -41,7 +42,7 @@ interface Running {
 
 const asked = z.discriminatedUnion('of', [
   z.object({ of: z.literal('known'), known: z.string(), apart: z.string() }),
-  z.object({ of: z.literal('suppressed'), emails: z.string(), out: z.string() }),
+  z.object({ of: z.literal('emails'), emails: z.string(), out: z.string() }),
   z.object({ of: z.literal('share'), share: z.number() }),
 ]);
 
@@ -51,7 +52,7 @@ async function answer({ services, own, progress }: Running, question: unknown): 
   const { clickhouse, identityPepper: pepper } = services;
   if (told.data.of === 'share') await progress(told.data.share);
   else if (told.data.of === 'known') await writeKnown(own, told.data);
-  else await writeSuppressed(clickhouse, { ...told.data, pepper });
+  else await writeKeyed(clickhouse, { ...told.data, pepper });
   return null;
 }
 
@@ -63,11 +64,24 @@ function comparedColumns(columns: PeopleImportRow['columns']): MappedColumn[] {
   });
 }
 
+/** What was answered about pairs, with how they were compared. */
+async function toldPairs(transaction: Transaction): Promise<ImportTask['told']> {
+  const answers = await createMatchReviewStore(transaction).answered();
+  const plans = new Map((await createPeopleImportStore(transaction).all()).map(({ id, plan }) => [id, plan]));
+  return answers.flatMap(({ importId, pattern, answer }) => {
+    const plan = plans.get(importId);
+    return plan == null || answer === 'skip'
+      ? []
+      : [{ comparisons: plan.comparisons, pattern, isSame: answer === 'same' }];
+  });
+}
+
 /** Decides whose record each row is, unless that was done before. */
 async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> {
   const { services, row, change } = running;
   if (row.plan !== null) return row.plan;
   const consumers = await prepareConsumers(services.clickhouse);
+  const told = await services.postgres.forAccount(row.accountId, toldPairs);
   const answered = await inTemporaryFolder('import', (directory) => {
     const task: ImportTask = {
       file: uploadTable(services, upload),
@@ -78,6 +92,7 @@ async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> 
       policy: row.policy,
       directory,
       outFolder: importFolder(services, row),
+      told,
       consumers,
     };
     const script = new URL('import-process.ts', import.meta.url);

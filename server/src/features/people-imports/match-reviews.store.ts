@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { idOf } from '../../platform/ids/ids.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { type MatchReviewRow, matchReviews, type PeopleImportRow } from './people-imports.table.ts';
@@ -36,13 +36,13 @@ export function createMatchReviewStore(transaction: Transaction) {
         })),
       );
     },
-    /** The next ones, the likeliest first; what was taken for one person already is mixed in by chance. */
-    async next(limit: number): Promise<MatchReviewRow[]> {
+    /** The next ones of those that were taken for one person, or of the others; the likeliest first. */
+    async next(isLinked: boolean, limit: number): Promise<MatchReviewRow[]> {
       return transaction
         .select()
         .from(matchReviews)
-        .where(waiting)
-        .orderBy(asc(matchReviews.isLinked), desc(matchReviews.probability), matchReviews.id)
+        .where(and(waiting, eq(matchReviews.isLinked, isLinked)))
+        .orderBy(desc(matchReviews.probability), matchReviews.id)
         .limit(limit);
     },
     async countWaiting(): Promise<number> {

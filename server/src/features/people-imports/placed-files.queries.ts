@@ -57,7 +57,7 @@ export const writeReviews = (out: string): string => `
       select *, row_number() over (partition by least(left_cluster, right_cluster), greatest(left_cluster, right_cluster) order by probability desc, l, r) as place
         from pairs where left_cluster != right_cluster
     ),
-    taken as (select pairs.* from pairs semi join (select * from links where kind = 'compared') as linked on linked.l = pairs.l and linked.r = pairs.r where left_cluster = right_cluster order by hash(l, r), l, r limit ${measured})
+    taken as (select pairs.* from pairs semi join links as linked on linked.l = pairs.l and linked.r = pairs.r where left_cluster = right_cluster order by hash(l, r), l, r limit ${measured})
     select left_record, right_record, probability, pattern, rarity, own_rarity, false as is_linked
       from (select * from asked where place = 1 order by probability desc, l, r limit ${mostAsked})
      union all

@@ -24,12 +24,12 @@ export function fieldOf(columns: readonly FieldColumn[], kind: string): string {
 
 export interface PlacedFiles {
   readonly upload: string;
-  /** Records that are known: `record_id`, `person_id`, `customer_id` and `knownColumns`. */
+  /** Records that are known: `record_id`, `person_id`, `customer_id`, `email_key` and `knownColumns`. */
   readonly known: string;
   /** Records that somebody said are not one person: `left_record`, `right_record`. */
   readonly apart: string;
-  /** Addresses (`email`) that are suppressed. */
-  readonly suppressed: string;
+  /** The addresses of the file (`email`) with their hexadecimal keys, and whether they are suppressed (`key`, `is_suppressed`). */
+  readonly keyed: string;
 }
 
 /** The addresses of a file, each once. */
@@ -38,21 +38,23 @@ export const writeEmails = (upload: string, columns: readonly FieldColumn[], out
     to ${literal(out)} (format parquet)`;
 
 /** Tables `known` and `incoming` of the records by their numbers; those of the file with what they are refused for. */
-export function makeSides({ upload, known, suppressed }: PlacedFiles, columns: readonly FieldColumn[]): string[] {
+export function makeSides({ upload, known, keyed }: PlacedFiles, columns: readonly FieldColumn[]): string[] {
   return [
     `create table known as
-     select record_ids.row, known.record_id, known.person_id, known.customer_id
+     select record_ids.row, known.record_id, known.person_id, known.customer_id, known.email_key
        from read_parquet(${literal(known)}) as known join record_ids on record_ids.id = known.record_id`,
     `create table incoming as
      select record_ids.row, upload.file_row_number as place, uuidv7()::varchar as record_id, upload.customer_id,
-            case when told_email in (select email from read_parquet(${literal(suppressed)})) then 'suppressed'
+            coalesce(keyed.key, '') as email_key,
+            case when keyed.is_suppressed = 1 then 'suppressed'
                  when told_email != '' and not regexp_matches(told_email, '^[^@\\s]+@[^@\\s]+\\.[^@\\s.]+$') then 'email'
                  when coalesce(people.given, people.surname, people.email, people.phone, people.company, nullif(upload.customer_id, '')) is null then 'nobody'
                  else '' end as refused
        from (select file_row_number, lower(${fieldOf(columns, 'email')}) as told_email, ${fieldOf(columns, 'customer_id')} as customer_id
                from read_parquet(${literal(upload)}, file_row_number = true)) as upload
        join record_ids on record_ids.id = upload.file_row_number::varchar
-       join people on people.row = record_ids.row`,
+       join people on people.row = record_ids.row
+       left join read_parquet(${literal(keyed)}) as keyed on keyed.email = told_email`,
     // From here on all are records of one file, those that are refused left out.
     `create or replace table people as
      select * replace (0::utinyint as side) from people where row not in (select row from incoming where refused != '')`,
@@ -78,17 +80,16 @@ const roles = [
 const mostNames = 3;
 
 /**
- * Pairs that may be put together by themselves: their first names do not differ, as those of a household do, and something other than a name agrees. Others
- * are asked about, however likely a model thinks them that has seen few pairs.
+ * Pairs that may be put together by themselves: their first names do not differ, as those of a household do, and something agrees exactly that few people
+ * share. Others are asked about, however likely a model thinks them that has seen few pairs.
  */
 function isPlain(comparisons: readonly Comparison[]): string {
   const level = (name: string): string => levelIn(comparisons, name);
   const isTold = [
     `${level('email')} = 3`,
     `${level('phone')} = 2`,
-    `${level('dob')} in (3, 4)`,
-    `(${level('number')} = 2 and ${level('street')} in (2, 3))`,
-    `${level('place')} in (4, 5)`,
+    `${level('dob')} = 4`,
+    `(${level('number')} = 2 and ${level('street')} in (2, 3) and ${level('place')} in (3, 4, 5))`,
   ];
   return `${level('given')} != 0 and (${level('given')} != ${missingLevel} or ${level('email')} = 3) and (${isTold.join(' or ')})`;
 }
@@ -99,21 +100,28 @@ export const makeLinks = (comparisons: readonly Comparison[], threshold: number)
   with numbered as (
     select row, customer_id from known where customer_id != '' union all select row, customer_id from incoming where customer_id != '' and refused = ''
   ),
-  addressed as (
-    select row, email, given, nickname
-      from people
-     where email is not null
-       and split_part(email, '@', 1) not in (${roles.map(literal).join(', ')})
-       and email not in (select email from people where email is not null group by email having count(distinct coalesce(nickname, given)) > ${mostNames})
+  -- By the address as it is compared, and by its key: of visits nothing else is known.
+  told as (
+    select row, email as address from people where email is not null
+     union all
+    select row, email_key from known where email_key != ''
+     union all
+    select row, email_key from incoming where email_key != '' and refused = ''
   ),
-  first_addressed as (select email, min(row) as row from addressed group by email),
+  addressed as (
+    select told.row, address, given, nickname
+      from told join people on people.row = told.row
+     where coalesce(split_part(email, '@', 1), '') not in (${roles.map(literal).join(', ')})
+       and address not in (select address from told join people on people.row = told.row group by address having count(distinct coalesce(nickname, given)) > ${mostNames})
+  ),
+  first_addressed as (select address, min(row) as row from addressed group by address),
   found as (
     select min(row) over (partition by customer_id) as l, row as r, 'customer_id' as kind, 1.0::double as probability from numbered
      union all
     select one.row, other.row, 'email', 0.9999
       from first_addressed as firsts
-      join addressed as one on one.row = firsts.row
-      join addressed as other on other.email = firsts.email and other.row != one.row
+      join addressed as one on one.row = firsts.row and one.address = firsts.address
+      join addressed as other on other.address = firsts.address and other.row != one.row
      where one.given is null or other.given is null or one.given = other.given or one.nickname = other.nickname
            or jaro_winkler_similarity(one.given, other.given) >= 0.9
            or (least(length(one.given), length(other.given)) = 1 and left(one.given, 1) = left(other.given, 1))

@@ -14,7 +14,7 @@ const fieldsOf = [...knownColumns.map(({ column }) => column), 'customer_id'];
 export async function writeKnown(own: AccountClickHouse, files: { known: string; apart: string }): Promise<void> {
   const columns = fieldsOf.map((field) => `fields['${field}'] as ${field}`);
   await own.writeFile(files.known, {
-    sql: `select toString(record_id) as record_id, toString(person_id) as person_id, ${columns.join(', ')} from person_records final order by record_id`,
+    sql: `select toString(record_id) as record_id, toString(person_id) as person_id, email_key, ${columns.join(', ')} from person_records final order by record_id`,
     params: {},
   });
   await own.writeFile(files.apart, {
@@ -26,14 +26,16 @@ export async function writeKnown(own: AccountClickHouse, files: { known: string;
 /** The key that an address is looked up by: what `addressKey` makes of it. */
 const keyOf = (email: string): string => `HMAC('sha256', lower(hex(SHA256(trim(lower(${email}))))), {pepper:String})`;
 
-/** Writes which addresses of a file are suppressed. */
-export async function writeSuppressed(
+/** Writes the addresses of a file with their keys, and which of them are suppressed. */
+export async function writeKeyed(
   clickhouse: ClickHouse,
   { emails, out, pepper }: { emails: string; out: string; pepper: string },
 ): Promise<void> {
   await withLoadedFile(clickhouse, { file: emails, types: { email: 'String' } }, (table) =>
     clickhouse.writeFile(out, {
-      sql: `select email from ${table} where ${keyOf('email')} in (select suppressions.email_key from suppressions)`,
+      sql: `
+        select email, lower(hex(secret)) as key, toUInt8(secret in (select suppressions.email_key from suppressions)) as is_suppressed
+          from (select email, ${keyOf('email')} as secret from ${table})`,
       params: { pepper },
     }),
   );

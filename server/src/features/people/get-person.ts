@@ -1,18 +1,22 @@
 import type { getPerson as operation } from '@acquaint/contract';
+import { spanningLinks } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { createPeopleImportStore } from '../people-imports/index.ts';
 import { changesWhere, formerIds, linksBetween, noId } from '../person-graph/index.ts';
 import { createPixelStore } from '../pixels/index.ts';
 import { explainLink } from './explain-link.ts';
-import { loadPerson } from './load-person.ts';
+import { loadPerson, samplePixels } from './load-person.ts';
 import { presentRecord, recordsOf } from './people.queries.ts';
 
 export const getPerson: Verb<typeof operation> = async ({ clickhouse, transaction }, { params }) => {
-  const person = await loadPerson(clickhouse, params.id);
+  const sample = await samplePixels(transaction);
+  const person = await loadPerson(clickhouse, params.id, sample);
   const records = await recordsOf(clickhouse, { person: person.id });
   const ids = records.map(({ id }) => id);
-  const links = await linksBetween(clickhouse, ids);
-  const changes = await changesWhere(clickhouse, 'hasAny(changed.records, {records:Array(UUID)})', { records: ids });
+  const links = spanningLinks(await linksBetween(clickhouse, ids));
+  const about =
+    'hasAny(changed.records, {records:Array(UUID)}) or has(from_people, {person:UUID}) or into_person = {person:UUID}';
+  const changes = await changesWhere(clickhouse, about, { records: ids, person: person.id });
   const wanted = [...new Set([...records, ...links].map((one) => one.import_id))].filter((id) => id !== noId);
   const { imports, pixels } = await transaction(async (tx) => ({
     imports: new Map((await createPeopleImportStore(tx).findAll(wanted)).map((row) => [row.id, row])),

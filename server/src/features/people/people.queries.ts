@@ -13,10 +13,11 @@ const personOf = `
   person_id, ${latest(recordName)} as name, ${field('email')} as email, ${field('phone')} as phone, ${field('city')} as city,
   ${field('state')} as home_state, count() as record_count, uniqExactIf(visitor_id, visitor_id != toUUID('${noId}')) as devices,
   arraySort(groupUniqArray(source)) as sources, toBool(max(consumer_id) != toUUID('${noId}')) as is_consumer,
+  toBool(countIf(has({sample:Array(UUID)}, pixel_id)) > 0) as is_sample,
   min(recorded_at) as first_at, max(recorded_at) as last_at`;
 
 const shown = `
-  toString(person_id) as id, name, email, phone, city, home_state as state, record_count as records, devices, sources, is_consumer,
+  toString(person_id) as id, name, email, phone, city, home_state as state, record_count as records, devices, sources, is_consumer, is_sample,
   ${instant('first_at')} as first_seen, ${instant('last_at')} as last_seen`;
 
 const personRow: z.ZodType<OwnPerson> = z.object({
@@ -30,6 +31,7 @@ const personRow: z.ZodType<OwnPerson> = z.object({
   devices: z.number(),
   sources: z.array(z.enum(['import', 'pixel'])),
   is_consumer: z.boolean(),
+  is_sample: z.boolean(),
   first_seen: z.iso.datetime(),
   last_seen: z.iso.datetime(),
 });
@@ -60,6 +62,7 @@ const countRow = z.object({ total: z.number() });
 export async function pageOfPeople(
   own: AccountClickHouse,
   query: PeopleQuery,
+  sample: readonly string[],
 ): Promise<{ people: OwnPerson[]; total: number }> {
   const { having, params } = conditionOf(query);
   const [counted] = await own.rows({
@@ -73,17 +76,21 @@ export async function pageOfPeople(
         from (select ${personOf} from ${visibleRecords} group by person_id ${having})
        order by ${orders[query.orderBy]} ${query.orderDirection}, person_id
        limit {limit:UInt32} offset {offset:UInt64}`,
-    params: { ...params, limit: query.perPage, offset: query.page * query.perPage },
+    params: { ...params, sample, limit: query.perPage, offset: query.page * query.perPage },
     row: personRow,
   });
   return { people, total: counted?.total ?? 0 };
 }
 
 /** A person of the account; null where there is none of that id. */
-export async function findPerson(own: AccountClickHouse, id: string): Promise<OwnPerson | null> {
+export async function findPerson(
+  own: AccountClickHouse,
+  id: string,
+  sample: readonly string[],
+): Promise<OwnPerson | null> {
   const [person] = await own.rows({
     sql: `select ${shown} from (select ${personOf} from ${visibleRecords} where person_id = {id:UUID} group by person_id)`,
-    params: { id },
+    params: { id, sample },
     row: personRow,
   });
   return person ?? null;

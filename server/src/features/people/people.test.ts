@@ -96,6 +96,20 @@ describe('listPeople', () => {
   });
 });
 
+describe('createPeopleImport', () => {
+  it('finds visitors in a file by their addresses, of which the hash alone is known', async () => {
+    await visit('gus@holm.example');
+    const before = await until(async () => {
+      const { data } = await server.call(listPeople, user.token, { query: { source: 'pixel', perPage: 100 } });
+      return data.length === 3 ? data.map(({ id }) => id) : null;
+    });
+    await importPeople(['Gus', 'Holm', 'Gus@Holm.example', '04101']);
+    const gus = await find('Holm');
+    expect(gus).toMatchObject({ records: 2, devices: 1, sources: ['import', 'pixel'] });
+    expect(before).toContain(gus.id);
+  });
+});
+
 describe('getPerson', () => {
   it('tells each record with where it is from, and what of it is a hash alone', async () => {
     const { evidence } = await details((await find('Lindqvist')).id);

@@ -55,12 +55,19 @@ export async function placesOf(
 }
 
 /** Writes whose some records are from now on. */
-async function assign(own: AccountClickHouse, records: readonly string[], person: string): Promise<void> {
-  const values: Readonly<Record<string, string>> = { person_id: '{person:UUID}', version: '{version:UInt64}' };
+async function assign(own: AccountClickHouse, places: readonly Place[]): Promise<void> {
+  const values: Readonly<Record<string, string>> = {
+    person_id: '{people:Array(UUID)}[indexOf({records:Array(UUID)}, record_id)]',
+    version: '{version:UInt64}',
+  };
   const select = recordColumns.map((column) => values[column] ?? column);
   await own.fill('person_records', recordColumns, {
     sql: `select ${select.join(', ')} from person_records final where record_id in {records:Array(UUID)}`,
-    params: { records, person, version: nextVersion() },
+    params: {
+      records: places.map(({ record }) => record),
+      people: places.map(({ person }) => person),
+      version: nextVersion(),
+    },
     settings: [],
   });
 }
@@ -113,7 +120,10 @@ export async function moveRecords(own: AccountClickHouse, places: readonly Place
     params,
     settings: [],
   });
-  await assign(own, params.records, into);
+  await assign(
+    own,
+    moved.map(({ record }) => ({ record, person: into })),
+  );
   const sources = [...new Set(params.from)];
   const left = new Set((await placesOf(own, { people: sources })).map(({ person }) => person));
   const gone = sources.filter((person) => !left.has(person));
@@ -173,30 +183,20 @@ export async function undoChange(
   { undoId, reason, at }: { undoId: string; reason: string; at: Date },
 ): Promise<number> {
   const now = new Map((await placesOf(own, { records: change.records })).map(({ record, person }) => [record, person]));
-  const back = Map.groupBy(
-    change.records.flatMap((record, place) => {
-      const from = change.from[place];
-      return from !== undefined && now.get(record) === change.into ? [{ record, from }] : [];
-    }),
-    ({ from }) => from,
-  );
-  let returned = 0;
-  for (const [person, records] of back) {
-    // First the id leads to itself again: whoever asks meanwhile finds it empty, not somebody else.
-    await own.fill('person_redirects', ['old_id', 'new_id', 'version'], {
-      sql: 'select {person:UUID}, {person:UUID}, {version:UInt64}',
-      params: { person, version: nextVersion() },
-      settings: [],
-    });
-    await assign(
-      own,
-      records.map(({ record }) => record),
-      person,
-    );
-    returned += records.length;
-  }
+  const back = change.records.flatMap((record, place) => {
+    const person = change.from[place];
+    return person !== undefined && now.get(record) === change.into ? [{ record, person }] : [];
+  });
+  const people = [...new Set(back.map(({ person }) => person))];
+  // First the ids lead to themselves again: whoever asks meanwhile finds them empty, not somebody else.
+  await own.fill('person_redirects', ['old_id', 'new_id', 'version'], {
+    sql: 'select arrayJoin({people:Array(UUID)}) as id, id, {version:UInt64}',
+    params: { people, version: nextVersion() },
+    settings: [],
+  });
+  await assign(own, back);
   const emptied = (await placesOf(own, { people: [change.into] })).length === 0;
-  const [first] = back.keys();
+  const [first] = people;
   if (emptied && first !== undefined) await redirect(own, [change.into], first);
   await own.fill('person_changes', changeColumns, {
     sql: `
@@ -218,7 +218,7 @@ export async function undoChange(
     },
     settings: [],
   });
-  return returned;
+  return back.length;
 }
 
 const redirectRow = z.object({ to: z.string() });
