@@ -2,6 +2,7 @@ export * from './colors/colors.ts';
 export * from './dates/days.ts';
 export * from './identity/addresses.ts';
 export * from './identity/clusters.ts';
+export * from './identity/companies.ts';
 export * from './identity/comparisons.ts';
 export * from './identity/explain-pattern.ts';
 export * from './identity/identity-fields.ts';

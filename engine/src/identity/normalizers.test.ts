@@ -1,7 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAddress, standardAddress, standardStreet } from './addresses.ts';
+import { companyWord } from './companies.ts';
 import { parseName } from './person-names.ts';
+
+describe('companyWord', () => {
+  it.each([
+    ['Acme, Inc.', 'acme'],
+    ['ACME INCORPORATED', 'acme'],
+    ['The Acme Company, LLC', 'acme'],
+    ['Acme L.L.C.', 'acme'],
+    ['Acme L L C', 'acme'],
+    ['Johnson & Johnson', 'johnson and johnson'],
+    ['Johnson and Johnson Corp', 'johnson and johnson'],
+    ['Smith & Co.', 'smith'],
+    ['Holding 12 LLC d/b/a Joe’s Pizza', 'joes pizza'],
+    ['Müller GmbH', 'muller'],
+    ['Co', 'co'],
+    ['The Company', 'company'],
+    ['N/A', null],
+    ['  ', null],
+  ])('takes %s as %s', (text, word) => {
+    expect(companyWord(text)).toBe(word);
+  });
+
+  it('takes what it gave as it is, whatever a form of law is behind it', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('Inc.', 'LLC', 'Ltd', ', Corp.'), (text, form) => {
+        const word = companyWord(text);
+        if (word === null) return;
+        expect(companyWord(word)).toBe(word);
+        if (/^[a-z]{3,} [a-z]{3,}$/.test(word)) expect(companyWord(`${word} ${form}`)).toBe(word);
+      }),
+    );
+  });
+});
 
 describe('parseAddress', () => {
   it.each([

@@ -50,6 +50,7 @@ export const wordedFields = [
   'gender',
   'birth_place',
   'occupation',
+  'company',
 ] as const;
 export type WordedField = (typeof wordedFields)[number];
 

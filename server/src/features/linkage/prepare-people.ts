@@ -1,4 +1,5 @@
 import {
+  companyWord,
   givenNameWord,
   type IdentityField,
   identityFields,
@@ -50,6 +51,7 @@ const wordsOf: Readonly<Record<WordedField, (text: string) => Readonly<Record<st
   gender: (text) => ({ word: plainWord(text)?.slice(0, 1) ?? null }),
   birth_place: (text) => ({ word: plainWord(text) }),
   occupation: (text) => ({ word: plainWord(text) }),
+  company: (text) => ({ word: companyWord(text) }),
 };
 
 /** A table of the values of a field with what they are taken as. */

@@ -101,7 +101,7 @@ const readings: Readonly<Record<IdentityKind, Reading>> = {
   gender: worded('gender'),
   birth_place: worded('birth_place'),
   occupation: worded('occupation'),
-  company: simple('company'),
+  company: worded('company'),
 };
 
 /** What a column gives to a field, step by step. */
