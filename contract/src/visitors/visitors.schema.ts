@@ -60,6 +60,8 @@ export const visitorDetails = z.object({
   visitor_id: visitorId,
   pixel_uuid: id,
   person: person.nullable(),
+  /** Of the account's own people: whose address the visitor gave last. */
+  own_person_id: id.nullable(),
   /** What the visitor did, newest first; `is_cut` when there is more. */
   timeline: z.array(timelineEntry),
   is_cut: z.boolean(),

@@ -61,11 +61,17 @@ const empty = (
   />
 );
 
+export interface PeopleListProps {
+  readonly text: string;
+  /** The person who is looked at. */
+  readonly opened: string | null;
+  readonly onOpen: (id: string | null) => void;
+}
+
 /** People whom the account knows by itself: a paged table, and a drawer for one. Two that are chosen can be made one. */
-export function PeopleList({ text }: { readonly text: string }) {
+export function PeopleList({ text, opened, onOpen }: PeopleListProps) {
   const [place, setPlace] = useState({ text, page: 0, perPage: 20 });
   const [order, setOrder] = useState<Order>({ orderBy: 'last_seen', orderDirection: 'desc' });
-  const [opened, setOpened] = useState<string | null>(null);
   const [first, setFirst] = useState<OwnPerson | null>(null);
   const merge = useMergePeople();
   // Another selection begins at its first page.
@@ -131,10 +137,10 @@ export function PeopleList({ text }: { readonly text: string }) {
           isCompact
           onPage={(page, perPage) => setPlace({ text, page, perPage })}
           onOrder={(orderBy, orderDirection) => setOrder({ orderBy, orderDirection })}
-          onOpen={({ id }) => setOpened(id)}
+          onOpen={({ id }) => onOpen(id)}
         />
       )}
-      <PersonDrawer id={opened} onClose={() => setOpened(null)} />
+      <PersonDrawer id={opened} onClose={() => onOpen(null)} />
     </Panel>
   );
 }

@@ -215,6 +215,9 @@ export interface PersonDrawerProps {
 
 /** One person: of which records, why these belong together, and the ways to change that. */
 export function PersonDrawer({ id, onClose }: PersonDrawerProps) {
+  // Stays while the drawer slides away.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
   return (
     <Drawer
       anchor="right"
@@ -222,7 +225,7 @@ export function PersonDrawer({ id, onClose }: PersonDrawerProps) {
       onClose={onClose}
       slotProps={{ paper: { sx: { width: 520, maxWidth: '100vw' }, 'aria-label': 'Person' } }}
     >
-      {id === null ? null : <Details key={id} id={id} onClose={onClose} />}
+      {shown === null ? null : <Details key={shown} id={shown} onClose={onClose} />}
     </Drawer>
   );
 }

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatMoment, formatShare } from '../../ui/formats.ts';
+import { ButtonLink } from '../../ui/links.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { AddToListDialog } from '../prospects/index.ts';
 import { Facts, personFacts, personName, personPlace } from '../reports/index.ts';
@@ -109,6 +110,18 @@ function Details({ visitor, onClose }: { readonly visitor: Visitor; readonly onC
       {person === null ? null : <Keeping person={person} />}
       {person === null ? null : <Facts title="Person" facts={personFacts(person)} />}
       {details === undefined ? null : <Reason details={details} />}
+      {details?.own_person_id == null ? null : (
+        <ButtonLink
+          to="/visitors"
+          search={{ tab: 'people', person: details.own_person_id }}
+          variant="outlined"
+          size="small"
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={onClose}
+        >
+          All that you know of this person
+        </ButtonLink>
+      )}
       <Facts
         title="Visitor"
         facts={[

@@ -17,6 +17,9 @@ type VisitorsPageTab = VisitorTab | 'people' | 'review';
 export interface VisitorsPageProps {
   readonly tab: VisitorsPageTab;
   readonly text: string;
+  /** The person of the account's own who is looked at. */
+  readonly person: string | null;
+  readonly onPerson: (id: string | null) => void;
   readonly onChange: (state: { tab: VisitorsPageTab; text: string }) => void;
 }
 
@@ -63,7 +66,7 @@ function Visitors({ tab, text }: { readonly tab: VisitorTab; readonly text: stri
 }
 
 /** Visitors of all pixels, the last seen first, and the people whom the account knows by itself. */
-export function VisitorsPage({ tab, text, onChange }: VisitorsPageProps) {
+export function VisitorsPage({ tab, text, person, onPerson, onChange }: VisitorsPageProps) {
   return (
     <Page
       title="Visitors"
@@ -100,7 +103,7 @@ export function VisitorsPage({ tab, text, onChange }: VisitorsPageProps) {
           />
         )}
       </Stack>
-      {tab === 'people' ? <PeopleList text={text} /> : null}
+      {tab === 'people' ? <PeopleList text={text} opened={person} onOpen={onPerson} /> : null}
       {tab === 'review' ? <ReviewQueue /> : null}
       {tab === 'people' || tab === 'review' ? null : <Visitors tab={tab} text={text} />}
     </Page>

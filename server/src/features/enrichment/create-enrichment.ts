@@ -6,7 +6,7 @@ import { createUploadStore, withUpload } from '../uploads/index.ts';
 import { enrichKind } from './enrichment-work.ts';
 import { createEnrichmentStore } from './enrichments.store.ts';
 import { refuseTakenName } from './load-enrichment.ts';
-import { checkColumns } from './mapped-columns.ts';
+import { checkColumns } from './check-columns.ts';
 import { presentEnrichment } from './present-enrichment.ts';
 
 export const createEnrichment: Verb<typeof operation> = (context, { body, file }) =>

@@ -8,7 +8,7 @@ import { runInProcess } from '../../platform/processes/run-in-process.ts';
 import type { Services } from '../../platform/services.ts';
 import { isSampleFile } from '../consumers/index.ts';
 import { answerMatching, matchModel, prepareConsumers } from '../consumer-matching/index.ts';
-import { createUploadStore, type UploadRow, uploadTable } from '../uploads/index.ts';
+import { createUploadStore, mappedColumns, type UploadRow, uploadTable } from '../uploads/index.ts';
 import { withMatches } from './with-matches.ts';
 import { countFilled, countFound, removeFound, storeFound, writeAttributes } from './attributes.queries.ts';
 import type { RunTask } from './enrich-process.ts';
@@ -16,7 +16,6 @@ import { removeResult, resultFolder } from './enrichment-files.ts';
 import { createEnrichmentStore, type EnrichmentChanges } from './enrichments.store.ts';
 import type { EnrichmentRow } from './enrichments.table.ts';
 import { matchCountsOf } from './match-counts.ts';
-import { mappedColumns } from './mapped-columns.ts';
 import { type PartPlan, planParts } from './part-plan.ts';
 
 export const enrichKind = 'enrich';
@@ -77,7 +76,7 @@ async function lookUp(running: Running, upload: UploadRow, consumers: number): P
   const directory = await mkdtemp(join(tmpdir(), 'acquaint-enrich-'));
   const task: RunTask = {
     kind: 'run',
-    table: { file: uploadTable(services, upload), columns: mappedColumns(row.columns) },
+    table: { file: uploadTable(services, upload), columns: mappedColumns(row.columns, upload) },
     directory,
     consumers,
     rows: row.rows,

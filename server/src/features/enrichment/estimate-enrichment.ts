@@ -9,11 +9,11 @@ import { OperationError } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { runInProcess } from '../../platform/processes/run-in-process.ts';
 import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts';
-import { createUploadStore, uploadTable } from '../uploads/index.ts';
+import { createUploadStore, mappedColumns, uploadTable } from '../uploads/index.ts';
 import { withMatches } from './with-matches.ts';
 import { countFilled, countFound, removeFound, storeFound } from './attributes.queries.ts';
 import type { EstimateTask } from './enrich-process.ts';
-import { checkColumns, mappedColumns } from './mapped-columns.ts';
+import { checkColumns } from './check-columns.ts';
 import { matchCountsOf } from './match-counts.ts';
 
 const sampled = 1_000;
@@ -29,7 +29,7 @@ export const estimateEnrichment: Verb<typeof operation> = async ({ services, cli
   const run = { id: newId(), run: 0 };
   const task: EstimateTask = {
     kind: 'estimate',
-    table: { file: uploadTable(services, upload), columns: mappedColumns(body.enrichmentColumns) },
+    table: { file: uploadTable(services, upload), columns: mappedColumns(body.enrichmentColumns, upload) },
     directory,
     consumers,
     rows: upload.rows,

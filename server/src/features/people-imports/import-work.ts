@@ -1,5 +1,4 @@
 import type { ImportCounts } from '@acquaint/contract';
-import { identityKinds } from '@acquaint/engine';
 import { z } from 'zod';
 import { type AccountClickHouse, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import { inTemporaryFolder } from '../../platform/files/temporary-folder.ts';
@@ -8,11 +7,10 @@ import { runInProcess } from '../../platform/processes/run-in-process.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts';
-import type { MappedColumn } from '../linkage/index.ts';
 import { followRedirects, graphTurns, moveRecords, placesOf } from '../person-graph/index.ts';
 import { addConsumersToList } from '../prospects/index.ts';
 import { tagConsumers } from '../tags/index.ts';
-import { createUploadStore, type UploadRow, uploadTable } from '../uploads/index.ts';
+import { createUploadStore, mappedColumns, type UploadRow, uploadTable } from '../uploads/index.ts';
 import { importFolder, recordsFile, removePlan } from './import-files.ts';
 import { type ImportPlan, importPlan } from './import-plan.ts';
 import type { ImportTask } from './import-process.ts';
@@ -56,14 +54,6 @@ async function answer({ services, own, progress }: Running, question: unknown): 
   return null;
 }
 
-/** The columns that people are compared by, in the order in which they were named. */
-function comparedColumns(columns: PeopleImportRow['columns']): MappedColumn[] {
-  return columns.flatMap(([column, named]) => {
-    const kind = identityKinds.find((one) => one === named);
-    return kind === undefined ? [] : [{ column, kind }];
-  });
-}
-
 /** What was answered about pairs, with how they were compared. */
 async function toldPairs(transaction: Transaction): Promise<ImportTask['told']> {
   const answers = await createMatchReviewStore(transaction).answered();
@@ -76,6 +66,9 @@ async function toldPairs(transaction: Transaction): Promise<ImportTask['told']> 
   });
 }
 
+const isDayFirst = ({ table }: UploadRow, column: string): boolean =>
+  table.columns.find(({ name }) => name === column)?.isDayFirst === true;
+
 /** Decides whose record each row is, unless that was done before. */
 async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> {
   const { services, row, change } = running;
@@ -87,8 +80,8 @@ async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> 
       file: uploadTable(services, upload),
       rows: row.rows,
       fileColumns: upload.table.columns.map(({ name }) => name),
-      columns: row.columns.map(([column, kind]) => ({ column, kind })),
-      compared: comparedColumns(row.columns),
+      columns: row.columns.map(([column, kind]) => ({ column, kind, isDayFirst: isDayFirst(upload, column) })),
+      compared: mappedColumns(row.columns, upload),
       policy: row.policy,
       directory,
       outFolder: importFolder(services, row),

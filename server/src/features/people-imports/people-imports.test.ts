@@ -169,6 +169,27 @@ describe('createPeopleImport', () => {
     expect((await importRows(rows, {}, other)).counts).toMatchObject({ created: 80, updated: 0 });
   });
 
+  it('reads dates with the day first where the file says so, and finds them again in one that does not', async () => {
+    const other = await server.signIn();
+    const send = async (rows: string[][]): Promise<PeopleImport> => {
+      const columns: ImportPair[] = [
+        ['First', 'given_name'],
+        ['Last', 'surname'],
+        ['Born', 'date_of_birth'],
+      ];
+      const body = { columns, consent: 'asked' as const, policy: 'update' as const };
+      const file = fileOf([['First', 'Last', 'Born'], ...rows], 'born.csv');
+      return ended((await server.call(createPeopleImport, other.token, { body, file })).data.id, other);
+    };
+    const others = [
+      ['Bo', 'Marchetti', '25/12/1971'],
+      ['Cy', 'Vance', '31/01/1985'],
+    ];
+    await send([['Ann', 'Lindqvist', '03/04/1980'], ...others]);
+    expect((await people('Lindqvist', other)).length).toBe(1);
+    expect((await send([['Ann', 'Lindqvist', '1980-04-03']])).counts).toMatchObject({ created: 0, updated: 1 });
+  });
+
   it('finds its people in the consumer file, tags them, and leaves out who is suppressed', async () => {
     const other = await server.signIn();
     const customers = (await someCustomers(server)).filter(({ email }) => email !== '').slice(0, 60);

@@ -7,6 +7,8 @@ import { levelIn, type MappedColumn } from '../linkage/index.ts';
 export interface FieldColumn {
   readonly column: string;
   readonly kind: string;
+  /** Dates with slashes have the day before the month. */
+  readonly isDayFirst: boolean;
 }
 
 /** Fields of the records that are known already, as they are compared: a column of their file each. */
@@ -14,11 +16,16 @@ export const knownColumns: readonly MappedColumn[] = identityKinds
   .filter((kind) => importColumnKinds.some((one) => one === kind))
   .map((kind) => ({ column: kind, kind }));
 
+/** A cell without spaces around it; a date in which the day stands first is turned, so that it is read alike wherever it is kept. */
+function cellOf({ column, kind, isDayFirst }: FieldColumn): string {
+  const text = `nullif(trim(${identifier(column)}), '')`;
+  if (kind !== 'date_of_birth' || !isDayFirst) return text;
+  return `regexp_replace(${text}, '^(\\d{1,2})\\D(\\d{1,2})\\D(\\d{4})$', '\\2/\\1/\\3')`;
+}
+
 /** Of fields that several columns are used as the first one that is filled holds. */
 export function fieldOf(columns: readonly FieldColumn[], kind: string): string {
-  const named = columns
-    .filter((one) => one.kind === kind)
-    .map(({ column }) => `nullif(trim(${identifier(column)}), '')`);
+  const named = columns.filter((one) => one.kind === kind).map(cellOf);
   return `coalesce(${[...named, "''"].join(', ')})`;
 }
 

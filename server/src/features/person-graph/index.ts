@@ -9,5 +9,5 @@ export {
   placesOf,
   undoChange,
 } from './move-records.ts';
-export { recordVisitors, unrecordedAddresses } from './record-visitors.ts';
+export { personOfVisitor, recordVisitors, unrecordedAddresses } from './record-visitors.ts';
 export { noId, recordName, visibleRecords } from './visible-records.queries.ts';

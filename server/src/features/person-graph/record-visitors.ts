@@ -126,6 +126,21 @@ export async function recordVisitors(
   return recorded;
 }
 
+/** Whose address a visitor gave last; null where none was given. */
+export async function personOfVisitor(own: AccountClickHouse, visitorId: string): Promise<string | null> {
+  const [row] = await own.rows({
+    sql: `
+      select toString(person_id) as id
+        from ${visibleRecords} as known
+       where visitor_id = {visitor:UUID}
+       order by known.recorded_at desc, record_id
+       limit 1`,
+    params: { visitor: visitorId },
+    row: idRow,
+  });
+  return row?.id ?? null;
+}
+
 const givenRow = z.object({
   account_id: z.string(),
   pixel_id: z.string(),

@@ -1,11 +1,16 @@
 import { personColumnKinds, type PersonColumn, type UploadColumn } from '@acquaint/contract';
-import { recognizeColumns } from '@acquaint/engine';
+import { isDayFirst, recognizeColumns } from '@acquaint/engine';
 import { z } from 'zod';
 import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
 import { identifier, literal } from '../../platform/duckdb/literals.ts';
 
+export interface DescribedColumn extends UploadColumn {
+  /** Dates with slashes have the day before the month. */
+  readonly isDayFirst?: boolean | undefined;
+}
+
 export interface TableDescription {
-  readonly columns: readonly UploadColumn[];
+  readonly columns: readonly DescribedColumn[];
   readonly preview: readonly (readonly string[])[];
 }
 
@@ -35,7 +40,8 @@ export async function describeTable(db: DuckDb, file: string, rows: number): Pro
     `select ${names.map((name, place) => `count(${identifier(name)}) as c${place}`).join(', ')} from ${table}`,
     countsRow,
   );
-  const recognized = recognizeColumns(names.map((name) => ({ name, values: some.flatMap((row) => row[name] ?? []) })));
+  const valuesOf = (name: string): string[] => some.flatMap((row) => row[name] ?? []);
+  const recognized = recognizeColumns(names.map((name) => ({ name, values: valuesOf(name) })));
   return {
     preview: first.map((row) => names.map((name) => (row[name] ?? '').slice(0, shownLetters))),
     columns: names.map((name, place) => {
@@ -46,6 +52,7 @@ export async function describeTable(db: DuckDb, file: string, rows: number): Pro
         kind,
         confidence: kind === null ? 0 : (found?.confidence ?? 0),
         filled: (filled[`c${place}`] ?? 0) / rows,
+        isDayFirst: isDayFirst(valuesOf(name)),
       };
     }),
   };

@@ -11,7 +11,7 @@ import type { UploadRow } from './uploads.table.ts';
 
 const described = z.object({
   rows: z.number(),
-  columns: z.array(uploadColumn),
+  columns: z.array(uploadColumn.extend({ isDayFirst: z.boolean().optional() })),
   preview: z.array(z.array(z.string())),
 });
 

@@ -2,6 +2,7 @@ import type { getVisitor as operation } from '@acquaint/contract';
 import { isoTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
+import { personOfVisitor } from '../person-graph/index.ts';
 import { accountPixels } from '../reports/index.ts';
 import { personsOfVisitors, visitorKey } from '../visitors/index.ts';
 import { evidenceOf, timelineOf } from './visitors.queries.ts';
@@ -23,6 +24,7 @@ export const getVisitor: Verb<typeof operation> = async (context, { params }) =>
       visitor_id: params.id,
       pixel_uuid: pixel.pixelUuid,
       person,
+      own_person_id: await personOfVisitor(clickhouse, params.id),
       timeline: events.slice(0, shownEvents).map(({ pixel_id: _pixel, ...event }) => event),
       is_cut: events.length > shownEvents,
       evidence:

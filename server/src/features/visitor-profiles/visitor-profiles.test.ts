@@ -1,5 +1,6 @@
 import {
   createPixel,
+  getPerson,
   getVisitor,
   listVisitors,
   type PixelDetails,
@@ -124,8 +125,10 @@ describe('getVisitor', () => {
     ]);
     expect(data.evidence).toMatchObject({ type: 'form', name: 'newsletter', path: '/kettles' });
     expect(data.person?.match).toMatchObject({ method: 'email', confidence: 1 });
+    const { data: own } = await server.call(getPerson, user.token, { params: { id: data.own_person_id ?? '' } });
+    expect(own.visitors.map(({ visitor_id: id }) => id)).toEqual([known]);
     const { data: anonymous } = await server.call(getVisitor, user.token, { params: { id: often } });
-    expect(anonymous).toMatchObject({ person: null, evidence: null, is_cut: false });
+    expect(anonymous).toMatchObject({ person: null, own_person_id: null, evidence: null, is_cut: false });
     expect(anonymous.timeline.map(({ path }) => path).at(-1)).toBe('/one');
   });
 });

@@ -1,6 +1,5 @@
 import { type ColumnPair, type PersonColumn } from '@acquaint/contract';
 import { invalidInput } from '../../platform/http/operation-error.ts';
-import type { MappedColumn } from '../linkage/index.ts';
 import { checkPairs, type UploadRow } from '../uploads/index.ts';
 
 const field = 'enrichmentColumns';
@@ -30,9 +29,4 @@ export function checkColumns(pairs: readonly ColumnPair[], upload: Pick<UploadRo
         'Choose an email, a phone, a name with a place or a date of birth, or an address with its ZIP code or city',
       ],
     });
-}
-
-/** The columns as the linkage reads them; dates say for themselves whether the day stands first. */
-export function mappedColumns(pairs: readonly ColumnPair[]): MappedColumn[] {
-  return pairs.map(([column, kind]) => ({ column, kind }));
 }
