@@ -104,7 +104,7 @@ export const exportPerson = defineOperation({
   access: 'user',
   body: identifierPayload,
   answersFile: true,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const erasePerson = defineOperation({
@@ -115,5 +115,5 @@ export const erasePerson = defineOperation({
   access: 'user',
   body: identifierPayload,
   response: message.extend({ erased: z.record(z.string(), z.number()) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });

@@ -153,6 +153,24 @@ describe('createPeopleImport', () => {
     expect((await people('', other)).map(({ name }) => name)).toEqual(['Nora Kovacs', 'Peter Kovacs']);
   });
 
+  it('lets nobody be joined by a mailbox or a number that many share', async () => {
+    const other = await server.signIn();
+    const nowhere = ['', '', '', '', ''];
+    const named = ['Ann', 'Bob', 'Cara', 'Dan', 'Eve'];
+    const done = await importRows(
+      [
+        ['', '', 'Alder', 'info@firm.example', ...nowhere],
+        ['', '', 'Birch', 'info@firm.example', ...nowhere],
+        ...named.map((name) => ['', name, '', 'everybody@team.example', ...nowhere]),
+        ['', '', 'Cedar', 'everybody@team.example', ...nowhere],
+        ...named.map((name) => ['0000', name, `Of${name}`, '', ...nowhere]),
+      ],
+      {},
+      other,
+    );
+    expect(done.counts).toMatchObject({ created: 13, updated: 0 });
+  });
+
   it('does not take neighbors of like names for one person', async () => {
     const other = await server.signIn();
     const rows = Array.from({ length: 80 }, (_, place) => [

@@ -44,31 +44,7 @@ export const writeEmails = (upload: string, columns: readonly FieldColumn[], out
   copy (select distinct lower(${fieldOf(columns, 'email')}) as email from read_parquet(${literal(upload)}) where email != '')
     to ${literal(out)} (format parquet)`;
 
-/** Tables `known` and `incoming` of the records by their numbers; those of the file with what they are refused for. */
-export function makeSides({ upload, known, keyed }: PlacedFiles, columns: readonly FieldColumn[]): string[] {
-  return [
-    `create table known as
-     select record_ids.row, known.record_id, known.person_id, known.customer_id, known.email_key
-       from read_parquet(${literal(known)}) as known join record_ids on record_ids.id = known.record_id`,
-    `create table incoming as
-     select record_ids.row, upload.file_row_number as place, uuidv7()::varchar as record_id, upload.customer_id,
-            coalesce(keyed.key, '') as email_key,
-            case when keyed.is_suppressed = 1 then 'suppressed'
-                 when told_email != '' and not regexp_matches(told_email, '^[^@\\s]+@[^@\\s]+\\.[^@\\s.]+$') then 'email'
-                 when coalesce(people.given, people.surname, people.email, people.phone, people.company, nullif(upload.customer_id, '')) is null then 'nobody'
-                 else '' end as refused
-       from (select file_row_number, lower(${fieldOf(columns, 'email')}) as told_email, ${fieldOf(columns, 'customer_id')} as customer_id
-               from read_parquet(${literal(upload)}, file_row_number = true)) as upload
-       join record_ids on record_ids.id = upload.file_row_number::varchar
-       join people on people.row = record_ids.row
-       left join read_parquet(${literal(keyed)}) as keyed on keyed.email = told_email`,
-    // From here on all are records of one file, those that are refused left out.
-    `create or replace table people as
-     select * replace (0::utinyint as side) from people where row not in (select row from incoming where refused != '')`,
-  ];
-}
-
-/** An address of a role, or that people of so many names share, is nobody's own. */
+/** Addresses of roles are nobody's own. */
 const roles = [
   'info',
   'sales',
@@ -84,7 +60,37 @@ const roles = [
   'billing',
   'service',
 ];
+/** What people of more names share is nobody's own either, be it an address or a customer number. */
 const mostNames = 3;
+
+const isRole = (email: string): string =>
+  `coalesce(split_part(${email}, '@', 1), '') in (${roles.map(literal).join(', ')})`;
+const hasManyNames = `having count(distinct coalesce(nickname, given)) > ${mostNames}`;
+
+/** Tables `known` and `incoming` of the records by their numbers; those of the file with what they are refused for. */
+export function makeSides({ upload, known, keyed }: PlacedFiles, columns: readonly FieldColumn[]): string[] {
+  return [
+    `create table known as
+     select record_ids.row, known.record_id, known.person_id, known.customer_id, if(${isRole('lower(known.email)')}, '', known.email_key) as email_key
+       from read_parquet(${literal(known)}) as known join record_ids on record_ids.id = known.record_id`,
+    `create table incoming as
+     select record_ids.row, upload.file_row_number as place, uuidv7()::varchar as record_id, upload.customer_id,
+            if(${isRole('told_email')}, '', coalesce(keyed.key, '')) as email_key,
+            case when keyed.is_suppressed = 1 then 'suppressed'
+                 when told_email != '' and not regexp_matches(told_email, '^[^@\\s]+@[^@\\s]+\\.[^@\\s.]+$') then 'email'
+                 when coalesce(people.given, people.surname, people.email, people.phone, people.company, nullif(upload.customer_id, '')) is null then 'nobody'
+                 else '' end as refused
+       from (select file_row_number, lower(${fieldOf(columns, 'email')}) as told_email, ${fieldOf(columns, 'customer_id')} as customer_id
+               from read_parquet(${literal(upload)}, file_row_number = true)) as upload
+       join record_ids on record_ids.id = upload.file_row_number::varchar
+       join people on people.row = record_ids.row
+       left join read_parquet(${literal(keyed)}) as keyed on keyed.email = told_email`,
+    // From here on all are records of one file, those that are refused left out.
+    `create or replace table people as
+     select * replace (0::utinyint as side, if(${isRole('email')} or email in (select email from people group by email ${hasManyNames}), null, email) as email)
+       from people where row not in (select row from incoming where refused != '')`,
+  ];
+}
 
 /**
  * Pairs that may be put together by themselves: their first names do not differ, as those of a household do, and something agrees exactly that few people
@@ -104,8 +110,12 @@ function isPlain(comparisons: readonly Comparison[]): string {
 /** Links (`l`, `r`, `kind`, `probability`) by what only one person has: a customer number, or an address where the names do not gainsay it. */
 export const makeLinks = (comparisons: readonly Comparison[], threshold: number): string => `
   create table links as
-  with numbered as (
+  with every_number as (
     select row, customer_id from known where customer_id != '' union all select row, customer_id from incoming where customer_id != '' and refused = ''
+  ),
+  numbered as (
+    select * from every_number
+     where customer_id not in (select customer_id from every_number join people on people.row = every_number.row group by customer_id ${hasManyNames})
   ),
   -- By the address as it is compared, and by its key: of visits nothing else is known.
   told as (
@@ -118,8 +128,7 @@ export const makeLinks = (comparisons: readonly Comparison[], threshold: number)
   addressed as (
     select told.row, address, given, nickname
       from told join people on people.row = told.row
-     where coalesce(split_part(email, '@', 1), '') not in (${roles.map(literal).join(', ')})
-       and address not in (select address from told join people on people.row = told.row group by address having count(distinct coalesce(nickname, given)) > ${mostNames})
+     where address not in (select address from told join people on people.row = told.row group by address ${hasManyNames})
   ),
   first_addressed as (select address, min(row) as row from addressed group by address),
   found as (

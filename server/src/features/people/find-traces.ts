@@ -16,6 +16,8 @@ export interface Traces {
   readonly emails: readonly string[];
   /** The last ten digits. */
   readonly phones: readonly string[];
+  /** First names in lower case: of those who share a phone they tell who is meant. */
+  readonly names: readonly string[];
   /** Rows of files that were imported, from 0. */
   readonly rows: readonly { readonly importId: string; readonly row: number }[];
 }
@@ -62,12 +64,40 @@ const recordRow = z.object({
   key: z.string(),
   email: z.string(),
   phone: z.string(),
+  name: z.string(),
 });
 
 const distinct = (...lists: readonly (readonly string[])[]): string[] =>
   [...new Set(lists.flat())].filter((one) => one !== '' && one !== noId);
 
-/** Everything that one person is told by, found by any identifier. Throws 404 where nothing is stored of them. */
+type Told = Readonly<Record<'keys' | 'emails' | 'phones', string[]>>;
+
+const heldRow = z.object({ key: z.string(), email: z.string(), phone: z.string() });
+
+/** Of addresses and phones those that nobody else of the account has: what a household shares tells nobody. */
+async function exclusive(own: AccountClickHouse, people: readonly string[], told: Told): Promise<Told> {
+  const phone = phoneOf("fields['phone']");
+  const held = await own.rows({
+    sql: `
+      select distinct email_key as key, lower(trim(fields['email'])) as email, ${phone} as phone
+        from (select * from person_records final) as known
+       where person_id not in {people:Array(UUID)}
+         and (email_key in {keys:Array(String)} or ${phone} in {phones:Array(String)})`,
+    params: { people, keys: told.keys, phones: told.phones },
+    row: heldRow,
+  });
+  const without = (values: readonly string[], column: 'key' | 'email' | 'phone'): string[] => {
+    const others = new Set(held.map((row) => row[column]));
+    return values.filter((value) => !others.has(value));
+  };
+  return {
+    keys: without(told.keys, 'key'),
+    emails: without(told.emails, 'email'),
+    phones: without(told.phones, 'phone').filter((digits) => digits.length >= fewestDigits),
+  };
+}
+
+/** Everything that one person is told by, found by any identifier. Throws 404 where nothing is stored of them, 409 where several have it. */
 export async function findTraces(
   { services, clickhouse: own }: Pick<UserContext, 'services' | 'clickhouse'>,
   identifier: string,
@@ -76,20 +106,22 @@ export async function findTraces(
   const records = await own.rows({
     sql: `
       select toString(record_id) as record, toString(person_id) as person, toString(known.import_id) as import_id, row, toString(visitor_id) as visitor,
-             toString(consumer_id) as consumer, email_key as key, lower(trim(fields['email'])) as email, ${phoneOf("fields['phone']")} as phone
+             toString(consumer_id) as consumer, email_key as key, lower(trim(fields['email'])) as email, ${phoneOf("fields['phone']")} as phone, lowerUTF8(fields['given_name']) as name
         from (select * from person_records final) as known
        where person_id in (select person_id from person_records final where ${found.condition})`,
     params: found.params,
     row: recordRow,
   });
-  const keys = distinct(
-    found.keys ?? [],
-    records.map(({ key }) => key),
-  );
-  const phones = distinct(
-    found.phones ?? [],
-    records.map(({ phone }) => phone),
-  ).filter((phone) => phone.length >= fewestDigits);
+  const people = distinct(records.map(({ person }) => person));
+  if (people.length > 1)
+    throw new OperationError('conflict', { message: 'Several people have this: ask by the id of one of them.' });
+  const of = (column: 'key' | 'email' | 'phone'): string[] => records.map((record) => record[column]);
+  const alone = await exclusive(own, people, {
+    keys: distinct(found.keys ?? [], of('key')),
+    emails: distinct(found.emails ?? [], of('email')),
+    phones: distinct(found.phones ?? [], of('phone')),
+  });
+  const { keys } = alone;
   const told = await ids(
     own,
     `select visitor_id as id from events where email_key in {keys:Array(String)} or visitor_id = {visitor:UUID}
@@ -105,7 +137,7 @@ export async function findTraces(
     { keys, visitors: told },
   );
   const traces: Traces = {
-    people: distinct(records.map(({ person }) => person)),
+    people,
     records: distinct(records.map(({ record }) => record)),
     visitors: distinct(
       told,
@@ -115,12 +147,8 @@ export async function findTraces(
       consumers,
       records.map(({ consumer }) => consumer),
     ),
-    keys,
-    emails: distinct(
-      found.emails ?? [],
-      records.map(({ email }) => email),
-    ),
-    phones,
+    ...alone,
+    names: distinct(records.map(({ name }) => name)),
     rows: records.filter((one) => one.import_id !== noId).map((one) => ({ importId: one.import_id, row: one.row - 1 })),
   };
   if (traces.records.length + traces.visitors.length + traces.consumers.length === 0)

@@ -31,7 +31,7 @@ let visitor = '';
 
 const pairs: ImportPair[] = [['Ref', 'customer_id'], ...columns];
 
-async function importPeople(customers: readonly Customer[]): Promise<void> {
+async function importPeople(customers: readonly Customer[], who = user): Promise<void> {
   const rows = customers.map((one) => [
     one.id,
     one.first_name,
@@ -44,9 +44,9 @@ async function importPeople(customers: readonly Customer[]): Promise<void> {
   ]);
   const body = { columns: pairs, consent: 'customer' as const, policy: 'update' as const };
   const file = fileOf([header, ...rows], 'own.csv');
-  const { data } = await server.call(createPeopleImport, user.token, { body, file });
+  const { data } = await server.call(createPeopleImport, who.token, { body, file });
   await until(async () => {
-    const { data: now } = await server.call(getPeopleImport, user.token, { params: { id: data.id } });
+    const { data: now } = await server.call(getPeopleImport, who.token, { params: { id: data.id } });
     return now.job === null ? now : null;
   });
 }
@@ -179,5 +179,28 @@ describe('erasePerson', () => {
     await importPeople([person]);
     const { data } = await server.call(listPeople, user.token, { query: {} });
     expect(data.map(({ email }) => email)).toEqual([other.email]);
+  });
+});
+
+describe('of people who share an address', () => {
+  it('asks who is meant, and erases that one alone', async () => {
+    const who = await server.signIn();
+    const home = { ...person, email: 'family@kovacs.example', last_name: 'Kovacs', address: '88 Cedar Lane' };
+    await importPeople(
+      [
+        { ...home, id: 'K-1', first_name: 'Nora' },
+        { ...home, id: 'K-2', first_name: 'Peter' },
+      ],
+      who,
+    );
+    const names = async () => {
+      const { data } = await server.call(listPeople, who.token, { query: { orderBy: 'name', orderDirection: 'asc' } });
+      return data.map(({ name }) => name);
+    };
+    expect(await names()).toEqual(['Nora Kovacs', 'Peter Kovacs']);
+    const erase = (identifier: string) => server.call(erasePerson, who.token, { body: { identifier } });
+    await expect(erase(home.email)).rejects.toThrow('409');
+    expect((await erase('K-1')).erased).toMatchObject({ person_records: 1, rows_of_files: 1 });
+    expect(await names()).toEqual(['Peter Kovacs']);
   });
 });

@@ -11,8 +11,7 @@ const conditions: Readonly<Record<Exclude<AccountTable, 'collection_counts'>, st
   open_visits: 'visitor_id in {visitors:Array(UUID)}',
   visitor_people:
     'visitor_id in {visitors:Array(UUID)} or email_key in {keys:Array(String)} or consumer_id in {consumers:Array(UUID)}',
-  person_records:
-    'record_id in {records:Array(UUID)} or email_key in {keys:Array(String)} or visitor_id in {visitors:Array(UUID)}',
+  person_records: 'record_id in {records:Array(UUID)} or email_key in {keys:Array(String)}',
   person_links: 'left_record in {records:Array(UUID)} or right_record in {records:Array(UUID)}',
   person_changes: 'hasAny(records, {records:Array(UUID)}) or into_person in {people:Array(UUID)}',
   person_redirects: 'old_id in {people:Array(UUID)} or new_id in {people:Array(UUID)}',
@@ -51,7 +50,7 @@ export async function* readTraces(
   traces: Traces,
 ): AsyncGenerator<[table: string, rows: object[]]> {
   for (const [table, condition] of tables) {
-    const sql = `select * except (account_id) from ${table} where ${condition}`;
+    const sql = `select * except (account_id) from ${table} where ${condition} order by toString(tuple(*))`;
     const rows = await own.rows({ sql, params: parametersOf(traces), row: z.looseObject({}) });
     if (rows.length > 0) yield [table, rows];
   }

@@ -8,8 +8,10 @@ import { identifier, literal } from '../../platform/duckdb/literals.ts';
 export interface RowTraces {
   /** In lower case. */
   readonly emails: readonly string[];
-  /** The last ten digits. */
+  /** The last ten digits; of those who share a phone the first name tells who is meant. */
   readonly phones: readonly string[];
+  /** First names in lower case. */
+  readonly names: readonly string[];
   /** Rows that are known to be theirs, from 0. */
   readonly rows: readonly number[];
 }
@@ -21,16 +23,22 @@ const shortestPhone = 10;
 const texts = (values: readonly string[]): string => `(${values.map(literal).join(', ')})`;
 
 /** A condition for the rows of a person in a table of these columns. */
-function conditionOf(columns: readonly string[], { emails, phones, rows }: RowTraces): string {
+function conditionOf(columns: readonly string[], { emails, phones, names, rows }: RowTraces): string {
+  const cells = columns.map(identifier);
+  const anyOf = (conditions: readonly string[]): string =>
+    conditions.map((condition) => `coalesce(${condition}, false)`).join(' or ') || 'false';
   const whole = phones.filter((phone) => phone.length >= shortestPhone);
-  const cells = columns.flatMap((column) => [
-    ...(emails.length === 0 ? [] : [`lower(trim(${identifier(column)})) in ${texts(emails)}`]),
-    ...(whole.length === 0
+  const hasEmail = emails.length === 0 ? [] : cells.map((cell) => `lower(trim(${cell})) in ${texts(emails)}`);
+  const hasPhone =
+    whole.length === 0
       ? []
-      : [`right(regexp_replace(${identifier(column)}, '[^0-9]', '', 'g'), ${shortestPhone}) in ${texts(whole)}`]),
+      : cells.map((cell) => `right(regexp_replace(${cell}, '[^0-9]', '', 'g'), ${shortestPhone}) in ${texts(whole)}`);
+  const hasName = names.map((name) => `contains(lower(concat_ws(' ', ${cells.join(', ')})), ${literal(name)})`);
+  return anyOf([
+    ...(rows.length === 0 ? [] : [`file_row_number in (${rows.join(', ')})`]),
+    ...hasEmail,
+    `(${anyOf(hasPhone)}) and (${names.length === 0 ? 'true' : anyOf(hasName)})`,
   ]);
-  const named = rows.length === 0 ? [] : [`file_row_number in (${rows.join(', ')})`];
-  return [...named, ...cells].map((condition) => `coalesce(${condition}, false)`).join(' or ') || 'false';
 }
 
 /** Works on a Parquet file of texts with the rows of a person in it: their numbers, and their cells by the names of the columns. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
 import { identifier, literal } from '../../platform/duckdb/literals.ts';
 
-export interface DescribedColumn extends UploadColumn {
+interface DescribedColumn extends UploadColumn {
   /** Dates with slashes have the day before the month. */
   readonly isDayFirst?: boolean | undefined;
 }
