@@ -1,5 +1,5 @@
 export { answerMatching } from './answer-matching.ts';
 export { type MatchModel, matchModel } from './match-model.ts';
 export { learnMatching, type MatchedTable, matchPart, type PartTask } from './match-part.ts';
-export { countMatches, writeMatches } from './matches.queries.ts';
+export { writeMatches } from './matches.queries.ts';
 export { prepareConsumers } from './prepare-consumers.ts';

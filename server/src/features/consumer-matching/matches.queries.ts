@@ -131,7 +131,3 @@ export const writeMatches = (file: string): string => `
            pattern, rarity, own_rarity
       from matches order by row
   ) to ${literal(file)} (format parquet)`;
-
-/** How many rows of the part were found in which way, and how sure that is. */
-export const countMatches = `
-  select level, evidence, reason, count(*)::double as rows, sum(probability)::double as sure from matches group by all order by all`;

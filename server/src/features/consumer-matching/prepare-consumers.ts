@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { inTemporaryFolder } from '../../platform/files/temporary-folder.ts';
 import { runInProcess } from '../../platform/processes/run-in-process.ts';
 import { fileSignature } from '../consumers/index.ts';
 import {
@@ -20,43 +19,32 @@ const formVersion = 2;
 const prepareProcess = new URL('prepare-process.ts', import.meta.url);
 const underWay = new WeakMap<ClickHouse, Promise<number>>();
 
-async function prepare(clickhouse: ClickHouse, onProgress: (share: number) => void): Promise<number> {
+async function prepare(clickhouse: ClickHouse): Promise<number> {
   const file = await fileSignature(clickhouse);
   const signature = `${formVersion} ${file.signature}`;
   if (signature === (await preparedSignature(clickhouse))) return file.consumers;
-  const directory = await mkdtemp(join(tmpdir(), 'acquaint-prepare-'));
-  try {
+  await inTemporaryFolder('prepare', async (directory) => {
+    const at = (name: string): string => join(directory, `${name}.parquet`);
+    const task: PrepareTask = { directory, raw: at('raw'), people: at('people'), keys: at('keys') };
     await beginPreparing(clickhouse);
     for (let from = 0; from < file.consumers; from += peopleOfPart) {
-      onProgress(from / file.consumers);
-      const [raw, people, keys] = ['raw', 'people', 'keys'].map((name) => join(directory, `${name}.parquet`)) as [
-        string,
-        string,
-        string,
-      ];
-      await writeRawConsumers(clickhouse, raw, { from, to: from + peopleOfPart });
-      const task: PrepareTask = { directory, raw, people, keys };
+      await writeRawConsumers(clickhouse, task.raw, { from, to: from + peopleOfPart });
       await runInProcess(prepareProcess, task, () => Promise.resolve(null));
-      await storePrepared(clickhouse, { people, keys });
+      await storePrepared(clickhouse, task);
     }
     await finishPreparing(clickhouse, { signature, consumers: file.consumers });
-    return file.consumers;
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+  });
+  return file.consumers;
 }
 
 /**
  * Makes what people are looked up by, where the consumer file has changed since it was made, and answers how many consumers there are. Whoever asks while
  * it is being made waits for it.
  */
-export function prepareConsumers(
-  clickhouse: ClickHouse,
-  onProgress: (share: number) => void = () => undefined,
-): Promise<number> {
+export function prepareConsumers(clickhouse: ClickHouse): Promise<number> {
   const known = underWay.get(clickhouse);
   if (known !== undefined) return known;
-  const made = prepare(clickhouse, onProgress).finally(() => underWay.delete(clickhouse));
+  const made = prepare(clickhouse).finally(() => underWay.delete(clickhouse));
   underWay.set(clickhouse, made);
   return made;
 }

@@ -1,10 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { openDuckDb } from '../../platform/duckdb/duckdb.ts';
 import { answerProcess, type Ask } from '../../platform/processes/run-in-process.ts';
 import {
-  countMatches,
   learnMatching,
   type MatchedTable,
   type MatchModel,
@@ -46,17 +44,9 @@ export interface RunTask extends CommonTask {
 export type EnrichTask = EstimateTask | RunTask;
 
 const megabytes = 1_800;
-const foundRow = z.object({
-  level: z.string(),
-  evidence: z.string(),
-  reason: z.string(),
-  rows: z.number(),
-  sure: z.number(),
-});
 
 /** The file of a part of a result. */
-export const partFile = (folder: string, part: number): string =>
-  join(folder, `part-${String(part).padStart(5, '0')}.csv`);
+const partFile = (folder: string, part: number): string => join(folder, `part-${String(part).padStart(5, '0')}.csv`);
 
 /** Works in a database of its own, in a folder of its own, which are gone afterwards. */
 async function inOwnDatabase<Result>(
@@ -77,10 +67,10 @@ async function inOwnDatabase<Result>(
 async function estimate({ table, directory, consumers, rows, sampled }: EstimateTask, ask: Ask) {
   return inOwnDatabase(directory, async (own) => {
     const task = { ...own, table, rows: rowsToLearn(rows, sampled), ask };
-    const model = await learnMatching(task, consumers);
+    await learnMatching(task, consumers);
     const matches = join(directory, 'matches.parquet');
     await own.db.run(writeMatches(matches));
-    return { model, matches, found: await own.db.rows(countMatches, foundRow) };
+    return { matches };
   });
 }
 
@@ -92,10 +82,7 @@ async function writePart(
   await inOwnDatabase(directory, async (own) => {
     const rows = rowsOfPart(task.plan, part);
     await matchPart({ ...own, table, rows, ask }, model);
-    const [matches, attributes] = ['matches', 'attributes'].map((name) => join(own.directory, `${name}.parquet`)) as [
-      string,
-      string,
-    ];
+    const [matches, attributes] = [join(own.directory, 'matches.parquet'), join(own.directory, 'attributes.parquet')];
     await own.db.run(writeMatches(matches));
     await ask({ of: 'part', part, matches, attributes } satisfies EnrichAsked);
     for (const sql of resultSettings) await own.db.run(sql);

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { type AccountClickHouse, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import { inTemporaryFolder } from '../../platform/files/temporary-folder.ts';
 import { JobCancelled, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { runInProcess } from '../../platform/processes/run-in-process.ts';
 import type { Services } from '../../platform/services.ts';
@@ -73,11 +71,10 @@ async function answer(running: Running, question: unknown): Promise<null> {
 
 async function lookUp(running: Running, upload: UploadRow, consumers: number): Promise<void> {
   const { services, row, plan } = running;
-  const directory = await mkdtemp(join(tmpdir(), 'acquaint-enrich-'));
-  const task: RunTask = {
+  const script = new URL('enrich-process.ts', import.meta.url);
+  const task: Omit<RunTask, 'directory'> = {
     kind: 'run',
     table: { file: uploadTable(services, upload), columns: mappedColumns(row.columns, upload) },
-    directory,
     consumers,
     rows: row.rows,
     plan,
@@ -86,11 +83,9 @@ async function lookUp(running: Running, upload: UploadRow, consumers: number): P
     keys: row.attributes,
     outFolder: resultFolder(services, row),
   };
-  try {
-    await runInProcess(new URL('enrich-process.ts', import.meta.url), task, (question) => answer(running, question));
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+  await inTemporaryFolder('enrich', (directory) =>
+    runInProcess(script, { ...task, directory }, (question) => answer(running, question)),
+  );
 }
 
 /** Takes stock of a run and puts it in the place of the earlier ones. */

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { enrichmentAttributes, type estimateEnrichment as operation } from '@acquaint/contract';
 import { shareInterval } from '@acquaint/engine';
 import { z } from 'zod';
+import { inTemporaryFolder } from '../../platform/files/temporary-folder.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -24,23 +22,22 @@ export const estimateEnrichment: Verb<typeof operation> = async ({ services, cli
   if (upload === null) throw new OperationError('not_found');
   checkColumns(body.enrichmentColumns, upload);
   const consumers = await prepareConsumers(services.clickhouse);
-  const directory = await mkdtemp(join(tmpdir(), 'acquaint-estimate-'));
+  const script = new URL('enrich-process.ts', import.meta.url);
   // Kept as a run of nothing for as long as it is counted.
   const run = { id: newId(), run: 0 };
-  const task: EstimateTask = {
+  const task: Omit<EstimateTask, 'directory'> = {
     kind: 'estimate',
     table: { file: uploadTable(services, upload), columns: mappedColumns(body.enrichmentColumns, upload) },
-    directory,
     consumers,
     rows: upload.rows,
     sampled,
   };
   try {
-    const script = new URL('enrich-process.ts', import.meta.url);
-    const { matches } = answered.parse(
-      await runInProcess(script, task, (question) => answerMatching(services, question)),
-    );
-    await withMatches(services, matches, (stage) => storeFound(clickhouse, run, stage));
+    await inTemporaryFolder('estimate', async (directory) => {
+      const answer = (question: unknown): Promise<null> => answerMatching(services, question);
+      const { matches } = answered.parse(await runInProcess(script, { ...task, directory }, answer));
+      await withMatches(services, matches, (stage) => storeFound(clickhouse, run, stage));
+    });
     const counts = matchCountsOf(await countFound(clickhouse, run));
     const keys = enrichmentAttributes.map(({ key }) => key);
     const filled = await countFilled(clickhouse, run, keys);
@@ -53,6 +50,5 @@ export const estimateEnrichment: Verb<typeof operation> = async ({ services, cli
     return { data };
   } finally {
     await removeFound(clickhouse, run, 'all');
-    await rm(directory, { recursive: true, force: true });
   }
 };

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import { inTemporaryFolder } from '../../platform/files/temporary-folder.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AccountTable, createAccountDataStore } from './account-data.store.ts';
@@ -95,7 +94,7 @@ async function entriesOf(services: Services, accountId: string): Promise<[name: 
     ]),
     ...tablesOfPeople.map((key): [string, () => Readable] => [
       key.replace(`/${accountId}/`, '/'),
-      () => Readable.from(readLargeFile(services, key)),
+      () => Readable.from(readFile(services, key)),
     ]),
   ];
 }
@@ -105,14 +104,10 @@ async function keysBelow(files: Services['files'], folder: string): Promise<stri
   return [...objects].flatMap((object) => (object.isFile ? [object.key] : []));
 }
 
-/** A file as it is read: of those of people nobody knows how large they are. */
-async function* readLargeFile({ files }: Services, key: string): AsyncGenerator<Uint8Array> {
+/** A file piece by piece: of those of people nobody knows how large they are. */
+async function* readFile({ files }: Services, key: string): AsyncGenerator<Uint8Array> {
   // A stream without an encoding gives bytes.
   for await (const bytes of await files.getStream(key)) yield bytes as Uint8Array;
-}
-
-async function* readFile({ files }: Services, key: string): AsyncGenerator<Uint8Array> {
-  yield await files.getBytes(key);
 }
 
 /** Puts all data of an account into one zip file: a JSON line for each row, and the pictures. It begins anew when it is run again. */
@@ -121,9 +116,8 @@ export function exportAccountJob(services: Services): JobHandler {
     kind: exportAccountKind,
     async run({ accountId, jobId, progress }) {
       const entries = await entriesOf(services, accountId);
-      const folder = await mkdtemp(join(tmpdir(), 'acquaint-export-'));
-      const path = join(folder, 'export.zip');
-      try {
+      await inTemporaryFolder('export', async (folder) => {
+        const path = join(folder, 'export.zip');
         const zip = new ZipFile();
         const written = pipeline(zip.outputStream, createWriteStream(path));
         for (const [index, [name, content]] of entries.entries()) {
@@ -135,9 +129,7 @@ export function exportAccountJob(services: Services): JobHandler {
         zip.end();
         await written;
         await services.files.putStream(exportKey(accountId, jobId), createReadStream(path));
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      });
       await progress(entries.length, entries.length);
       return 'Your data is ready to be downloaded.';
     },
