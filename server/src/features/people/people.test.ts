@@ -43,8 +43,7 @@ async function importPeople(...rows: string[][]): Promise<void> {
 }
 
 /** A visitor tells an address, on a device of their own. */
-async function visit(email: string): Promise<string> {
-  const visitor = newId();
+async function visit(email: string, visitor = newId()): Promise<string> {
   const event = {
     type: 'form' as const,
     name: 'newsletter',
@@ -107,6 +106,20 @@ describe('createPeopleImport', () => {
     const gus = await find('Holm');
     expect(gus).toMatchObject({ records: 2, devices: 1, sources: ['import', 'pixel'] });
     expect(before).toContain(gus.id);
+  });
+});
+
+describe('a device that two people share', () => {
+  it('is of both, and makes them no one person', async () => {
+    await importPeople(['Ida', 'Quist', 'ida@quist.example', '04102'], ['Jan', 'Quist', 'jan@quist.example', '04102']);
+    const device = await visit('ida@quist.example');
+    await until(async () => ((await find('Ida Quist')).devices === 1 ? true : null));
+    await visit('jan@quist.example', device);
+    await until(async () => ((await find('Jan Quist')).devices === 1 ? true : null));
+    expect((await people('Quist')).map(({ name, devices }) => [name, devices])).toEqual([
+      ['Ida Quist', 1],
+      ['Jan Quist', 1],
+    ]);
   });
 });
 
