@@ -130,7 +130,8 @@ export const makeLinks = (comparisons: readonly Comparison[], threshold: number)
       from told join people on people.row = told.row
      where address not in (select address from told join people on people.row = told.row group by address ${hasManyNames})
   ),
-  first_addressed as (select address, min(row) as row from addressed group by address),
+  -- Whoever has a name speaks for an address: a visit without one agrees with everybody.
+  first_addressed as (select address, arg_min(row, (if(given is null, 1, 0), row)) as row from addressed group by address),
   found as (
     select min(row) over (partition by customer_id) as l, row as r, 'customer_id' as kind, 1.0::double as probability from numbered
      union all
