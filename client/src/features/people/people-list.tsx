@@ -19,20 +19,20 @@ import { RightsMenu } from './rights-menu.tsx';
 const sourceLabels: Readonly<Record<OwnPerson['sources'][number], string>> = { import: 'File', pixel: 'Visits' };
 
 const columns: readonly GridColDef<OwnPerson>[] = [
-  { field: 'name', headerName: 'Name', minWidth: 180, flex: 1, valueGetter: (_value, person) => personTitle(person) },
-  { field: 'email', headerName: 'Email', minWidth: 200, flex: 1, sortable: false },
-  { field: 'phone', headerName: 'Phone', width: 150, sortable: false },
+  { field: 'name', headerName: 'Name', minWidth: 160, flex: 1, valueGetter: (_value, person) => personTitle(person) },
+  { field: 'email', headerName: 'Email', minWidth: 190, flex: 1, sortable: false },
+  { field: 'phone', headerName: 'Phone', width: 130, sortable: false },
   {
     field: 'place',
     headerName: 'Place',
-    width: 170,
+    width: 150,
     sortable: false,
     valueGetter: (_value, { city, state }) => [city, state].filter((part) => part !== '').join(', '),
   },
   {
     field: 'sources',
     headerName: 'Known by',
-    width: 150,
+    width: 120,
     sortable: false,
     renderCell: ({ row }) => (
       <Stack direction="row" spacing={0.5} sx={{ height: 1, alignItems: 'center' }}>
@@ -42,8 +42,8 @@ const columns: readonly GridColDef<OwnPerson>[] = [
       </Stack>
     ),
   },
-  { field: 'records', headerName: 'Records', width: 90, type: 'number' },
-  { field: 'last_seen', headerName: 'Last seen', width: 160, valueFormatter: formatMoment },
+  { field: 'records', headerName: 'Records', width: 84, type: 'number' },
+  { field: 'last_seen', headerName: 'Last seen', width: 150, valueFormatter: formatMoment },
 ];
 
 type Order = Pick<PeopleQuery, 'orderBy' | 'orderDirection'>;
@@ -108,7 +108,7 @@ export function PeopleList({ text, opened, onOpen }: PeopleListProps) {
             {
               field: 'merge',
               headerName: '',
-              width: 150,
+              width: 126,
               sortable: false,
               align: 'right',
               renderCell: ({ row }) => (
