@@ -1,5 +1,6 @@
 export { answerMatching } from './answer-matching.ts';
+export { rowsOfPart, rowsToLearn } from './file-rows.ts';
 export { type MatchModel, matchModel } from './match-model.ts';
-export { learnMatching, type MatchedTable, matchPart, type PartTask } from './match-part.ts';
+export { learnMatching, type MatchedTable, matchPart } from './match-part.ts';
 export { writeMatches } from './matches.queries.ts';
 export { prepareConsumers } from './prepare-consumers.ts';

@@ -1,5 +1,6 @@
 import type { LinkageModel } from '@acquaint/engine';
 import { z } from 'zod';
+import { linkageModel } from '../linkage/index.ts';
 
 /** How rows of a file are weighed against consumers: learned from the file itself, and the same for all its parts. */
 export interface MatchModel {
@@ -15,18 +16,10 @@ export interface MatchModel {
   readonly consumers: number;
 }
 
-const shares = z.array(z.array(z.number()));
-
 export const matchModel: z.ZodType<MatchModel> = z.object({
   version: z.literal(1),
   comparisons: z.array(z.string()),
-  linkage: z.object({
-    sameShare: z.number(),
-    householdShare: z.number(),
-    same: shares,
-    household: shares,
-    others: shares,
-  }),
+  linkage: linkageModel,
   threshold: z.number(),
   rows: z.number(),
   consumers: z.number(),

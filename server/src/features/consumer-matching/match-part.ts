@@ -4,6 +4,7 @@ import {
   type Comparison,
   comparisonsNamed,
   type IdentityField,
+  identityFields,
   learnLinkage,
   type PatternCount,
 } from '@acquaint/engine';
@@ -13,15 +14,16 @@ import type { Ask } from '../../platform/processes/run-in-process.ts';
 import {
   comparedPairs,
   comparisonsFor,
-  countPatterns,
   makePersonKeyParts,
   type MappedColumn,
+  patternCounts,
   personKeyRows,
   preparePeople,
   storeWeights,
 } from '../linkage/index.ts';
 import type { Asked } from './asked.ts';
 import type { MatchModel } from './match-model.ts';
+import { wordColumns } from './match-tables.queries.ts';
 import {
   binBest,
   makeBest,
@@ -53,26 +55,14 @@ export interface PartTask {
 }
 
 /** What consumers are compared by; a file may have more. */
-const consumerFields: ReadonlySet<IdentityField> = new Set<IdentityField>([
-  'given',
-  'surname',
-  'dob',
-  'email',
-  'phone',
-  'number',
-  'street',
-  'unit',
-  'city',
-  'state',
-  'zip',
-  'gender',
-]);
+const consumerFields: ReadonlySet<IdentityField> = new Set(
+  identityFields.filter((field) => wordColumns.some((column) => column === field)),
+);
 const tables = { left: 'near_people', right: 'people' };
 const [randomWanted, someWanted] = [300_000, 20_000];
 /** Taken from here on at least, and here on at most: what balances the errors in a file that fits hardly anybody means little. */
 const [leastThreshold, mostThreshold] = [0.5, 0.9];
 
-const patternRow = z.object({ pattern: z.number(), count: z.number() });
 const binRow = z.object({ from: z.number(), pairs: z.number(), expected: z.number() });
 const countRow = z.object({ rows: z.number() });
 
@@ -99,7 +89,7 @@ async function findCandidates({ db, table, rows, directory, ask }: PartTask): Pr
 
 async function compare(db: DuckDb, made: readonly Comparison[]): Promise<PatternCount[]> {
   await db.run(`create table compared as ${comparedPairs('from pairs', made, tables)}`);
-  return db.rows(countPatterns('from compared'), patternRow);
+  return patternCounts(db, 'from compared');
 }
 
 async function score(
@@ -127,10 +117,7 @@ export async function learnMatching(task: PartTask, consumers: number): Promise<
   const [counted] = await db.rows('select count(*) as rows from record_ids', countRow);
   const rows = counted?.rows ?? 0;
   const drawn = randomPairs(Math.max(1, Math.ceil(randomWanted / Math.max(1, rows))));
-  const random = await db.rows(
-    countPatterns(comparedPairs(drawn, made, { left: 'some_people', right: 'people' })),
-    patternRow,
-  );
+  const random = await patternCounts(db, comparedPairs(drawn, made, { left: 'some_people', right: 'people' }));
   const linkage = learnLinkage({ comparisons: made, candidates, random, pairs: Math.max(1, rows * consumers) });
   await score(db, { linkage, made, patterns: candidates });
   const balanced = balancedThreshold(await db.rows(binBest, binRow));

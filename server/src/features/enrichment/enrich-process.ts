@@ -1,16 +1,17 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDuckDb } from '../../platform/duckdb/duckdb.ts';
+import { inOwnDatabase } from '../../platform/duckdb/duckdb.ts';
 import { answerProcess, type Ask } from '../../platform/processes/run-in-process.ts';
 import {
   learnMatching,
   type MatchedTable,
   type MatchModel,
   matchPart,
-  type PartTask,
+  rowsOfPart,
+  rowsToLearn,
   writeMatches,
 } from '../consumer-matching/index.ts';
-import { rowsOfPart, type PartPlan, rowsToLearn } from './part-plan.ts';
+import type { PartPlan } from './part-plan.ts';
 import { resultSettings, writeResultPart } from './result-part.queries.ts';
 
 /** What the process tells and asks beside what matching asks. */
@@ -48,24 +49,8 @@ const megabytes = 1_800;
 /** The file of a part of a result. */
 const partFile = (folder: string, part: number): string => join(folder, `part-${String(part).padStart(5, '0')}.csv`);
 
-/** Works in a database of its own, in a folder of its own, which are gone afterwards. */
-async function inOwnDatabase<Result>(
-  directory: string,
-  work: (task: Pick<PartTask, 'db' | 'directory'>) => Promise<Result>,
-): Promise<Result> {
-  const folder = join(directory, 'work');
-  await mkdir(folder, { recursive: true });
-  const db = await openDuckDb({ directory: folder, megabytes });
-  try {
-    return await work({ db, directory: folder });
-  } finally {
-    db.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 async function estimate({ table, directory, consumers, rows, sampled }: EstimateTask, ask: Ask) {
-  return inOwnDatabase(directory, async (own) => {
+  return inOwnDatabase({ directory, megabytes }, async (own) => {
     const task = { ...own, table, rows: rowsToLearn(rows, sampled), ask };
     await learnMatching(task, consumers);
     const matches = join(directory, 'matches.parquet');
@@ -79,8 +64,8 @@ async function writePart(
   { part, model, ask }: { part: number; model: MatchModel; ask: Ask },
 ): Promise<void> {
   const { table, directory, outFolder } = task;
-  await inOwnDatabase(directory, async (own) => {
-    const rows = rowsOfPart(task.plan, part);
+  await inOwnDatabase({ directory, megabytes }, async (own) => {
+    const rows = rowsOfPart(task.plan.rowsOfPart, part);
     await matchPart({ ...own, table, rows, ask }, model);
     const [matches, attributes] = [join(own.directory, 'matches.parquet'), join(own.directory, 'attributes.parquet')];
     await own.db.run(writeMatches(matches));
@@ -103,7 +88,7 @@ async function run(task: RunTask, ask: Ask): Promise<null> {
   const { table, directory, consumers, rows, plan } = task;
   const model =
     task.model ??
-    (await inOwnDatabase(directory, (own) =>
+    (await inOwnDatabase({ directory, megabytes }, (own) =>
       learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), ask }, consumers),
     ));
   if (task.model === null) await ask({ of: 'learned', model } satisfies EnrichAsked);

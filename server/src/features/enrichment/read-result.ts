@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse';
+import { withoutEscape } from '../../platform/csv/csv.ts';
 import type { Services } from '../../platform/services.ts';
 import { resultFolder } from './enrichment-files.ts';
 import type { EnrichmentRow } from './enrichments.table.ts';
@@ -28,9 +29,6 @@ export async function* resultBytes(services: Config, row: Run): AsyncGenerator<U
   }
 }
 
-/** Takes off the apostrophe by which a spreadsheet is kept from taking a text for a formula. */
-const plainCell = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
-
 /** What may be told of a result: all but what was appended to some rows. */
 export interface ResultView {
   /** Columns of the file, which come first. */
@@ -53,7 +51,7 @@ export async function* resultRows(
     try {
       for await (const record of parser) {
         // Without names of columns the parser gives lists of texts.
-        const cells = (record as string[]).map(plainCell);
+        const cells = (record as string[]).map(withoutEscape);
         yield hidden.has(place) ? [...cells.slice(0, fileColumns), ...withdrawn] : cells;
         place += 1;
       }

@@ -1,16 +1,14 @@
 import { type Comparison, clusterLinks, type Link, type LinkageModel, unlinkedPairs } from '@acquaint/engine';
-import { z } from 'zod';
 import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
 import { comparedPairs } from './compare.queries.ts';
-import { acceptTexts, apartPairs, countPatterns, linksFrom, notCompared, scorePairs } from './pairs.queries.ts';
+import { acceptTexts, apartPairs, linksFrom, notCompared, scorePairs } from './pairs.queries.ts';
+import { patternCounts } from './pattern-counts.ts';
 import { storeWeights } from './store-weights.ts';
 
 interface Learned {
   readonly model: LinkageModel;
   readonly comparisons: readonly Comparison[];
 }
-
-const patternRow = z.object({ pattern: z.number() });
 
 /** Two records are two people where the odds for one are below one in so many twofolds. */
 const apartTwofolds = 8;
@@ -39,7 +37,7 @@ export async function findApart(
     pairs.map((pair) => pair.map(String)),
   );
   await db.run(`create table compared_later as ${comparedPairs(`(${notCompared('unlinked')})`, comparisons)}`);
-  const patterns = await db.rows(countPatterns('from compared_later'), patternRow);
+  const patterns = await patternCounts(db, 'from compared_later');
   await storeWeights(db, { model, comparisons, patterns: patterns.map(({ pattern }) => pattern) });
   await db.run(scorePairs('scored_later', 'compared_later', anyOdds));
   const apart: [number, number][] = [];

@@ -5,7 +5,6 @@ import {
   type IdentityField,
   learnLinkage,
   type LinkageModel,
-  type PatternCount,
   type ToldPattern,
 } from '@acquaint/engine';
 import { z } from 'zod';
@@ -13,16 +12,9 @@ import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
 import { acceptClusters } from './cluster-pairs.ts';
 import { comparedPairs } from './compare.queries.ts';
 import { makeCandidates } from './make-candidates.ts';
-import {
-  binProbabilities,
-  countPairs,
-  countPatterns,
-  makeSample,
-  randomPairs,
-  scorePairs,
-  writePairs,
-} from './pairs.queries.ts';
+import { binProbabilities, countPairs, makeSample, randomPairs, scorePairs, writePairs } from './pairs.queries.ts';
 import type { PeopleFile } from './people.queries.ts';
+import { patternCounts } from './pattern-counts.ts';
 import { preparePeople, type RecordCounts } from './prepare-people.ts';
 import { storeWeights } from './store-weights.ts';
 
@@ -59,7 +51,6 @@ const sampledRecords = 20_000;
 /** Pairs whose odds are below e to the power of minus this are not kept. */
 const hopeless = 12;
 
-const patternRow = z.object({ pattern: z.number(), count: z.number() });
 const binRow = z.object({ from: z.number(), pairs: z.number(), expected: z.number() });
 const pairsRow = z.object({ pairs: z.number(), mean: z.number().nullable() });
 
@@ -76,13 +67,10 @@ async function learn(
   counts: RecordCounts,
   { made, told }: { made: readonly Comparison[]; told: readonly ToldPattern[] },
 ): Promise<LinkageModel> {
-  const candidates: PatternCount[] = await db.rows(countPatterns('from compared'), patternRow);
+  const candidates = await patternCounts(db, 'from compared');
   await db.run(makeSample(counts.records, 2 * sampledRecords));
   const drawn = `(${randomPairs(counts.isLink, Math.ceil(randomWanted / sampledRecords))})`;
-  const random = await db.rows(
-    countPatterns(comparedPairs(drawn, made, { left: 'sampled', right: 'sampled' })),
-    patternRow,
-  );
+  const random = await patternCounts(db, comparedPairs(drawn, made, { left: 'sampled', right: 'sampled' }));
   const model = learnLinkage({ comparisons: made, candidates, random, pairs: counts.pairs, told });
   await storeWeights(db, { model, comparisons: made, patterns: candidates.map(({ pattern }) => pattern) });
   return model;

@@ -1,7 +1,7 @@
 import type { LinkageModel } from '@acquaint/engine';
 import { z } from 'zod';
+import { linkageModel } from '../linkage/index.ts';
 
-const shares = z.array(z.array(z.number()));
 const counts = z.object({
   created: z.number(),
   updated: z.number(),
@@ -27,13 +27,7 @@ export const importPlan: z.ZodType<ImportPlan> = z.object({
   parts: z.number(),
   counts,
   comparisons: z.array(z.string()),
-  linkage: z.object({
-    sameShare: z.number(),
-    householdShare: z.number(),
-    same: shares,
-    household: shares,
-    others: shares,
-  }),
+  linkage: linkageModel,
   threshold: z.number(),
   merges: z.array(z.object({ change: z.string(), into: z.string(), from: z.array(z.string()) })),
 });

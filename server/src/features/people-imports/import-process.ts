@@ -10,9 +10,16 @@ import {
   unlinkedPairs,
 } from '@acquaint/engine';
 import { z } from 'zod';
-import { type DuckDb, openDuckDb } from '../../platform/duckdb/duckdb.ts';
+import { type DuckDb, inOwnDatabase } from '../../platform/duckdb/duckdb.ts';
 import { answerProcess, type Ask } from '../../platform/processes/run-in-process.ts';
-import { learnMatching, matchPart, type MatchModel, writeMatches } from '../consumer-matching/index.ts';
+import {
+  learnMatching,
+  matchPart,
+  type MatchModel,
+  rowsOfPart,
+  rowsToLearn,
+  writeMatches,
+} from '../consumer-matching/index.ts';
 import { findApart, type LinkStep, type MappedColumn, preparePeople, scoreCandidates } from '../linkage/index.ts';
 import { recordsFile } from './import-files.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -73,7 +80,7 @@ export interface ImportTask {
 const megabytes = 1_800;
 /** Surer than this is nobody taken for one person, less sure neither. */
 const [leastThreshold, mostThreshold] = [0.9, 0.99];
-const rowsOfPart = 250_000;
+const partSize = 250_000;
 const rowsLearned = 20_000;
 
 /** How much of the work is done when a step begins. */
@@ -85,21 +92,6 @@ const shares: Readonly<Record<LinkStep, number>> = {
   Scoring: 0.4,
   Writing: 0.45,
 };
-
-async function inOwnDatabase<Result>(
-  directory: string,
-  work: (db: DuckDb, folder: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = join(directory, 'work');
-  await mkdir(folder, { recursive: true });
-  const db = await openDuckDb({ directory: folder, megabytes });
-  try {
-    return await work(db, folder);
-  } finally {
-    db.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 const outcomeRow = z.object({ outcome: z.string(), rows: z.number() });
 const meanRow = z.object({ mean: z.number().nullable() });
@@ -139,7 +131,7 @@ const mergeRow = z.object({ change: z.string(), into: z.string(), from: z.string
 /** Decides whose record each row is. */
 async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'parts'>> {
   const { file, columns, policy, outFolder } = task;
-  return inOwnDatabase(task.directory, async (db, folder) => {
+  return inOwnDatabase({ directory: task.directory, megabytes }, async ({ db, directory: folder }) => {
     const tell = (step: LinkStep): Promise<unknown> => ask({ of: 'share', share: shares[step] } satisfies ImportAsked);
     const at = (name: string): string => join(folder, `${name}.parquet`);
     const files: PlacedFiles = { upload: file, known: at('known'), apart: at('apart'), keyed: at('keyed') };
@@ -200,23 +192,21 @@ async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'part
   });
 }
 
-const someRows = (rows: number): string => `file_row_number % ${Math.max(1, Math.ceil(rows / rowsLearned))} = 0`;
-
 /** Writes the records part by part, with whom of the consumer file they are. */
 async function writeParts(task: ImportTask, ask: Ask): Promise<number> {
   const { file, rows, columns, compared, directory, outFolder, consumers } = task;
   const table = { file, columns: compared };
-  const parts = Math.max(1, Math.ceil(rows / rowsOfPart));
+  const parts = Math.max(1, Math.ceil(rows / partSize));
   const canMatch = consumers > 0 && compared.length > 0;
   const model: MatchModel | null = canMatch
-    ? await inOwnDatabase(directory, (db, folder) =>
-        learnMatching({ db, directory: folder, table, rows: someRows(rows), ask }, consumers),
+    ? await inOwnDatabase({ directory, megabytes }, (own) =>
+        learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), ask }, consumers),
       )
     : null;
   for (let part = 0; part < parts; part += 1) {
     await ask({ of: 'share', share: shares.Writing + (0.3 * part) / parts } satisfies ImportAsked);
-    const ofPart = `file_row_number >= ${part * rowsOfPart} and file_row_number < ${(part + 1) * rowsOfPart}`;
-    await inOwnDatabase(directory, async (db, folder) => {
+    const ofPart = rowsOfPart(partSize, part);
+    await inOwnDatabase({ directory, megabytes }, async ({ db, directory: folder }) => {
       const matches = model === null ? null : join(folder, 'matches.parquet');
       if (model !== null && matches !== null) {
         await matchPart({ db, directory: folder, table, rows: ofPart, ask }, model);

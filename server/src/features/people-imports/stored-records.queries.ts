@@ -4,7 +4,7 @@ import type { AccountClickHouse } from '../../platform/clickhouse/account-clickh
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { withLoadedFile } from '../../platform/clickhouse/with-loaded-file.ts';
-import { linkColumns, noId } from '../person-graph/index.ts';
+import { linkColumns, noId, recordColumns } from '../person-graph/index.ts';
 import { knownColumns } from './placing.queries.ts';
 import type { PeopleImportRow } from './people-imports.table.ts';
 
@@ -51,24 +51,6 @@ const recordTypes: Readonly<Record<string, string>> = {
   home_state: text,
   home_zip: text,
 };
-
-const recordColumns = [
-  'record_id',
-  'person_id',
-  'source',
-  'import_id',
-  'pixel_id',
-  'row',
-  'fields',
-  'email_key',
-  'visitor_id',
-  'consumer_id',
-  'state',
-  'zip',
-  'consent',
-  'recorded_at',
-  'version',
-];
 
 /** Stores a part of the records of a file. Doing it twice changes nothing. */
 export async function storeRecords(

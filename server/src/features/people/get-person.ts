@@ -6,7 +6,7 @@ import { changesWhere, formerIds, linksBetween, noId } from '../person-graph/ind
 import { createPixelStore } from '../pixels/index.ts';
 import { explainLink } from './explain-link.ts';
 import { loadPerson, samplePixels } from './load-person.ts';
-import { presentRecord, recordsOf } from './people.queries.ts';
+import { originsOf, presentRecord, recordsOf } from './people.queries.ts';
 
 export const getPerson: Verb<typeof operation> = async ({ clickhouse, transaction }, { params }) => {
   const sample = await samplePixels(transaction);
@@ -22,10 +22,7 @@ export const getPerson: Verb<typeof operation> = async ({ clickhouse, transactio
     imports: new Map((await createPeopleImportStore(tx).findAll(wanted)).map((row) => [row.id, row])),
     pixels: new Map((await createPixelStore(tx).list()).map((row) => [row.id, row])),
   }));
-  const origins = new Map([
-    ...[...imports.values()].map((row) => [row.id, row.fileName] as const),
-    ...[...pixels.values()].map((row) => [row.id, row.name] as const),
-  ]);
+  const origins = originsOf(imports.values(), pixels.values());
   return {
     data: {
       ...person,

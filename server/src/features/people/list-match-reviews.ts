@@ -3,7 +3,7 @@ import type { Verb } from '../../platform/http/bind.ts';
 import { createMatchReviewStore, createPeopleImportStore, type MatchReviewRow } from '../people-imports/index.ts';
 import { createPixelStore } from '../pixels/index.ts';
 import { explainLink } from './explain-link.ts';
-import { presentRecord, recordsOf } from './people.queries.ts';
+import { originsOf, presentRecord, recordsOf } from './people.queries.ts';
 import { reviewedPrecision } from './reviewed-precision.ts';
 
 const shown = 20;
@@ -35,10 +35,7 @@ export const listMatchReviews: Verb<typeof operation> = async ({ clickhouse, tra
   });
   const ids = [...asked, ...taken].flatMap(({ leftRecord, rightRecord }) => [leftRecord, rightRecord]);
   const records = new Map((await recordsOf(clickhouse, { records: ids })).map((record) => [record.id, record]));
-  const origins = new Map([
-    ...[...imports.values()].map((row) => [row.id, row.fileName] as const),
-    ...pixels.map((row) => [row.id, row.name] as const),
-  ]);
+  const origins = originsOf(imports.values(), pixels);
   // Not asked about: who was erased or suppressed since, and who was put together, or taken apart, in another way.
   const present = (row: MatchReviewRow): MatchReview[] => {
     const [left, right] = [records.get(row.leftRecord), records.get(row.rightRecord)];

@@ -133,6 +133,17 @@ export async function recordsOf(
   });
 }
 
+/** What imports and pixels are called, by their ids. */
+export function originsOf(
+  imports: Iterable<{ readonly id: string; readonly fileName: string }>,
+  pixels: Iterable<{ readonly id: string; readonly name: string }>,
+): ReadonlyMap<string, string> {
+  return new Map([
+    ...[...imports].map(({ id, fileName }) => [id, fileName] as const),
+    ...[...pixels].map(({ id, name }) => [id, name] as const),
+  ]);
+}
+
 /** A record as the contract shows it; origins are named by the id of their import or pixel. */
 export function presentRecord(record: StoredRecord, origins: ReadonlyMap<string, string>): PersonRecord {
   const { id, source, fields, consent, recorded_at: at } = record;

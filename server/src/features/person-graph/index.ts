@@ -10,4 +10,4 @@ export {
   undoChange,
 } from './move-records.ts';
 export { personOfVisitor, recordVisitors, unrecordedAddresses } from './record-visitors.ts';
-export { noId, recordName, visibleRecords } from './visible-records.queries.ts';
+export { noId, recordColumns, recordName, visibleRecords } from './visible-records.queries.ts';

@@ -3,25 +3,7 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { nextVersion } from './graph-turns.ts';
-import { noId } from './visible-records.queries.ts';
-
-const recordColumns = [
-  'record_id',
-  'person_id',
-  'source',
-  'import_id',
-  'pixel_id',
-  'row',
-  'fields',
-  'email_key',
-  'visitor_id',
-  'consumer_id',
-  'state',
-  'zip',
-  'consent',
-  'recorded_at',
-  'version',
-] as const;
+import { noId, recordColumns } from './visible-records.queries.ts';
 
 const placeRow = z.object({ record: z.string(), person: z.string() });
 /** A record, and whose it is. */

@@ -11,3 +11,22 @@ export const visibleRecords = `
 /** The name that a record tells. */
 export const recordName =
   "trim(if(fields['full_name'] != '', fields['full_name'], concat(fields['given_name'], ' ', fields['surname'])))";
+
+/** Columns of a record beside the account. */
+export const recordColumns = [
+  'record_id',
+  'person_id',
+  'source',
+  'import_id',
+  'pixel_id',
+  'row',
+  'fields',
+  'email_key',
+  'visitor_id',
+  'consumer_id',
+  'state',
+  'zip',
+  'consent',
+  'recorded_at',
+  'version',
+] as const;

@@ -19,7 +19,7 @@ const row = z.object({ info: z.object({ lines: z.number() }), record: z.record(z
 const maximumRowCharacters = 100_000;
 
 /** Takes off the apostrophe that `writeCsv` put before what a spreadsheet would run. */
-function withoutEscape(cell: string): string {
+export function withoutEscape(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 

@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { z } from 'zod';
 
@@ -68,4 +70,20 @@ export async function openDuckDb({ directory, megabytes, threads }: DuckDbOption
       instance.closeSync();
     },
   };
+}
+
+/** Works in a database of its own, in a folder of its own below the directory, which are gone afterwards. */
+export async function inOwnDatabase<Result>(
+  { directory, megabytes }: Pick<DuckDbOptions, 'directory' | 'megabytes'>,
+  work: (own: { readonly db: DuckDb; readonly directory: string }) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(directory, 'work');
+  await mkdir(folder, { recursive: true });
+  const db = await openDuckDb({ directory: folder, megabytes });
+  try {
+    return await work({ db, directory: folder });
+  } finally {
+    db.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
