@@ -1,4 +1,4 @@
-import { createEnrichment, createUpload, getEnrichment, type ColumnPair } from '@acquaint/contract';
+import { createEnrichment, createUpload, getEnrichment } from '@acquaint/contract';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { prepareConsumers } from '../server/src/features/consumer-matching/index
 import { generateConsumers } from '../server/src/features/consumers/index.ts';
 import { startTestServer } from '../server/src/testing/test-server.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isForgotten, slips, writeCustomers } from './identity-people.ts';
+import { customerColumns, isForgotten, slips, writeCustomers } from './identity-people.ts';
 import { watchMemory } from './watch-memory.ts';
 
 // How many people of a file of customers are found in the consumer file, how many of them are the right ones, and how long that takes.
@@ -31,17 +31,6 @@ const user = await server.signIn();
 const number = new Intl.NumberFormat('en-US');
 const seconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1);
 
-const columns: ColumnPair[] = [
-  ['first_name', 'given_name'],
-  ['last_name', 'surname'],
-  ['dob', 'date_of_birth'],
-  ['email', 'email'],
-  ['phone', 'phone'],
-  ['address', 'address'],
-  ['city', 'city'],
-  ['state', 'state'],
-  ['zip', 'zip'],
-];
 const idRow = z.object({ id: z.string() });
 const foundRow = z.object({ row: z.number(), id: z.string(), level: z.string() });
 
@@ -74,7 +63,7 @@ async function enrich(rate: number, truth: Truth): Promise<void> {
   const began = performance.now();
   const watch = watchMemory();
   await server.call(createEnrichment, user.token, {
-    body: { enrichmentName: name, enrichmentColumns: columns, upload_id: upload.id },
+    body: { enrichmentName: name, enrichmentColumns: [...customerColumns], upload_id: upload.id },
   });
   const read = () => server.call(getEnrichment, user.token, { params: { name } });
   let details = await read();

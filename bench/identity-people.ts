@@ -1,3 +1,4 @@
+import type { ColumnPair } from '@acquaint/contract';
 import type { ClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts';
 
 /** How often what is wrong, in a file of the same people at another time. */
@@ -106,3 +107,16 @@ export async function writeTwoFiles(
     count,
   });
 }
+
+/** What the columns of these files are used as; their id tells the truth and is not. */
+export const customerColumns: readonly ColumnPair[] = [
+  ['first_name', 'given_name'],
+  ['last_name', 'surname'],
+  ['dob', 'date_of_birth'],
+  ['email', 'email'],
+  ['phone', 'phone'],
+  ['address', 'address'],
+  ['city', 'city'],
+  ['state', 'state'],
+  ['zip', 'zip'],
+];

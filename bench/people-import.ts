@@ -1,10 +1,4 @@
-import {
-  createPeopleImport,
-  createUpload,
-  getPeopleImport,
-  type ImportPair,
-  type PeopleImport,
-} from '@acquaint/contract';
+import { createPeopleImport, createUpload, getPeopleImport, type PeopleImport } from '@acquaint/contract';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { generateConsumers } from '../server/src/features/consumers/index.ts';
 import { startTestServer } from '../server/src/testing/test-server.ts';
-import { writeTwoFiles } from './identity-people.ts';
+import { customerColumns, writeTwoFiles } from './identity-people.ts';
 import { watchMemory } from './watch-memory.ts';
 
 // How long two files of the same business take to be imported, the second with slips, and how right it is whom the second one was taken for.
@@ -29,24 +23,17 @@ const { clickhouse, identityPepper } = server.running.services;
 const user = await server.signIn();
 const [left, right] = [join(folder, 'left.csv'), join(folder, 'right.csv')];
 
-const columns: ImportPair[] = [
-  ['first_name', 'given_name'],
-  ['last_name', 'surname'],
-  ['dob', 'date_of_birth'],
-  ['email', 'email'],
-  ['phone', 'phone'],
-  ['address', 'address'],
-  ['city', 'city'],
-  ['state', 'state'],
-  ['zip', 'zip'],
-];
-
 async function importFile(path: string): Promise<PeopleImport> {
   const file = new File([await openAsBlob(path)], 'people.csv', { type: 'text/csv' });
   const { data: upload } = await server.call(createUpload, user.token, { file });
   const watch = watchMemory();
   const began = performance.now();
-  const body = { columns, consent: 'customer' as const, policy: 'update' as const, upload_id: upload.id };
+  const body = {
+    columns: [...customerColumns],
+    consent: 'customer' as const,
+    policy: 'update' as const,
+    upload_id: upload.id,
+  };
   const { data } = await server.call(createPeopleImport, user.token, { body });
   for (;;) {
     const { data: now } = await server.call(getPeopleImport, user.token, { params: { id: data.id } });

@@ -10,7 +10,7 @@ import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts'
 import { followRedirects, graphTurns, moveRecords, placesOf } from '../person-graph/index.ts';
 import { addConsumersToList } from '../prospects/index.ts';
 import { tagConsumers } from '../tags/index.ts';
-import { createUploadStore, mappedColumns, type UploadRow, uploadTable } from '../uploads/index.ts';
+import { createUploadStore, isDayFirst, mappedColumns, type UploadRow, uploadTable } from '../uploads/index.ts';
 import { importFolder, recordsFile, removePlan } from './import-files.ts';
 import { type ImportPlan, importPlan } from './import-plan.ts';
 import type { ImportTask } from './import-process.ts';
@@ -65,9 +65,6 @@ async function toldPairs(transaction: Transaction): Promise<ImportTask['told']> 
       : [{ comparisons: plan.comparisons, pattern, isSame: answer === 'same' }];
   });
 }
-
-const isDayFirst = ({ table }: UploadRow, column: string): boolean =>
-  table.columns.find(({ name }) => name === column)?.isDayFirst === true;
 
 /** Decides whose record each row is, unless that was done before. */
 async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> {

@@ -2,15 +2,18 @@ import { identityKinds } from '@acquaint/engine';
 import type { MappedColumn } from '../linkage/index.ts';
 import type { UploadRow } from './uploads.table.ts';
 
+/** Whether the dates of a column have the day before the month. */
+export function isDayFirst({ table }: Pick<UploadRow, 'table'>, column: string): boolean {
+  return table.columns.find(({ name }) => name === column)?.isDayFirst === true;
+}
+
 /** Columns of a file as people are compared by them, in the order in which they were named; those that tell nothing of who somebody is are left out. */
 export function mappedColumns(
   pairs: readonly (readonly [column: string, kind: string])[],
-  { table }: Pick<UploadRow, 'table'>,
+  upload: Pick<UploadRow, 'table'>,
 ): MappedColumn[] {
   return pairs.flatMap(([column, named]) => {
     const kind = identityKinds.find((one) => one === named);
-    if (kind === undefined) return [];
-    const isDayFirst = table.columns.find(({ name }) => name === column)?.isDayFirst === true;
-    return [{ column, kind, isDayFirst }];
+    return kind === undefined ? [] : [{ column, kind, isDayFirst: isDayFirst(upload, column) }];
   });
 }
