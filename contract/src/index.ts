@@ -22,6 +22,8 @@ import * as uploads from './uploads/uploads.operations.ts';
 import * as enrichment from './enrichment/enrichment.operations.ts';
 import * as people from './people/people.operations.ts';
 import * as peopleImports from './people-imports/people-imports.operations.ts';
+import * as qrTemplates from './qr-templates/qr-templates.operations.ts';
+import * as qrCodes from './qr-codes/qr-codes.operations.ts';
 import * as jobs from './jobs/jobs.operations.ts';
 import * as sampleData from './sample-data/sample-data.operations.ts';
 import * as products from './products/products.operations.ts';
@@ -64,6 +66,8 @@ export * from './privacy/index.ts';
 export * from './profile/index.ts';
 export * from './registration/index.ts';
 export * from './products/index.ts';
+export * from './qr-codes/index.ts';
+export * from './qr-templates/index.ts';
 export * from './reports/index.ts';
 export * from './sample-data/index.ts';
 export * from './session/index.ts';
@@ -96,6 +100,8 @@ export const operations = {
   ...enrichment,
   ...people,
   ...peopleImports,
+  ...qrTemplates,
+  ...qrCodes,
   ...jobs,
   ...sampleData,
   ...products,

@@ -1,8 +1,12 @@
+import { scanParameter } from '../qr/choose-target.ts';
+
 export interface PageAddress {
   readonly hostname: string;
   /** Path with a scrubbed query; campaign parameters are taken out. */
   readonly path: string;
   readonly campaign: CampaignParameters;
+  /** The scan of a QR code that led here; '' without one. */
+  readonly scanId: string;
 }
 
 export interface CampaignParameters {
@@ -29,12 +33,13 @@ const maximumLength = 500;
 const emailLike = /[^/?&=\s]+(?:@|%40)[^/?&=\s]+\.[^/?&=\s]+/gi;
 const secretName =
   /^(?:.*(?:token|secret|password|passwd|auth|session|signature|email|phone|name|address|ssn|api_?key).*|code|key|state|sid)$/i;
+const scanId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const longSecret = /^(?:[0-9]{7,}|[A-Za-z0-9_-]{32,})$/;
 
 function scrubQuery(parameters: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const [name, value] of parameters) {
-    if (campaignNames.has(name)) continue;
+    if (campaignNames.has(name) || name === scanParameter) continue;
     const isPersonal = secretName.test(name) || longSecret.test(value) || /@|%40/.test(value);
     kept.append(name, isPersonal ? '' : value);
   }
@@ -67,5 +72,6 @@ export function describePage(url: string): PageAddress | null {
     hostname: parsed.host.toLowerCase().slice(0, 255),
     path: path.slice(0, maximumLength),
     campaign: campaignOf(parsed.searchParams),
+    scanId: scanId.exec(parsed.searchParams.get(scanParameter) ?? '')?.[0] ?? '',
   };
 }
