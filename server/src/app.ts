@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { installDefaultMessages } from '@acquaint/contract';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -28,6 +29,9 @@ import { profileRoutes } from './features/profile/index.ts';
 import { prospectRoutes } from './features/prospects/index.ts';
 import { registrationRoutes } from './features/registration/index.ts';
 import { productRoutes } from './features/products/index.ts';
+import type { Redirects } from './features/qr-links/index.ts';
+import { qrCodeRoutes } from './features/qr-codes/index.ts';
+import { qrTemplateRoutes } from './features/qr-templates/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
 import { reportSharingRoutes } from './features/report-sharing/index.ts';
 import { sampleDataRoutes } from './features/sample-data/index.ts';
@@ -49,6 +53,7 @@ import type { Services } from './platform/services.ts';
 export interface AppOptions {
   readonly services: Services;
   readonly collector: Collector;
+  readonly redirects: Redirects;
   readonly client: ClientConfig;
 }
 
@@ -84,10 +89,14 @@ export const bindings: readonly Binding[] = [
   ...brandRoutes,
   ...partnerRoutes,
   ...productRoutes,
+  ...qrTemplateRoutes,
+  ...qrCodeRoutes,
   ...privacyRoutes,
 ];
 
 const bodyLimit = 1024 * 1024;
+/** Longer than the minute after which proxies close what is idle, so that none sends into a closed connection. */
+const keepAliveMilliseconds = 72_000;
 /** Requests of one address in a minute: enough for a busy office, too few to try passwords. */
 const apiLimit = { max: 3_000, timeWindow: '1 minute' } as const;
 
@@ -149,7 +158,7 @@ function apiRoutes(services: Services) {
 }
 
 /** Puts the application together; it does not listen yet. */
-export async function createApp({ services, collector, client }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ services, collector, redirects, client }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
   // Fastify's own logger interface: with pino's type every plugin would have to be generic in it.
   const loggerInstance: FastifyBaseLogger = services.log;
@@ -161,6 +170,13 @@ export async function createApp({ services, collector, client }: AppOptions): Pr
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
+    serverFactory: (handler) => {
+      const server = createServer((request, response) => {
+        if (!redirects.redirect(request, response)) handler(request, response);
+      });
+      server.keepAliveTimeout = keepAliveMilliseconds;
+      return server;
+    },
   });
   handleErrors(app);
   app.addHook('preClose', (done) => {

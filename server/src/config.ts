@@ -77,6 +77,7 @@ const environmentSchema = z.object({
   COLLECT_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(0).default(1200),
   TRUSTED_PROXIES: z.string().transform(listOf).default([]),
   PRIVATE_HOSTS: z.string().transform(listOf).default([]),
+  BLOCKED_DOMAINS: z.string().toLowerCase().transform(listOf).default([]),
   GEO_DATABASE: z.string().optional(),
   ASN_DATABASE: z.string().optional(),
   IDENTITY_PEPPER: secret.optional(),
@@ -113,6 +114,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Hosts that are not on the public internet but whose pages may be read, such as those of an intranet. */
   readonly privateHosts: readonly string[];
+  /** Domains that no QR code may lead to, with everything below them. */
+  readonly blockedDomains: readonly string[];
   /** Files in MaxMind's format: where addresses are, and whose networks they belong to; null for none. */
   readonly geoDatabase: string | null;
   readonly asnDatabase: string | null;
@@ -171,6 +174,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     consumers: values.CONSUMERS,
     collectLimit: values.COLLECT_LIMIT,
     privateHosts: values.PRIVATE_HOSTS,
+    blockedDomains: values.BLOCKED_DOMAINS,
     geoDatabase: values.GEO_DATABASE ?? null,
     asnDatabase: values.ASN_DATABASE ?? null,
     trustedProxies: values.TRUSTED_PROXIES,

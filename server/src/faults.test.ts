@@ -1,4 +1,11 @@
-import { createPixel, getReport, listVisits, type PixelDetails } from '@acquaint/contract';
+import {
+  createPixel,
+  createQrCode,
+  getQrCodeStats,
+  getReport,
+  listVisits,
+  type PixelDetails,
+} from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BreakableProxy, startBreakableProxy } from './testing/breakable-proxy.ts';
 import {
@@ -8,7 +15,7 @@ import {
   startPostgresServer,
 } from './testing/database-servers.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
-import { pageHeaders, testBatch } from './testing/test-visits.ts';
+import { browserAgent, pageHeaders, testBatch } from './testing/test-visits.ts';
 import { until } from './testing/until.ts';
 
 // What the collector and the reports do while a database is gone, and when it is back.
@@ -63,6 +70,30 @@ describe.each(databases)('while $name is gone', ({ setting, open }) => {
       return found?.data.length === 1 ? found : null;
     });
     expect(data).toMatchObject([{ first_page: '/kept', pages: 1 }]);
+  });
+
+  it('printed codes lead on, and every scan is stored when it is there again', async () => {
+    const content = { type: 'url' as const, url: 'https://shop.example.com/printed' };
+    const { data: code } = await until(() =>
+      server.call(createQrCode, user.token, { body: { name: 'Poster', content } }).catch(() => null),
+    );
+    const scan = async (): Promise<number> => {
+      const agent = { 'user-agent': browserAgent };
+      return (await fetch(code.short_url ?? '', { redirect: 'manual', headers: agent })).status;
+    };
+    expect(await scan()).toBe(302);
+    proxy.cut();
+    for (let count = 0; count < 20; count += 1) expect(await scan()).toBe(302);
+    await server.running.redirects.drain();
+    proxy.restore();
+    expect(await scan()).toBe(302);
+    const stats = await until(async () => {
+      await server.running.redirects.drain();
+      const request = { params: { id: code.id } };
+      const found = await server.call(getQrCodeStats, user.token, request).catch(() => null);
+      return found?.data.scans === 22 ? found.data : null;
+    });
+    expect(stats).toMatchObject({ scans: 22, unique: 1 });
   });
 });
 

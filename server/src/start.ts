@@ -10,6 +10,8 @@ import { importPeopleJob } from './features/people-imports/index.ts';
 import { createPixelDirectory, deletePixelDataJob, retentionJob, retentionSchedule } from './features/pixels/index.ts';
 import { privacySchedule } from './features/privacy/index.ts';
 import { closeAccounts, deleteOldExports, exportAccountJob } from './features/profile/index.ts';
+import { importQrCodesJob } from './features/qr-codes/index.ts';
+import { openRedirects, type Redirects } from './features/qr-links/index.ts';
 import { reportMailSchedule } from './features/report-sharing/index.ts';
 import { fillListJob, refreshSchedule } from './features/prospects/index.ts';
 import { importProductsJob } from './features/products/index.ts';
@@ -45,6 +47,7 @@ import type { Services } from './platform/services.ts';
 export interface Running {
   readonly app: FastifyInstance;
   readonly services: Services;
+  readonly redirects: Redirects;
   /** Finishes requests, stores what was accepted, closes both databases and gives the data directory back. */
   stop(): Promise<void>;
 }
@@ -119,7 +122,8 @@ async function startOver(
     onIdentified: resolver.resolve,
   });
   const client = { apiHosts: config.apiHosts, supportEmail: config.supportEmail, demo: await demoSignIn(services) };
-  const app = await createApp({ services, collector, client });
+  const redirects = await openRedirects(services, collector.salts);
+  const app = await createApp({ services, collector, redirects, client });
   await jobs.start({
     handlers: [
       removeSampleDataJob(services),
@@ -132,6 +136,7 @@ async function startOver(
       learnLookalikeJob(services),
       enrichJob(services),
       importPeopleJob(services),
+      importQrCodesJob(services),
     ],
     schedule: [
       deleteExpiredSessions(services),
@@ -152,9 +157,11 @@ async function startOver(
   return {
     app,
     services,
+    redirects,
     async stop() {
       await closeWithin(app, patience);
       await collector.close();
+      await redirects.close();
       await resolver.drain();
       await jobs.stop();
       await mail.close();

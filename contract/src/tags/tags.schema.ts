@@ -5,7 +5,7 @@ import { id } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 
 /** What can carry tags. */
-export const taggableTypes = ['prospect', 'consumer', 'pixel', 'product'] as const;
+export const taggableTypes = ['prospect', 'consumer', 'pixel', 'product', 'qr_code', 'qr_template'] as const;
 export type TaggableType = (typeof taggableTypes)[number];
 
 /** Colors that can be told apart, also by people who see red and green alike; others can be typed. */
@@ -26,7 +26,15 @@ export type TagName = z.infer<typeof tagName>;
 const uses = z.number().int();
 export const tag = tagName.extend({
   /** How many things of each type carry it. */
-  usage: z.object({ prospect: uses, consumer: uses, pixel: uses, product: uses, total: uses }),
+  usage: z.object({
+    prospect: uses,
+    consumer: uses,
+    pixel: uses,
+    product: uses,
+    qr_code: uses,
+    qr_template: uses,
+    total: uses,
+  }),
   last_used_at: instant.nullable(),
 });
 export type Tag = z.infer<typeof tag>;

@@ -5,6 +5,8 @@ import {
   createGoal,
   createProduct,
   createProspectList,
+  createQrCode,
+  createQrTemplate,
   createReportMail,
   createReportShare,
   createTag,
@@ -116,6 +118,22 @@ async function onePerson(server: TestServer, owner: TestUser): Promise<Record<st
   return { people: person, 'person-changes': change, 'people-imports': imported, 'match-reviews': review };
 }
 
+/** A style, a code in it, and a file of codes. */
+async function oneQrCode(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
+  const style = {};
+  const template = await server.call(createQrTemplate, owner.token, { body: { name: newId(), style } });
+  const content = { type: 'url' as const, url: 'https://example.com/' };
+  const body = { name: 'Sealed', content, template_id: template.data.id };
+  const code = await server.call(createQrCode, owner.token, { body });
+  const imported = newId();
+  await server.running.services.postgres.forAccount(owner.accountId, (transaction) =>
+    transaction.execute(
+      sql`insert into qr_imports (id, account_id, file_name) values (${imported}, ${owner.accountId}, 'a.csv')`,
+    ),
+  );
+  return { 'qr-templates': template.data.id, 'qr-codes': code.data.id, 'qr-imports': imported };
+}
+
 /** Makes one thing of every kind that belongs to `owner`, and answers their ids by the stem of the operations that take them. */
 export async function makeOwnedThings(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
   const { postgres, jobs } = server.running.services;
@@ -172,6 +190,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     uploads: enriched.upload,
     'audience-enrichment': enriched.name,
     ...(await onePerson(server, owner)),
+    ...(await oneQrCode(server, owner)),
     tags: tag.id,
     personas: await onePersona(server, owner),
     lookalikes: await oneLookalike(server, owner),

@@ -6,4 +6,6 @@ export const typeLabels: Readonly<Record<TaggableType, string>> = {
   consumer: 'People',
   pixel: 'Pixels',
   product: 'Products',
+  qr_code: 'QR codes',
+  qr_template: 'QR templates',
 };

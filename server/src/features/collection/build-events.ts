@@ -70,6 +70,7 @@ function placeOf(event: CollectedEvent, page: PageAddress) {
     ...(event.type === 'pageview' ? { source, medium, campaign } : { source: '', medium: '', campaign: '' }),
     term: page.campaign.term,
     content: page.campaign.content,
+    scan_id: page.scanId,
   };
 }
 

@@ -19,6 +19,8 @@ export interface EventRow {
   readonly campaign: string;
   readonly term: string;
   readonly content: string;
+  /** The scan of a QR code that led to the page; '' without one. */
+  readonly scan_id: string;
   readonly browser: string;
   readonly platform: string;
   readonly device: string;

@@ -13,6 +13,10 @@ export function createGoalStore(transaction: Transaction) {
         .where(eq(goals.pixelId, pixelId))
         .orderBy(asc(goals.createdAt), asc(goals.id));
     },
+    /** Those of every pixel. */
+    async listAllGoals(): Promise<GoalRow[]> {
+      return transaction.select().from(goals).orderBy(asc(goals.id));
+    },
     async insertGoal(row: typeof goals.$inferInsert): Promise<GoalRow | null> {
       const [inserted] = await transaction.insert(goals).values(row).onConflictDoNothing().returning();
       return inserted ?? null;

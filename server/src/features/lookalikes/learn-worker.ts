@@ -2,4 +2,4 @@ import { findLookalike, type LookalikeTask } from '@acquaint/engine';
 import { answerThread } from '../../platform/threads/run-in-thread.ts';
 
 // Sent by `learnLookalike` alone, which gives it this shape.
-answerThread((task, onProgress) => findLookalike(task as LookalikeTask, onProgress));
+await answerThread((task, onProgress) => findLookalike(task as LookalikeTask, onProgress));

@@ -6,6 +6,9 @@ type AccountTable = (typeof accountTables)[number];
 
 /** Which rows of each table of an account are of a person; counts of events by the minute are of nobody. */
 const conditions: Readonly<Record<Exclude<AccountTable, 'collection_counts'>, string>> = {
+  // Found by the events, which are deleted after it.
+  qr_scans:
+    "scan_id in (select toUUIDOrZero(scan_id) from events where scan_id != '' and visitor_id in {visitors:Array(UUID)})",
   events: 'visitor_id in {visitors:Array(UUID)} or email_key in {keys:Array(String)}',
   sealed_visits: 'visitor_id in {visitors:Array(UUID)}',
   open_visits: 'visitor_id in {visitors:Array(UUID)}',

@@ -37,6 +37,7 @@ const peopleKeys = {
   person_links: ['left_record', 'right_record', 'kind'],
   person_changes: ['change_id'],
   person_redirects: ['old_id'],
+  qr_scans: ['scan_id'],
 } as const;
 export type PeopleTable = keyof typeof peopleKeys;
 

@@ -67,6 +67,7 @@ const peopleFiles = [
   ['people/links.jsonl', 'person_links'],
   ['people/changes.jsonl', 'person_changes'],
   ['people/redirects.jsonl', 'person_redirects'],
+  ['qr-codes/scans.jsonl', 'qr_scans'],
 ] as const satisfies readonly (readonly [string, PeopleTable])[];
 
 /** Every file of the export by its name; nothing is read before its turn. */

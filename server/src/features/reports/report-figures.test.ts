@@ -105,6 +105,7 @@ function eventsOf(visits: readonly VisitKind[], pixelId: string): EventRow[] {
         referrer_path: '',
         term: '',
         content: '',
+        scan_id: '',
         device: 'desktop',
         screen_height: 800,
         scroll: 0,

@@ -1,29 +1,9 @@
 import type { Report, Step } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
-import { likePattern } from '../../platform/clickhouse/literals.ts';
 import { scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
+import { isStep, reachesStep, stepParameters } from '../goals/index.ts';
 import { visitSettings } from '../visits/index.ts';
-
-/** How a deed of a visit is named; a page is no deed. */
-const deedName = ({ kind, target }: Step): string => `${kind === 'form' ? 'form' : 'custom'} ${target}`;
-
-/** Whether an entry of a visit's paths or deeds is a step, as SQL. */
-function isStep(step: Step, index: number, entry: string): string {
-  return step.target.includes('*') ? `${entry} like {step_${index}:String}` : `${entry} = {step_${index}:String}`;
-}
-
-function stepParameters(steps: readonly Step[]): QueryParameters {
-  return Object.fromEntries(
-    steps.map((step, index) => {
-      const text = step.kind === 'page' ? step.target : deedName(step);
-      return [`step_${index}`, step.target.includes('*') ? likePattern(text) : text];
-    }),
-  );
-}
-
-const columnOf = ({ kind }: Step): 'paths' | 'deeds' => (kind === 'page' ? 'paths' : 'deeds');
 
 const goalsRow = z.object({ visits: z.array(z.number()), identified: z.array(z.number()) });
 type GoalFacts = Omit<Report['goals'][number], 'visits' | 'identified' | 'rate'>;
@@ -35,9 +15,7 @@ export async function visitGoals(
   goals: readonly GoalFacts[],
 ): Promise<(GoalFacts & { visits: number; identified: number })[]> {
   if (goals.length === 0) return [];
-  const reached = goals.map(
-    (goal, index) => `arrayExists(entry -> ${isStep(goal, index, 'entry')}, ${columnOf(goal)})`,
-  );
+  const reached = goals.map(reachesStep);
   const [row] = await clickhouse.rows({
     sql: `${scopedVisits(scope, ['paths', 'deeds', 'is_known'])}
       select [${reached.map((condition) => `countIf(${condition})`).join(', ')}]              as visits,

@@ -68,6 +68,7 @@ function eventBase(options: SampleVisitsOptions, visitor: Visitor, visitId: stri
     campaign: '',
     term: '',
     content: '',
+    scan_id: '',
     browser: visitor.client.browser,
     platform: visitor.client.platform,
     device: visitor.client.device,

@@ -1,4 +1,5 @@
-export { carriesTag } from './taggings.store.ts';
+export { loadTagsOf } from './load-tags-of.ts';
+export { carriesTag, createTaggingStore } from './taggings.store.ts';
 export { createTagStore } from './tags.store.ts';
 export { tagRoutes } from './tags.routes.ts';
 export { tagConsumers } from './tagged-people.queries.ts';

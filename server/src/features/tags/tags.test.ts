@@ -187,6 +187,8 @@ describe('listTagged', () => {
       { type: 'consumer', count: 2 },
       { type: 'pixel', count: 0 },
       { type: 'product', count: 2 },
+      { type: 'qr_code', count: 0 },
+      { type: 'qr_template', count: 0 },
     ]);
     expect(any.type).toBe('consumer');
     expect(any.data.map(({ name }) => name)).toEqual([people[0]?.name, people[1]?.name]);

@@ -18,7 +18,7 @@ const ofOrigin = [
   'expires_on',
 ] as const;
 /** Told by the first page view of a visit. */
-const ofArrival = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+const ofArrival = ['source', 'medium', 'campaign', 'term', 'content', 'scan_id'] as const;
 
 const isView = "type = 'pageview'";
 /** Events that stand in a visit's list of deeds. */

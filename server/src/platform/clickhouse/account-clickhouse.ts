@@ -19,6 +19,7 @@ export const accountTables = [
   'person_links',
   'person_changes',
   'person_redirects',
+  'qr_scans',
 ] as const;
 type AccountTable = (typeof accountTables)[number];
 

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { createChdbConnection } from 'chdb/connection';
 import type { z } from 'zod';
@@ -39,11 +39,13 @@ export interface ClickHouse {
 
 interface LoadedFile {
   readonly path: string;
-  readonly format: 'CSVWithNames' | 'Parquet';
+  readonly format: 'CSVWithNames' | 'JSONEachRow' | 'Parquet';
   /** Columns of the file that the table has. */
   readonly columns: readonly string[];
   /** Types of columns that are no texts. */
   readonly types?: Readonly<Record<string, string>>;
+  /** As of `insert`: the same file with the same token is stored once. */
+  readonly token?: string;
 }
 
 interface WrittenQuery {
@@ -125,21 +127,29 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<ClickH
       const body = rows.map((value) => JSON.stringify(value)).join('\n');
       await client.command({ query: `insert into ${table} ${settings}format JSONEachRow\n${body}` });
     },
-    async loadFile(table, { path, format, columns, types = {} }) {
+    async loadFile(table, { path, format, columns, types = {}, token }) {
       if (!tablePattern.test(table)) throw new TypeError(`${table} is not a table name`);
       if (options.clickhouseUrl !== null) {
-        await client.insert({
-          table,
-          format,
+        // Sent as it is: the client's own insert would have lines of JSON as objects.
+        const { stream } = await client.exec({
+          query: `INSERT INTO ${table} FORMAT ${format}`,
           values: createReadStream(path),
-          clickhouse_settings: { input_format_skip_unknown_fields: 1 },
+          clickhouse_settings: {
+            input_format_skip_unknown_fields: 1,
+            ...(token === undefined ? {} : { insert_deduplication_token: token }),
+          },
         });
+        stream.resume();
+        await finished(stream);
         return;
       }
       const structure = columns.map((column) => `${identifier(column)} ${types[column] ?? 'String'}`).join(', ');
-      await client.command({
-        query: `insert into ${table} (${columns.map(identifier).join(', ')}) select ${columns.map(identifier).join(', ')} from file(${literal(path)}, ${literal(format)}, ${literal(structure)})`,
-      });
+      const names = columns.map(identifier).join(', ');
+      const source = `file(${literal(path)}, ${literal(format)}, ${literal(structure)})`;
+      // Blocks are told apart by their order: only one thread reads the same order again.
+      const settings =
+        token === undefined ? '' : ` settings insert_deduplication_token = ${literal(token)}, max_threads = 1`;
+      await client.command({ query: `insert into ${table} (${names}) select ${names} from ${source}${settings}` });
     },
     async writeFile(path, { sql, params, settings = [] }) {
       const asked = params === undefined ? {} : { query_params: { ...params } };

@@ -122,7 +122,42 @@ export function isImageSignature(
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
-/** A drawing of ours as PNG, in the size that its SVG states. Not for files of others: `storeImage` checks those. */
-export async function drawPng(svg: string): Promise<Buffer> {
-  return inTurn(() => Transformer.fromSvg(svg).png());
+/** A drawing of ours as PNG, in the size that its SVG states or as wide as asked. Not for files of others: `storeImage` checks those. */
+export async function drawPng(svg: string, width?: number): Promise<Buffer> {
+  return inTurn(() => {
+    const image = Transformer.fromSvg(svg);
+    return (width === undefined ? image : image.resize(width)).png();
+  });
+}
+
+/** A stored image as PNG, and as its pixels. */
+export async function convertImage(
+  bytes: Uint8Array,
+): Promise<{ readonly png: Buffer; readonly rgba: Uint8Array; readonly width: number; readonly height: number }> {
+  return inTurn(async () => {
+    const png = await new Transformer(bytes).png();
+    const { width, height } = measureImage(png) ?? { width: 0, height: 0 };
+    // A picture without transparency comes with three bytes a pixel.
+    const pixels = await new Transformer(png).rawPixels();
+    return { png, rgba: withAlpha(pixels, width * height), width, height };
+  });
+}
+
+function withAlpha(pixels: Uint8Array, count: number): Uint8Array {
+  if (pixels.length === count * 4) return pixels;
+  const rgba = new Uint8Array(count * 4).fill(255);
+  for (let index = 0; index < count; index += 1) rgba.set(pixels.subarray(index * 3, index * 3 + 3), index * 4);
+  return rgba;
+}
+
+/** A square drawing of ours as pixels of four bytes, `width` along each side, blurred by a number of pixels and with its contrast changed. */
+export async function drawRgba(
+  svg: string,
+  { width, blur, contrast }: { readonly width: number; readonly blur: number; readonly contrast: number },
+): Promise<Uint8Array> {
+  return inTurn(async () => {
+    const image = Transformer.fromSvg(svg).resize(width, width);
+    const blurred = blur > 0 ? image.blur(blur) : image;
+    return (contrast === 0 ? blurred : blurred.adjustContrast(contrast)).rawPixels();
+  });
 }

@@ -5,6 +5,7 @@ export interface Metrics {
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly collectedEvents: Counter<'outcome'>;
   readonly commitSeconds: Histogram;
+  readonly scans: Counter<'outcome'>;
 }
 
 /** Prometheus metrics of this process, in a registry of their own. */
@@ -23,6 +24,12 @@ export function createMetrics(): Metrics {
     collectedEvents: new Counter({
       name: 'acquaint_collected_events_total',
       help: 'Events that pixels sent, by what became of them',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    scans: new Counter({
+      name: 'acquaint_qr_scans_total',
+      help: 'Requests for short links of QR codes, by what they were answered with',
       labelNames: ['outcome'],
       registers: [registry],
     }),

@@ -59,6 +59,11 @@ const tenantTables = [
   'brand_kits',
   'partner_claims',
   'partner_reports',
+  'qr_templates',
+  'qr_codes',
+  'qr_short_codes',
+  'qr_code_history',
+  'qr_imports',
 ];
 
 describe('row-level security', () => {

@@ -26,8 +26,10 @@ export async function runInThread<Answer>(
   }
 }
 
-/** The body of a thread's script: computes the answer to its task. */
-export function answerThread(compute: (task: unknown, onProgress: (share: number) => void) => unknown): void {
-  const answer = compute(workerData, (share) => parentPort?.postMessage({ share }));
+/** The body of a thread's script: computes the answer to its task. What it throws rejects the call of `runInThread`. */
+export async function answerThread(
+  compute: (task: unknown, onProgress: (share: number) => void) => unknown,
+): Promise<void> {
+  const answer = await compute(workerData, (share) => parentPort?.postMessage({ share }));
   parentPort?.postMessage({ answer });
 }

@@ -1,0 +1,49 @@
+import { type createQrCode as operation, plainQrStyle } from '@acquaint/contract';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Verb } from '../../platform/http/bind.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { announceLinks } from '../qr-links/index.ts';
+import { checkStyle, createQrTemplateStore } from '../qr-templates/index.ts';
+import { checkTargets } from './check-targets.ts';
+import { checkReferences, valuesOf } from './code-values.ts';
+import { presentCode } from './present-code.ts';
+import { createQrCodeStore } from './qr-codes.store.ts';
+import { requireReadable } from './require-readable.ts';
+import { payloadOf } from './short-url.ts';
+import { takeShortCode } from './take-short-code.ts';
+
+/** As long as random codes are: what is tried before one is taken. */
+const anyCode = '0000000';
+
+export const createQrCode: Verb<typeof operation> = async (context, { body }) => {
+  const { services, facts, user, transaction } = context;
+  const { is_dynamic: isDynamic, code: chosen, accepts_unreadable: isAccepted, ...rest } = body;
+  const template = await transaction(async (tx) => {
+    const store = createQrTemplateStore(tx);
+    if (rest.style !== undefined) return null;
+    return rest.template_id === null ? store.findDefault() : store.find(rest.template_id);
+  });
+  const style = rest.style ?? template?.style ?? plainQrStyle;
+  const values = {
+    ...(await valuesOf({ ...rest, style }, services.now())),
+    templateId: rest.template_id ?? template?.id ?? null,
+  };
+  const { content, domain } = rest;
+  checkTargets(context, rest);
+  await checkStyle(context, style);
+  const text = payloadOf(services, facts, { code: isDynamic ? (chosen ?? anyCode) : null, domain, content });
+  await requireReadable(context, { text, style, isAccepted });
+  const row = await transaction(async (tx) => {
+    await checkReferences(tx, values);
+    const store = createQrCodeStore(tx);
+    const code = isDynamic ? await takeShortCode(tx, user.account_id, chosen) : null;
+    const { name, utm } = rest;
+    const fixed = { id: newId(), accountId: user.account_id, code, name, content, type: content.type, style, utm };
+    const [inserted] = await store.insert([{ ...values, ...fixed }]);
+    if (inserted === undefined) throw new Error('A QR code was not stored');
+    await audit(tx, user, { action: 'createQrCode', objectType: 'qr_code', objectId: inserted.id });
+    return inserted;
+  });
+  announceLinks(services, { rows: [row], gone: [] });
+  return { data: await presentCode(context, row), message: 'The QR code was made.' };
+};

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { type importQrCodes as operation, plainQrStyle } from '@acquaint/contract';
+import { audit } from '../../platform/audit/audit.ts';
+import { CsvError, readCsv } from '../../platform/csv/csv.ts';
+import type { Verb } from '../../platform/http/bind.ts';
+import { invalidInput, OperationError } from '../../platform/http/operation-error.ts';
+import { createJobRunStore, toJob } from '../../platform/jobs/job-runs.store.ts';
+import { createQrTemplateStore } from '../qr-templates/index.ts';
+import { importQrCodesKind, qrImportKey } from './import-qr-codes-job.ts';
+import { createQrImportStore } from './qr-imports.store.ts';
+import { requireReadable } from './require-readable.ts';
+import { payloadOf } from './short-url.ts';
+
+/** Reads the first row only: what is no list of codes at all is refused at once. */
+async function checkFile(path: string): Promise<void> {
+  try {
+    for await (const { cells } of readCsv(path)) {
+      const missing = ['name', 'url'].filter((name) => !(name in cells));
+      if (missing.length > 0)
+        throw invalidInput({ file: [`The first row must name a column “${missing.join('” and “')}”`] });
+      return;
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw invalidInput({ file: [error.message] });
+    throw error;
+  }
+  throw invalidInput({ file: ['The file has no rows'] });
+}
+
+export const importQrCodes: Verb<typeof operation> = async (context, { body, file }) => {
+  const { services, facts, user, transaction } = context;
+  await checkFile(file.path);
+  const templateId = body.template_id ?? null;
+  const template = await transaction(async (tx) => {
+    const store = createQrTemplateStore(tx);
+    return templateId === null ? store.findDefault() : store.find(templateId);
+  });
+  if (templateId !== null && template === null) throw new OperationError('not_found');
+  const content = { type: 'url' as const, url: '' };
+  const text = payloadOf(services, facts, { code: '0000000', domain: null, content });
+  await requireReadable(context, { text, style: template?.style ?? plainQrStyle, isAccepted: false });
+  const bytes = await readFile(file.path);
+  const job = await transaction(async (tx) => {
+    if ((await createJobRunStore(tx).findUnfinished(importQrCodesKind)) !== null)
+      throw new OperationError('conflict', { message: 'Another file is still being read.' });
+    const noted = await services.jobs.note(tx, user.account_id, { kind: importQrCodesKind });
+    await createQrImportStore(tx).insert({ id: noted.id, accountId: user.account_id, fileName: file.name, templateId });
+    await audit(tx, user, { action: 'importQrCodes', objectType: 'qr_import', objectId: noted.id });
+    await services.files.put(qrImportKey(user.account_id, noted.id), bytes);
+    return noted;
+  });
+  await services.jobs.dispatch(job);
+  return { data: toJob(job), message: 'The codes are being made.' };
+};

@@ -1,0 +1,2 @@
+export { importQrCodesJob } from './import-qr-codes-job.ts';
+export { qrCodeRoutes } from './qr-codes.routes.ts';

@@ -1,0 +1,4 @@
+export { stateOf, toLink } from './link.ts';
+export { announceLinks } from './links.ts';
+export { openRedirects, type Redirects } from './open-redirects.ts';
+export { type QrCodeRow, qrCodes, qrShortCodes } from './qr-codes.table.ts';

@@ -1,0 +1,21 @@
+/** A row of the `qr_scans` table, as it is inserted. */
+export interface ScanRow {
+  readonly account_id: string;
+  readonly code_id: string;
+  /** `2026-01-31 13:45:00.123` in UTC. */
+  readonly at: string;
+  readonly scan_id: string;
+  /** A number of 64 bits as text. */
+  readonly visitor: string;
+  readonly reason: string;
+  readonly browser: string;
+  readonly platform: string;
+  readonly device: string;
+  readonly language: string;
+  readonly referrer_host: string;
+  readonly country: string;
+  readonly region: string;
+  readonly city: string;
+  readonly is_bot: boolean;
+  readonly is_sample: boolean;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import type { ScanRow } from './scan-row.ts';
+
+/** Scans of codes by people so far; codes without any are left out. */
+export async function countScansOf(
+  clickhouse: Pick<ClickHouse, 'rows'>,
+  codeIds: readonly string[],
+): Promise<(readonly [id: string, scans: number])[]> {
+  const rows = await clickhouse.rows({
+    sql: `
+      select code_id, count() as scans
+        from qr_scans
+       where code_id in {ids:Array(UUID)} and not is_bot
+       group by code_id`,
+    params: { ids: codeIds },
+    row: z.object({ code_id: z.string(), scans: z.number() }),
+  });
+  return rows.map(({ code_id: id, scans }) => [id, scans]);
+}
+
+/** The columns of a scan with their types in a segment of the log. */
+const scanColumns = {
+  account_id: 'UUID',
+  code_id: 'UUID',
+  at: "DateTime64(3, 'UTC')",
+  scan_id: 'UUID',
+  visitor: 'UInt64',
+  reason: 'String',
+  browser: 'String',
+  platform: 'String',
+  device: 'String',
+  language: 'String',
+  referrer_host: 'String',
+  country: 'String',
+  region: 'String',
+  city: 'String',
+  is_bot: 'Bool',
+  is_sample: 'Bool',
+} as const satisfies Record<keyof ScanRow, string>;
+
+/** Stores the scans of a segment of the log; doing it twice is doing it once. */
+export async function storeScans(
+  clickhouse: Pick<ClickHouse, 'loadFile'>,
+  segment: string,
+  path: string,
+): Promise<void> {
+  const columns = Object.keys(scanColumns);
+  await clickhouse.loadFile('qr_scans', { path, format: 'JSONEachRow', columns, types: scanColumns, token: segment });
+}
