@@ -5,6 +5,8 @@ import type { QrDrawing } from './qr-drawing.ts';
 /** Contrast below which some readers fail, and below which one did in trials (WCAG ratio). */
 const safeContrast = 4;
 const leastContrast = 2.5;
+/** Of three readers, how many must read a code as it is. */
+const leastReaders = 2;
 /** The smallest module that common printers and phones agree on, in millimeters, and the smallest code for a flyer. */
 const leastModuleMm = 0.4;
 const leastCodeMm = 20;
@@ -38,16 +40,17 @@ function adviceOf(
 }
 
 /**
- * The verdict on a code by readings of pictures of it. Unreadable: a picture as it is (`sharp`) that not all readers read, or too little
- * contrast. Risky: any other failure, or a border or contrast that some phones need more of.
+ * The verdict on a code by readings of pictures of it. Unreadable: a picture as it is (`sharp`) that most readers do not read, or too
+ * little contrast. Risky: any other failure, or a border or contrast that some phones need more of.
  */
 export function judgeQr(drawing: QrDrawing, style: QrStyle, readings: QrVerdict['readings']): QrVerdict {
   const passes = readings.flatMap(({ reads }) => Object.values(reads));
-  const sharp = readings.filter(({ picture }) => picture === 'sharp').flatMap(({ reads }) => Object.values(reads));
+  const sharp = readings.filter(({ picture }) => picture === 'sharp');
+  const isSeldomRead = sharp.some(({ reads }) => Object.values(reads).filter(Boolean).length < leastReaders);
   const passed = passes.filter(Boolean).length;
   const contrast = qrContrast(style);
   const isWhole = passed === passes.length;
-  const isUnreadable = contrast < leastContrast || sharp.some((isRead) => !isRead);
+  const isUnreadable = contrast < leastContrast || isSeldomRead;
   const isGood = isWhole && contrast >= safeContrast && style.margin >= 4 && !isInverted(style);
   return {
     verdict: isUnreadable ? 'unreadable' : isGood ? 'good' : 'risky',

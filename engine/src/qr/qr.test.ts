@@ -329,7 +329,7 @@ describe('targetAddress', () => {
 describe('judgeQr', () => {
   const drawing = drawQr('HELLO', plain);
   if (drawing === null) throw new Error('too long');
-  const reads = (isRead: boolean) => ({ qr: true, zxing: true, jsqr: isRead });
+  const reads = (isRead: boolean) => ({ qr: isRead, zxing: true, jsqr: isRead });
 
   it('calls unreadable what a sharp picture does not give, and risky what only a bad one does not', () => {
     const readings = (sharp: boolean, blurred: boolean) => [

@@ -3,7 +3,8 @@ import type { QrDrawing, QrGradient } from './qr-drawing.ts';
 
 const short = (value: number): string => String(Math.round(value * 1_000) / 1_000);
 
-function pathData(path: Path): string {
+/** An outline as the `d` of an SVG path. */
+export function svgPathData(path: Path): string {
   return path.map(([name, ...numbers]) => name + numbers.map(short).join(' ')).join('');
 }
 
@@ -38,7 +39,7 @@ export function writeSvg(
   );
   const paths = shapes.map(({ path, fill }, index) => {
     const paint = typeof fill === 'string' ? fill : `url(#${id}-${index})`;
-    return `<path fill="${paint}" fill-rule="evenodd" d="${pathData(path)}"/>`;
+    return `<path fill="${paint}" fill-rule="evenodd" d="${svgPathData(path)}"/>`;
   });
   const picture =
     logo === null || logoHref === undefined

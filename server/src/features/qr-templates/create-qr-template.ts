@@ -29,5 +29,5 @@ export const createQrTemplate: Verb<typeof operation> = async (context, { body }
     await audit(tx, user, { action: 'createQrTemplate', objectType: 'qr_template', objectId: inserted.id });
     return inserted;
   }).catch(refuseTakenName);
-  return { data: await presentTemplate(context, row), message: 'The template was saved.' };
+  return { data: await presentTemplate(context, row), message: 'The template was added.' };
 };

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { EnrichmentPage, enrichmentsOptions } from '../../../features/enrichment/index.ts';
+import { EnrichmentPage } from '../../../features/enrichment/index.ts';
 
 export const Route = createFileRoute('/_app/enrich/')({
   validateSearch: z.object({ name: z.string().max(200).optional().catch(undefined) }),
-  loader: ({ context }) => context.queryClient.ensureQueryData(enrichmentsOptions()),
+  loader: async ({ context }) => {
+    // Loaded with the page: its contract would be a part of the first chunk.
+    const { enrichmentsOptions } = await import('../../../features/enrichment/index.ts');
+    await context.queryClient.ensureQueryData(enrichmentsOptions());
+  },
   component: Enrich,
 });
 

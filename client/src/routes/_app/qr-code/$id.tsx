@@ -1,6 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { z } from 'zod';
+import { QrCodePage } from '../../../features/qr-codes/index.ts';
 
 export const Route = createFileRoute('/_app/qr-code/$id')({
-  component: comingPage('QR Code', 'One QR code with its scans and its target will be shown here.'),
+  validateSearch: z.object({ tab: z.literal('edit').optional().catch(undefined) }),
+  component: Code,
 });
+
+function Code() {
+  const { id } = Route.useParams();
+  const { tab = 'scans' } = Route.useSearch();
+  return <QrCodePage id={id} tab={tab} />;
+}

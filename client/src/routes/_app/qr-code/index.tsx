@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { QrCodeListPage, qrCodeSearch } from '../../../features/qr-codes/index.ts';
 
 export const Route = createFileRoute('/_app/qr-code/')({
-  component: comingPage('QR Codes', 'QR codes with their scans will be listed here.'),
+  validateSearch: qrCodeSearch,
+  component: Codes,
 });
+
+function Codes() {
+  return <QrCodeListPage search={Route.useSearch()} />;
+}

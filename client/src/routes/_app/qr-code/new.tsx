@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { NewQrCodePage } from '../../../features/qr-codes/index.ts';
 
-export const Route = createFileRoute('/_app/qr-code/new')({
-  component: comingPage('New QR Code', 'A QR code will be made here, with a live picture at print size.'),
-});
+export const Route = createFileRoute('/_app/qr-code/new')({ component: NewQrCodePage });

@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../features/coming/index.ts';
+import { QrTemplatePage } from '../../../../features/qr-templates/index.ts';
 
 export const Route = createFileRoute('/_app/qr-code/templates/$id')({
-  loader({ params }) {
+  loader: async ({ context, params }) => {
     if (params.id.trim() === '') throw new Error('No templateId provided');
+    const { qrTemplateOptions, qrTemplatesOptions } = await import('../../../../features/qr-templates/index.ts');
+    await Promise.all([
+      context.queryClient.ensureQueryData(qrTemplateOptions(params.id)),
+      context.queryClient.ensureQueryData(qrTemplatesOptions()),
+    ]);
   },
-  component: comingPage('QR Template', 'One style for QR codes will be edited here.'),
+  component: Template,
 });
+
+function Template() {
+  const { id } = Route.useParams();
+  return <QrTemplatePage id={id} />;
+}

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../features/coming/index.ts';
+import { QrTemplateListPage } from '../../../../features/qr-templates/index.ts';
 
 export const Route = createFileRoute('/_app/qr-code/templates/')({
-  component: comingPage('QR Templates', 'Styles for QR codes will be kept here.'),
+  loader: async ({ context }) => {
+    const { qrTemplatesOptions } = await import('../../../../features/qr-templates/index.ts');
+    await context.queryClient.ensureQueryData(qrTemplatesOptions());
+  },
+  component: QrTemplateListPage,
 });

@@ -1,0 +1,63 @@
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { QrShare } from '@acquaint/contract';
+import { useState } from 'react';
+import { ChartPanel } from '../../ui/chart-panel.tsx';
+import { BarRow } from '../reports/index.ts';
+
+const shownRows = 8;
+
+export interface SharesView {
+  readonly label: string;
+  readonly rows: readonly QrShare[];
+  /** What a value is called that nobody knows. */
+  readonly unknown: string;
+  /** What is said instead of rows, where there is a reason for none. */
+  readonly empty?: string;
+}
+
+/** What scans have in common, from several points of view. */
+export function SharesPanel({ title, views }: { readonly title: string; readonly views: readonly SharesView[] }) {
+  const [place, setPlace] = useState(0);
+  const view = views[place] ?? views[0];
+  if (view === undefined) return null;
+  const { rows, unknown, label, empty } = view;
+  const nameOf = (value: string): string => (value === '' ? unknown : value);
+  const total = rows.reduce((sum, { scans }) => sum + scans, 0);
+  const most = Math.max(1, ...rows.map(({ scans }) => scans));
+  const table = {
+    columns: [label, 'Scans', 'People'],
+    rows: rows.map(({ value, scans, unique }) => [nameOf(value), scans, unique]),
+  };
+  return (
+    <ChartPanel title={title} note="scans" table={table}>
+      {views.length === 1 ? null : (
+        <Tabs
+          value={place}
+          onChange={(_event, next: number) => setPlace(next)}
+          aria-label={title}
+          variant="scrollable"
+          scrollButtons={false}
+          sx={{ minHeight: 36, mb: 1.5, '& .MuiTab-root': { minHeight: 36, py: 0.5, px: 1.5, minWidth: 0 } }}
+        >
+          {views.map((one, index) => (
+            <Tab key={one.label} value={index} label={one.label} />
+          ))}
+        </Tabs>
+      )}
+      {total === 0 || empty !== undefined ? (
+        <Typography variant="body2" color="textSecondary">
+          {empty ?? 'No scan in these days.'}
+        </Typography>
+      ) : (
+        <Stack spacing={0.5}>
+          {rows.slice(0, shownRows).map(({ value, scans }) => (
+            <BarRow key={value} label={nameOf(value)} count={scans} share={scans / total} width={scans / most} />
+          ))}
+        </Stack>
+      )}
+    </ChartPanel>
+  );
+}

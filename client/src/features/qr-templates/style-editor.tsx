@@ -1,0 +1,291 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Slider from '@mui/material/Slider';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { longestCaption, qrCorrections, qrEyes, qrFrames, qrModules, type QrStyle } from '@acquaint/contract';
+import { useId } from 'react';
+import { fieldErrorsOf } from '../../platform/api-error.ts';
+import { ImageField } from '../../ui/image-field.tsx';
+import { ColorField } from './color-field.tsx';
+import { useAddQrLogo } from './qr-templates.api.ts';
+import { ShapePicker } from './shape-picker.tsx';
+import { correctionNames, eyeNames, frameNames, moduleNames } from './style-names.ts';
+
+/** A style with the address of its logo, which a style names by its id. */
+export interface StyleDraft {
+  readonly style: QrStyle;
+  readonly logoUrl: string | null;
+}
+
+export interface StyleEditorProps extends StyleDraft {
+  readonly onChange: (draft: StyleDraft) => void;
+  /** What is wrong, by the names of fields such as `style.fg`. */
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+interface PartProps {
+  readonly style: QrStyle;
+  readonly set: (change: Partial<QrStyle>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const columns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+function Heading({ children }: { readonly children: string }) {
+  return (
+    <Typography variant="subtitle2" component="h3">
+      {children}
+    </Typography>
+  );
+}
+
+function Shapes({ style, set }: PartProps) {
+  return (
+    <Stack spacing={2}>
+      <Heading>Shapes</Heading>
+      <ShapePicker
+        label="Modules"
+        shapes={qrModules}
+        names={moduleNames}
+        value={style.module}
+        styleOf={(module) => ({ module })}
+        onChange={(module) => set({ module })}
+      />
+      <ShapePicker
+        label="Rings of the eyes"
+        shapes={qrEyes}
+        names={eyeNames}
+        value={style.eye_frame}
+        styleOf={(eye) => ({ module: style.module, eye_frame: eye, eye_ball: style.eye_ball })}
+        onChange={(eye) => set({ eye_frame: eye })}
+      />
+      <ShapePicker
+        label="Centers of the eyes"
+        shapes={qrEyes}
+        names={eyeNames}
+        value={style.eye_ball}
+        styleOf={(eye) => ({ module: style.module, eye_frame: style.eye_frame, eye_ball: eye })}
+        onChange={(eye) => set({ eye_ball: eye })}
+      />
+    </Stack>
+  );
+}
+
+const gradients = { none: 'One color', linear: 'Along a line', radial: 'From the middle' } as const;
+
+function Gradient({ style, set }: PartProps) {
+  const { gradient } = style;
+  const choose = (type: string): void =>
+    set({
+      gradient:
+        type === 'linear' || type === 'radial'
+          ? { type, to: gradient?.to ?? '#0f6b5c', angle: gradient?.angle ?? 45 }
+          : null,
+    });
+  return (
+    <Box sx={columns}>
+      <TextField select label="Fill" value={gradient?.type ?? 'none'} onChange={({ target }) => choose(target.value)}>
+        {Object.entries(gradients).map(([value, label]) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {gradient === null ? null : (
+        <ColorField
+          label="Second color"
+          value={gradient.to}
+          onChange={(to) => set({ gradient: { ...gradient, to } })}
+        />
+      )}
+      {gradient?.type === 'linear' ? (
+        <TextField
+          type="number"
+          label="Angle"
+          value={gradient.angle}
+          onChange={({ target }) =>
+            set({ gradient: { ...gradient, angle: Math.min(359, Math.max(0, Math.round(Number(target.value)))) } })
+          }
+          slotProps={{ htmlInput: { min: 0, max: 359, step: 15 } }}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+function Colors(props: PartProps) {
+  const { style, set, errors } = props;
+  return (
+    <Stack spacing={2}>
+      <Heading>Colors</Heading>
+      <Box sx={columns}>
+        <ColorField label="Code" value={style.fg} error={errors['style.fg']} onChange={(fg) => set({ fg })} />
+        {style.bg === null ? null : (
+          <ColorField label="Background" value={style.bg} error={errors['style.bg']} onChange={(bg) => set({ bg })} />
+        )}
+      </Box>
+      <Gradient {...props} />
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+        <FormControlLabel
+          control={
+            <Switch checked={style.bg === null} onChange={(_event, isOn) => set({ bg: isOn ? null : '#ffffff' })} />
+          }
+          label="Transparent background"
+        />
+        <FormControlLabel
+          control={
+            <Switch
+              checked={style.eye_color !== null}
+              onChange={(_event, isOn) => set({ eye_color: isOn ? style.fg : null })}
+            />
+          }
+          label="Eyes in a color of their own"
+        />
+      </Stack>
+      {style.eye_color === null ? null : (
+        <Box sx={columns}>
+          <ColorField label="Eyes" value={style.eye_color} onChange={(color) => set({ eye_color: color })} />
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+function Logo({ style, logoUrl, onChange, errors = {} }: StyleEditorProps) {
+  const add = useAddQrLogo();
+  const labelId = useId();
+  const { logo } = style;
+  const take = (file: File): void =>
+    add.mutate(
+      { file },
+      {
+        onSuccess: ({ image_id: id, logo_url: url }) =>
+          onChange({ style: { ...style, logo: { image_id: id, size: logo?.size ?? 0.22 } }, logoUrl: url }),
+      },
+    );
+  return (
+    <Stack spacing={1.5}>
+      <Heading>Logo</Heading>
+      <ImageField
+        label="Picture in the middle"
+        url={logoUrl}
+        isBusy={add.isPending}
+        error={fieldErrorsOf(add.error)['file'] ?? errors['style.logo']}
+        onFile={take}
+        onRemove={() => onChange({ style: { ...style, logo: null }, logoUrl: null })}
+      />
+      {logo === null ? null : (
+        <Box sx={{ maxWidth: 320, px: 1 }}>
+          <Typography variant="body2" id={labelId}>
+            Width: {Math.round(logo.size * 100)} % of the code
+          </Typography>
+          <Slider
+            value={logo.size}
+            min={0.1}
+            max={0.4}
+            step={0.02}
+            aria-labelledby={labelId}
+            onChange={(_event, size) => onChange({ style: { ...style, logo: { ...logo, size } }, logoUrl })}
+          />
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+function Frame({ style, set, errors }: PartProps) {
+  const hasCaption = style.frame !== 'none' && style.frame !== 'border';
+  return (
+    <Stack spacing={2}>
+      <Heading>Frame</Heading>
+      <Box sx={columns}>
+        <TextField
+          select
+          label="Frame"
+          value={style.frame}
+          onChange={({ target }) => set({ frame: qrFrames.find((frame) => frame === target.value) ?? 'none' })}
+        >
+          {qrFrames.map((frame) => (
+            <MenuItem key={frame} value={frame}>
+              {frameNames[frame]}
+            </MenuItem>
+          ))}
+        </TextField>
+        {hasCaption ? (
+          <TextField
+            label="Caption"
+            value={style.caption}
+            error={errors['style.caption'] !== undefined}
+            helperText={errors['style.caption'] ?? `${style.caption.length} of ${longestCaption}`}
+            placeholder="Scan me"
+            onChange={({ target }) => set({ caption: target.value })}
+            slotProps={{ htmlInput: { maxLength: longestCaption } }}
+          />
+        ) : null}
+        {style.frame === 'none' ? null : (
+          <ColorField label="Frame color" value={style.frame_color} onChange={(color) => set({ frame_color: color })} />
+        )}
+        {hasCaption ? (
+          <ColorField
+            label="Caption color"
+            value={style.caption_color}
+            onChange={(color) => set({ caption_color: color })}
+          />
+        ) : null}
+      </Box>
+    </Stack>
+  );
+}
+
+function Robustness({ style, set }: PartProps) {
+  return (
+    <Stack spacing={2}>
+      <Heading>Robustness</Heading>
+      <Box sx={columns}>
+        <TextField
+          select
+          label="Error correction"
+          value={style.ecc}
+          helperText="More of it lets a code be damaged or covered, and makes it finer"
+          onChange={({ target }) => set({ ecc: qrCorrections.find((level) => level === target.value) ?? 'auto' })}
+        >
+          {qrCorrections.map((level) => (
+            <MenuItem key={level} value={level}>
+              {correctionNames[level]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          type="number"
+          label="Empty border, in modules"
+          value={style.margin}
+          helperText="Phones need four; paper around it counts too"
+          onChange={({ target }) => set({ margin: Math.min(10, Math.max(0, Math.round(Number(target.value)))) })}
+          slotProps={{ htmlInput: { min: 0, max: 10 } }}
+        />
+      </Box>
+    </Stack>
+  );
+}
+
+/** Everything that makes the look of a code. */
+export function StyleEditor(props: StyleEditorProps) {
+  const { style, logoUrl, onChange, errors = {} } = props;
+  const set = (change: Partial<QrStyle>): void => onChange({ style: { ...style, ...change }, logoUrl });
+  const parts = { style, set, errors };
+  return (
+    <Stack spacing={3.5}>
+      {errors['style'] === undefined ? null : <Alert severity="error">{errors['style']}</Alert>}
+      <Shapes {...parts} />
+      <Colors {...parts} />
+      <Logo {...props} />
+      <Frame {...parts} />
+      <Robustness {...parts} />
+    </Stack>
+  );
+}
