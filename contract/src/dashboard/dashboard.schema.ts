@@ -6,7 +6,7 @@ import { id } from '../shared/ids.ts';
 export const dashboardRanges = ['7', '30', '90'] as const;
 
 export const keyFigure = z.object({
-  key: z.enum(['visits', 'visitors', 'identified', 'match_rate', 'page_views']),
+  key: z.enum(['visits', 'visitors', 'identified', 'match_rate', 'page_views', 'qr_scans']),
   label: z.string(),
   /** How `value` is to be shown. */
   unit: z.enum(['count', 'share']),

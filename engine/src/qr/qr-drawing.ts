@@ -34,7 +34,8 @@ const corners = {
   square: () => even(0),
   rounded: (edge) => even(edge * 0.25),
   circle: (edge) => even(edge / 2),
-  leaf: (edge) => [edge * 0.45, 0, edge * 0.45, 0],
+  // Rounder leaves are not read by ZXing, which finds the corners of a code by the edges of its eyes.
+  leaf: (edge) => [edge * 0.33, 0, edge * 0.33, 0],
 } satisfies Record<QrStyle['eye_frame'], (edge: number) => Corners>;
 
 function eyesOf(size: number): [x: number, y: number][] {

@@ -1,4 +1,4 @@
-import type { CampaignParameters, PageAddress } from './addresses.ts';
+import type { PageAddress } from './addresses.ts';
 
 export interface VisitSource {
   /** 'Google', 'newsletter', 'example.org', 'Direct'; '' for a step inside the same site. */
@@ -49,11 +49,13 @@ function fromReferrer(host: string): { source: string; medium: string } {
     : { source: known[1], medium: known[2] };
 }
 
-function fromCampaign(campaign: CampaignParameters): { source: string; medium: string } | null {
+/** What the address itself says: its campaign, an advertisement that was clicked, or a QR code that names no campaign. */
+function fromAddress({ campaign, scanId }: PageAddress): { source: string; medium: string } | null {
   if (campaign.source !== '')
     return { source: campaign.source, medium: campaign.medium === '' ? 'campaign' : campaign.medium };
   const paid = clickIdSources[campaign.clickId];
-  return paid === undefined ? null : { source: paid, medium: campaign.clickId === 'fbclid' ? 'social' : 'paid' };
+  if (paid !== undefined) return { source: paid, medium: campaign.clickId === 'fbclid' ? 'social' : 'paid' };
+  return scanId === '' ? null : { source: 'QR code', medium: 'qr' };
 }
 
 /** Where a page view came from: campaign parameters first, then the referring host, else 'Direct'. */
@@ -65,8 +67,8 @@ export function describeSource(page: PageAddress, referrer: PageAddress | null):
     referrerHost: isInternal ? '' : referrerHost,
     referrerPath: isInternal ? '' : (referrer?.path ?? ''),
   };
-  const campaign = fromCampaign(page.campaign);
-  if (campaign !== null) return { ...campaign, ...place };
+  const named = fromAddress(page);
+  if (named !== null) return { ...named, ...place };
   if (isInternal) return { source: '', medium: '', ...place };
   if (referrerHost === '') return { source: 'Direct', medium: 'direct', ...place };
   return { ...fromReferrer(referrerHost), ...place };

@@ -17,7 +17,14 @@ describe('describePage', () => {
       hostname: 'shop.example.com:8443',
       path: '/a/b?q=tea',
       campaign: { source: 'news', medium: 'email', campaign: 'spring', term: '', content: '', clickId: 'gclid' },
+      scanId: '',
     });
+  });
+
+  it('takes the scan of a QR code out, and only what can be one', () => {
+    const scan = '0198c0de-0000-7000-8000-00000000c0de';
+    expect(describePage(`https://x.example/a?qr_scan=${scan}&b=1`)).toMatchObject({ path: '/a?b=1', scanId: scan });
+    expect(describePage('https://x.example/a?qr_scan=someone')).toMatchObject({ path: '/a', scanId: '' });
   });
 
   it.each([
@@ -54,6 +61,16 @@ describe('describePage', () => {
 });
 
 describe('describeSource', () => {
+  it('is a QR code where a scan led, unless the code names a campaign', () => {
+    const sourceOf = (query: string) => {
+      const page = describePage(`https://x.example/?qr_scan=0198c0de-0000-7000-8000-00000000c0de${query}`);
+      if (page === null) throw new Error('no page');
+      return describeSource(page, null);
+    };
+    expect(sourceOf('')).toMatchObject({ source: 'QR code', medium: 'qr' });
+    expect(sourceOf('&utm_source=flyer&utm_medium=print')).toMatchObject({ source: 'flyer', medium: 'print' });
+  });
+
   const source = (url: string, referrer: string): string[] => {
     const page = describePage(url);
     if (page === null) throw new Error('not a page');

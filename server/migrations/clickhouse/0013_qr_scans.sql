@@ -20,7 +20,7 @@ create table if not exists qr_scans (
   is_bot        Bool,
   is_sample     Bool default false
 )
-engine = MergeTree
+engine = ReplacingMergeTree
 partition by toYYYYMM(at)
 order by (account_id, code_id, at, scan_id)
 settings non_replicated_deduplication_window = 1000, fsync_after_insert = 1, fsync_part_directory = 1;

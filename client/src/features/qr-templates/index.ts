@@ -1,6 +1,7 @@
 export { QrPicture } from './qr-picture.tsx';
 export { qrTemplateOptions, qrTemplatesOptions, useCreateQrTemplate } from './qr-templates.api.ts';
 export { Readability } from './readability.tsx';
-export { type StyleDraft, StyleEditor } from './style-editor.tsx';
+export type { StyleDraft } from './style-draft.ts';
+export { StyleEditor } from './style-editor.tsx';
 export { QrTemplateListPage } from './template-list-page.tsx';
 export { QrTemplatePage } from './template-page.tsx';

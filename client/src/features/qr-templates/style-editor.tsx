@@ -2,31 +2,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
-import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { longestCaption, qrCorrections, qrEyes, qrFrames, qrModules, type QrStyle } from '@acquaint/contract';
-import { useId } from 'react';
-import { fieldErrorsOf } from '../../platform/api-error.ts';
-import { ImageField } from '../../ui/image-field.tsx';
 import { ColorField } from './color-field.tsx';
-import { useAddQrLogo } from './qr-templates.api.ts';
+import { LogoFields } from './logo-fields.tsx';
+import { PartHeading } from './part-heading.tsx';
 import { ShapePicker } from './shape-picker.tsx';
+import type { StyleEditorProps } from './style-draft.ts';
 import { correctionNames, eyeNames, frameNames, moduleNames } from './style-names.ts';
-
-/** A style with the address of its logo, which a style names by its id. */
-export interface StyleDraft {
-  readonly style: QrStyle;
-  readonly logoUrl: string | null;
-}
-
-export interface StyleEditorProps extends StyleDraft {
-  readonly onChange: (draft: StyleDraft) => void;
-  /** What is wrong, by the names of fields such as `style.fg`. */
-  readonly errors?: Readonly<Record<string, string>>;
-}
 
 interface PartProps {
   readonly style: QrStyle;
@@ -36,18 +21,10 @@ interface PartProps {
 
 const columns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
-function Heading({ children }: { readonly children: string }) {
-  return (
-    <Typography variant="subtitle2" component="h3">
-      {children}
-    </Typography>
-  );
-}
-
 function Shapes({ style, set }: PartProps) {
   return (
     <Stack spacing={2}>
-      <Heading>Shapes</Heading>
+      <PartHeading>Shapes</PartHeading>
       <ShapePicker
         label="Modules"
         shapes={qrModules}
@@ -122,7 +99,7 @@ function Colors(props: PartProps) {
   const { style, set, errors } = props;
   return (
     <Stack spacing={2}>
-      <Heading>Colors</Heading>
+      <PartHeading>Colors</PartHeading>
       <Box sx={columns}>
         <ColorField label="Code" value={style.fg} error={errors['style.fg']} onChange={(fg) => set({ fg })} />
         {style.bg === null ? null : (
@@ -156,53 +133,11 @@ function Colors(props: PartProps) {
   );
 }
 
-function Logo({ style, logoUrl, onChange, errors = {} }: StyleEditorProps) {
-  const add = useAddQrLogo();
-  const labelId = useId();
-  const { logo } = style;
-  const take = (file: File): void =>
-    add.mutate(
-      { file },
-      {
-        onSuccess: ({ image_id: id, logo_url: url }) =>
-          onChange({ style: { ...style, logo: { image_id: id, size: logo?.size ?? 0.22 } }, logoUrl: url }),
-      },
-    );
-  return (
-    <Stack spacing={1.5}>
-      <Heading>Logo</Heading>
-      <ImageField
-        label="Picture in the middle"
-        url={logoUrl}
-        isBusy={add.isPending}
-        error={fieldErrorsOf(add.error)['file'] ?? errors['style.logo']}
-        onFile={take}
-        onRemove={() => onChange({ style: { ...style, logo: null }, logoUrl: null })}
-      />
-      {logo === null ? null : (
-        <Box sx={{ maxWidth: 320, px: 1 }}>
-          <Typography variant="body2" id={labelId}>
-            Width: {Math.round(logo.size * 100)} % of the code
-          </Typography>
-          <Slider
-            value={logo.size}
-            min={0.1}
-            max={0.4}
-            step={0.02}
-            aria-labelledby={labelId}
-            onChange={(_event, size) => onChange({ style: { ...style, logo: { ...logo, size } }, logoUrl })}
-          />
-        </Box>
-      )}
-    </Stack>
-  );
-}
-
 function Frame({ style, set, errors }: PartProps) {
   const hasCaption = style.frame !== 'none' && style.frame !== 'border';
   return (
     <Stack spacing={2}>
-      <Heading>Frame</Heading>
+      <PartHeading>Frame</PartHeading>
       <Box sx={columns}>
         <TextField
           select
@@ -245,7 +180,7 @@ function Frame({ style, set, errors }: PartProps) {
 function Robustness({ style, set }: PartProps) {
   return (
     <Stack spacing={2}>
-      <Heading>Robustness</Heading>
+      <PartHeading>Robustness</PartHeading>
       <Box sx={columns}>
         <TextField
           select
@@ -283,7 +218,7 @@ export function StyleEditor(props: StyleEditorProps) {
       {errors['style'] === undefined ? null : <Alert severity="error">{errors['style']}</Alert>}
       <Shapes {...parts} />
       <Colors {...parts} />
-      <Logo {...props} />
+      <LogoFields {...props} />
       <Frame {...parts} />
       <Robustness {...parts} />
     </Stack>

@@ -21,7 +21,8 @@ import { QrPicture } from './qr-picture.tsx';
 import { qrTemplateOptions, qrTemplatesOptions, useCreateQrTemplate, useUpdateQrTemplate } from './qr-templates.api.ts';
 import { Readability } from './readability.tsx';
 import { sampleContent, sampleText } from './sample-text.ts';
-import { type StyleDraft, StyleEditor } from './style-editor.tsx';
+import type { StyleDraft } from './style-draft.ts';
+import { StyleEditor } from './style-editor.tsx';
 
 /** A failure on no field of the page is told by a toast. */
 function tellUnlessOnField(error: unknown): void {

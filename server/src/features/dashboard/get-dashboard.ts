@@ -4,6 +4,7 @@ import type { Verb } from '../../platform/http/bind.ts';
 import { countConsumers } from '../consumers/index.ts';
 import { topPersona } from '../personas/index.ts';
 import { pixelActivity, type PixelRow } from '../pixels/index.ts';
+import { scanFigures } from '../qr-codes/index.ts';
 import {
   accountPixels,
   choosePixel,
@@ -14,7 +15,7 @@ import {
   visitTotals,
 } from '../reports/index.ts';
 import { alertsFor, checklistFor, type Situation } from './advice.ts';
-import { keyFigures } from './key-figures.ts';
+import { keyFigures, scanFigure } from './key-figures.ts';
 
 const newest = { page: 0, perPage: 8, orderBy: 'started_at', orderDirection: 'desc', identified: 'Y' } as const;
 
@@ -41,13 +42,14 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   const scope = await loadScope(context, { pixelIds: chosen.map((pixel) => pixel.id), range, filters: {} });
   const { sealedUntil } = scope;
   const counting = pixelActivity(clickhouse, { now, sealedUntil });
-  const [{ totals, previous }, series, recent, activity, alerts, consumers] = await Promise.all([
+  const [{ totals, previous }, series, recent, activity, alerts, consumers, scans] = await Promise.all([
     visitTotals(clickhouse, scope),
     visitDays(clickhouse, scope),
     pageOfVisits(clickhouse, scope, newest),
     counting,
     counting.then((activity) => pixelAlerts(context, { pixels, activity, sealedUntil })),
     countConsumers(services.clickhouse),
+    scanFigures(clickhouse, { ...range, zone: user.time_zone }),
   ]);
   const dates = listDays(range.from, range.to);
   const byDay = new Map(series.map((row) => [row.day, row]));
@@ -61,7 +63,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   };
   return {
     range: { ...range, days: dates.length },
-    kpis: keyFigures({ totals, previous, days: dates.map((date) => byDay.get(date) ?? null) }),
+    kpis: [...keyFigures({ totals, previous, days: dates.map((date) => byDay.get(date) ?? null) }), scanFigure(scans)],
     visits: dates.map((date) => ({
       date,
       total: byDay.get(date)?.visits ?? 0,

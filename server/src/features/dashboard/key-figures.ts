@@ -45,6 +45,21 @@ const definitions: readonly Definition[] = [
   },
 ];
 
+/** Scans of QR codes: in a range, in the one before, and by day. */
+export interface ScanFigures {
+  readonly value: number;
+  readonly previous: number;
+  readonly series: readonly number[];
+}
+
+const changeOf = (value: number, previous: number): number | null => (previous === 0 ? null : value / previous - 1);
+
+/** Scans as a key figure; they are of the whole account, whatever pixel is looked at. */
+export function scanFigure({ value, previous, series }: ScanFigures): Figure {
+  const change = changeOf(value, previous);
+  return { key: 'qr_scans', label: 'QR scans', unit: 'count', value, previous, change, series: [...series] };
+}
+
 /** The key figures with their change against the previous period (null when that was 0) and a value for each day. */
 export function keyFigures(input: {
   totals: Totals;
@@ -54,7 +69,7 @@ export function keyFigures(input: {
   return definitions.map(({ key, label, unit, total, day }) => {
     const value = total(input.totals);
     const previous = total(input.previous);
-    const change = previous === 0 ? null : value / previous - 1;
+    const change = changeOf(value, previous);
     return {
       key,
       label,

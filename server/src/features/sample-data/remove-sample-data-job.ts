@@ -3,11 +3,13 @@ import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { createPersonaSetStore } from '../persona-sets/index.ts';
 import { createPixelStore } from '../pixels/index.ts';
+import { removeSampleCodes } from './sample-codes.ts';
 
 export const removeSampleDataKind = 'remove-sample-data';
 
-/** Deletes the visits of the account's sample pixels, what was found in them, then the pixels; repeating any step is harmless. */
-export function removeSampleDataJob({ clickhouse, postgres }: Services): JobHandler {
+/** Deletes the visits of the account's sample pixels, what was found in them, then the pixels, and its sample codes; repeating any step is harmless. */
+export function removeSampleDataJob(services: Services): JobHandler {
+  const { clickhouse, postgres } = services;
   return {
     kind: removeSampleDataKind,
     async run({ accountId, progress }) {
@@ -23,6 +25,7 @@ export function removeSampleDataJob({ clickhouse, postgres }: Services): JobHand
         await createPersonaSetStore(transaction).removeOfPixels(samples);
         await createPixelStore(transaction).deleteSamples();
       });
+      await removeSampleCodes(services, accountId);
       await progress(steps, steps);
       return 'The sample data is gone.';
     },

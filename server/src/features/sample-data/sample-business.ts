@@ -9,6 +9,7 @@ import { retellVisits } from '../visits/index.ts';
 import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
 import { generateVisits, sampleDays } from './generate-visits.ts';
 import { createInstallationStore } from './sample-data.store.ts';
+import { createSampleCodes, removeSampleCodes } from './sample-codes.ts';
 import { sampleInsights, type SampleSite, sampleSites } from './sample-sites.ts';
 
 type Progress = (step: string, share: number) => void;
@@ -112,14 +113,16 @@ async function storeVisits(
   await retellVisits(clickhouse, pixel.id);
 }
 
-/** Forgets pixels and visits of a sample business whose making was interrupted. */
-async function removeUnfinished({ postgres, clickhouse }: Services, accountId: string): Promise<void> {
+/** Forgets pixels, visits and codes of a sample business whose making was interrupted. */
+async function removeUnfinished(services: Services, accountId: string): Promise<void> {
+  const { postgres, clickhouse } = services;
   const pixels = await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).list());
   for (const pixel of pixels.filter((row) => row.isSample)) {
     for (const table of ['events', 'sealed_visits', 'open_visits', 'visitor_people'])
       await clickhouse.command(`delete from ${table} where pixel_id = {pixel:UUID}`, { pixel: pixel.id });
   }
   await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).deleteSamples());
+  await removeSampleCodes(services, accountId);
 }
 
 /**
@@ -150,6 +153,7 @@ export async function ensureSampleBusiness(
     await storeVisits(services, resolver, { pixel, site, index, onDay });
     await createSampleGoals(services, pixel, site);
   }
+  await createSampleCodes(services, accountId);
   await postgres.asSystem((transaction) => createInstallationStore(transaction).set(stateKey, 'done'));
   onProgress('The sample business is ready', 1);
 }

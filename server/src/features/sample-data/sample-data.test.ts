@@ -4,6 +4,8 @@ import {
   getIdealCustomerProfile,
   getJob,
   listPixels,
+  listQrCodes,
+  listQrTemplates,
   listVisits,
   login,
   regenerateIdealCustomerProfile,
@@ -11,6 +13,7 @@ import {
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { browserAgent } from '../../testing/test-visits.ts';
 import { until } from '../../testing/until.ts';
 import { demoUser } from './demo-user.ts';
 import { generateVisits, sampleDays } from './generate-visits.ts';
@@ -39,6 +42,15 @@ describe('the sample business', () => {
     }
     const old = await server.call(listVisits, token, { query: { from: '2020-01-01', to: '2022-12-30' } });
     expect(old.meta.total).toBe(0);
+  });
+
+  it('has printed QR codes, which are badged and have been scanned', async () => {
+    const { data } = await server.call(listQrCodes, token, {});
+    expect(data.map(({ is_sample: isSample, scans }) => isSample && scans > 50)).toEqual([true, true, true]);
+    const { data: templates } = await server.call(listQrTemplates, token, {});
+    expect(templates).toMatchObject([{ is_default: true, is_sample: true, used_by: 2 }, { is_sample: true }]);
+    const scan = await fetch(data[0]?.short_url ?? '', { redirect: 'manual', headers: { 'user-agent': browserAgent } });
+    expect(scan.headers.get('location')).toContain('https://shop.harborandpine.example/');
   });
 
   it('is made from a seed', () => {
@@ -100,7 +112,9 @@ describe('getDashboard', () => {
       'identified',
       'match_rate',
       'page_views',
+      'qr_scans',
     ]);
+    expect(dashboard.kpis.at(-1)?.value).toBeGreaterThan(20);
     expect(dashboard.visits).toHaveLength(7);
     expect(dashboard.kpis[0]?.value).toBe(dashboard.visits.reduce((sum, { total }) => sum + total, 0));
     expect(dashboard.kpis[0]?.series).toEqual(dashboard.visits.map(({ total }) => total));
@@ -132,6 +146,8 @@ describe('removeSampleData', () => {
     expect(done).toMatchObject({ state: 'done', message: 'The sample data is gone.' });
     expect((await server.call(listPixels, token, {})).data.map(({ id }) => id)).toEqual([own.id]);
     expect((await server.call(listVisits, token, {})).meta.total).toBe(0);
+    expect((await server.call(listQrCodes, token, {})).data).toEqual([]);
+    expect((await server.call(listQrTemplates, token, {})).data).toEqual([]);
     expect(await server.call(getIdealCustomerProfile, token, {})).toMatchObject({ generated_at: null, have: 0 });
     const { rows } = await server.running.services.postgres.pool.query(
       'select count(*)::int as count from pixels where is_sample',
