@@ -30,7 +30,7 @@ import { prospectRoutes } from './features/prospects/index.ts';
 import { registrationRoutes } from './features/registration/index.ts';
 import { productRoutes } from './features/products/index.ts';
 import type { Redirects } from './features/qr-links/index.ts';
-import { qrCodeRoutes } from './features/qr-codes/index.ts';
+import { qrCodeRoutes, qrFileRoutes } from './features/qr-codes/index.ts';
 import { qrTemplateRoutes } from './features/qr-templates/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
 import { reportSharingRoutes } from './features/report-sharing/index.ts';
@@ -195,6 +195,7 @@ export async function createApp({ services, collector, redirects, client }: AppO
   await app.register(systemRoutes(services));
   await app.register(apiRoutes(services));
   await app.register(imageRoutes(services));
+  await app.register(qrFileRoutes(services));
   await app.register(collectionRoutes(services, collector));
   await app.register(demoShopRoutes, { collector: config.publicUrl ?? '' });
   await app.register(clientRoutes(client));

@@ -20,7 +20,7 @@ async function everything(): Promise<string> {
   const texts: string[] = [];
   for (const { name } of rows) {
     const { rows: lines } = await pool.query<{ line: string }>(
-      `select row_to_json(content)::text as line from ${name} as content`,
+      `select row_to_json(whole_row)::text as line from ${name} as whole_row`,
     );
     texts.push(...lines.map(({ line }) => line));
   }

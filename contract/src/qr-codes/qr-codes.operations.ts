@@ -92,6 +92,20 @@ export const checkQrCode = defineOperation({
   errors: ['not_found'],
 });
 
+export const addQrFile = defineOperation({
+  name: 'addQrFile',
+  summary: 'Upload a PDF or a picture for QR codes to lead to; its address shows it without signing in',
+  method: 'POST',
+  path: '/api/qr-files',
+  access: 'user',
+  upload: {
+    types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+    maximumBytes: 20 * 1024 * 1024,
+  },
+  response: z.object({ url: z.string(), file_name: z.string() }),
+  errors: [],
+});
+
 export const getQrPicture = defineOperation({
   name: 'getQrPicture',
   summary: 'The picture of a QR code as SVG, PNG, PDF or EPS',

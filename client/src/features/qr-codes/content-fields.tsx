@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { QrContent } from '@acquaint/contract';
+import { fieldErrorsOf } from '../../platform/api-error.ts';
+import { FileButton } from '../../ui/file-button.tsx';
 import { DraftField, type Errors } from './draft-field.tsx';
+import { useAddQrFile } from './qr-codes.api.ts';
 
 export interface ContentFieldsProps {
   readonly content: QrContent;
@@ -58,8 +62,24 @@ function AppFields(props: FieldsProps<'app'>) {
 
 function FileFields(props: FieldsProps<'file'>) {
   const text = useText(props);
+  const add = useAddQrFile();
+  const { content, onChange } = props;
+  const take = (file: File): void =>
+    add.mutate(
+      { file },
+      { onSuccess: ({ url, file_name: name }) => onChange({ ...content, url, file_name: content.file_name || name }) },
+    );
+  const problem = fieldErrorsOf(add.error)['file'];
   return (
     <Stack spacing={2}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <FileButton accept=".pdf,.png,.jpg,.jpeg,.webp" loading={add.isPending} onFile={take}>
+          Upload a file
+        </FileButton>
+        <FormHelperText error={problem !== undefined} sx={{ m: 0 }}>
+          {problem ?? 'PDF, PNG, JPEG or WebP, at most 20 MB, kept here for whoever scans the code'}
+        </FormHelperText>
+      </Stack>
       <DraftField
         {...text('url')}
         {...address}

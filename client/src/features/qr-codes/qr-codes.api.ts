@@ -1,4 +1,5 @@
 import {
+  addQrFile,
   createQrCode,
   deleteQrCode,
   exportQrRedirects,
@@ -88,6 +89,11 @@ export function useUpdateQrCode() {
 
 export function useDeleteQrCode() {
   return useOperation(deleteQrCode, { invalidates: lists, isSilent: true });
+}
+
+/** Keeps a file for codes to lead to. */
+export function useAddQrFile() {
+  return useOperation(addQrFile, { isSilent: true, hasOwnSuccess: true });
 }
 
 export type PictureFormat = 'svg' | 'png' | 'pdf' | 'eps';

@@ -28,6 +28,8 @@ let user: TestUser;
 let person: Customer;
 let other: Customer;
 let visitor = '';
+/** The scan of a QR code that led the visitor to the shop. */
+let scan = '';
 
 const pairs: ImportPair[] = [['Ref', 'customer_id'], ...columns];
 
@@ -101,7 +103,14 @@ beforeAll(async () => {
     url: 'https://shop.example.com/',
     email: emailHash(person.email),
   };
-  const body = testBatch(pixel.pixel_uuid, [event], { visitor });
+  scan = newId();
+  const scanned = { account_id: user.accountId, code_id: newId(), at: '2026-01-01 00:00:00.000', visitor: '1' };
+  await clickhouse.insert('qr_scans', [
+    { ...scanned, scan_id: scan },
+    { ...scanned, scan_id: newId() },
+  ]);
+  const arrival = { url: `https://shop.example.com/?qr_scan=${scan}` };
+  const body = testBatch(pixel.pixel_uuid, [arrival, event], { visitor });
   await server.request('POST', '/c', { body, headers: { ...pageHeaders } });
   await importPeople([person, other]);
   await createEnriching(server, user).enrich(
@@ -143,6 +152,7 @@ describe('exportPerson', () => {
         'events',
         'person_links',
         'person_records',
+        'qr_scans',
         'tagged_people',
         'visitor_people',
       ]),
@@ -169,10 +179,10 @@ describe('exportPerson', () => {
 describe('erasePerson', () => {
   it('leaves no trace in either database or in files, keeps the others, and lets nobody bring the person back', async () => {
     const before = await everything();
-    const traces = [person.email, person.address, visitor];
+    const traces = [person.email, person.address, visitor, scan];
     for (const trace of traces) expect(before.toLowerCase()).toContain(trace.toLowerCase());
     const { erased } = await server.call(erasePerson, user.token, { body: { identifier: person.email } });
-    expect(erased).toMatchObject({ person_records: 2, enriched_rows: 1, rows_of_files: 2 });
+    expect(erased).toMatchObject({ person_records: 2, qr_scans: 1, enriched_rows: 1, rows_of_files: 2 });
     const after = (await everything()).toLowerCase();
     for (const trace of [...traces, person.id]) expect(after).not.toContain(trace.toLowerCase());
     expect(after).toContain(other.email.toLowerCase());

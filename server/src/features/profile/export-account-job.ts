@@ -75,9 +75,10 @@ async function entriesOf(services: Services, accountId: string): Promise<[name: 
   const { postgres, files } = services;
   const tables = await postgres.asSystem((transaction) => createAccountDataStore(transaction).tables());
   const pictures = await keysBelow(files, `images/${accountId}`);
-  const tablesOfPeople = [
+  const uploadedFiles = [
     ...(await keysBelow(files, `uploads/${accountId}`)),
     ...(await keysBelow(files, `enrichments/${accountId}`)),
+    ...(await keysBelow(files, `qr-files/${accountId}`)),
   ];
   return [
     ...tables.map((table): [string, () => Readable] => [
@@ -93,7 +94,7 @@ async function entriesOf(services: Services, accountId: string): Promise<[name: 
       `images/${key.split('/').at(-1) ?? key}`,
       () => Readable.from(readFile(services, key)),
     ]),
-    ...tablesOfPeople.map((key): [string, () => Readable] => [
+    ...uploadedFiles.map((key): [string, () => Readable] => [
       key.replace(`/${accountId}/`, '/'),
       () => Readable.from(readFile(services, key)),
     ]),

@@ -4,6 +4,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import { publicUrlOf } from '../../platform/http/public-url.ts';
 import { isPublicAddress } from '../../platform/web/public-address.ts';
+import { isBlocked } from '../qr-links/index.ts';
 
 /** Everything of a code that can lead somewhere. */
 export interface Leading {
@@ -27,11 +28,6 @@ function addressesOf({ content, rules = [], variants = [], fallback_url: fallbac
   ].filter((entry): entry is [string, string] => entry[1] !== '');
 }
 
-/** Whether a host is one of some domains or below one. */
-function isBelow(hostname: string, domains: readonly string[]): boolean {
-  return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
-}
-
 /** Whether a host names a machine of a private network by itself; names are not looked up here. */
 function isPrivateHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
@@ -50,9 +46,10 @@ export function refusalOf(
   }: { own: string; blocked: readonly string[]; isFile: boolean; privateHosts: readonly string[] },
 ): string | null {
   const url = new URL(address);
-  if (isBelow(url.hostname, blocked)) return 'The operator of this installation does not allow this domain';
-  if (url.host === new URL(own).host && /^\/q\//i.test(url.pathname)) return 'A short link cannot lead to a short link';
-  if (isFile && !privateHosts.includes(url.host) && isPrivateHost(url.hostname))
+  if (isBlocked(address, blocked)) return 'The operator of this installation does not allow this domain';
+  const isOwn = url.host === new URL(own).host;
+  if (isOwn && /^\/q\//i.test(url.pathname)) return 'A short link cannot lead to a short link';
+  if (isFile && !isOwn && !privateHosts.includes(url.host) && isPrivateHost(url.hostname))
     return 'Must be on the public internet: phones cannot open it otherwise';
   return null;
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { mostImportedCodes, plainQrStyle, type QrStyle } from '@acquaint/contract';
 import { shortCodeOf } from '@acquaint/engine';
 import { CsvError, type CsvRow, readCsv } from '../../platform/csv/csv.ts';
+import { localPath } from '../../platform/files/files.ts';
 import { idOf } from '../../platform/ids/ids.ts';
 import { JobCancelled, type JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
@@ -180,10 +180,10 @@ export function importQrCodesJob(services: Services): JobHandler {
     kind: importQrCodesKind,
     async run({ accountId, jobId, progress }) {
       const key = qrImportKey(accountId, jobId);
-      const content = Buffer.from(await files.getBytes(key));
+      const path = localPath(services.config.dataDir, key);
       const run = await beginRun(services, accountId, jobId);
       try {
-        await readRows(run, () => readCsv(Readable.from([content])), progress);
+        await readRows(run, () => readCsv(path), progress);
       } catch (error) {
         if (!(error instanceof CsvError)) {
           // A stop is an end; after any other failure the work is tried again.

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { type importQrCodes as operation, plainQrStyle } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
 import { CsvError, readCsv } from '../../platform/csv/csv.ts';
@@ -39,14 +39,13 @@ export const importQrCodes: Verb<typeof operation> = async (context, { body, fil
   const content = { type: 'url' as const, url: '' };
   const text = payloadOf(services, facts, { code: '0000000', domain: null, content });
   await requireReadable(context, { text, style: template?.style ?? plainQrStyle, isAccepted: false });
-  const bytes = await readFile(file.path);
   const job = await transaction(async (tx) => {
     if ((await createJobRunStore(tx).findUnfinished(importQrCodesKind)) !== null)
       throw new OperationError('conflict', { message: 'Another file is still being read.' });
     const noted = await services.jobs.note(tx, user.account_id, { kind: importQrCodesKind });
     await createQrImportStore(tx).insert({ id: noted.id, accountId: user.account_id, fileName: file.name, templateId });
     await audit(tx, user, { action: 'importQrCodes', objectType: 'qr_import', objectId: noted.id });
-    await services.files.put(qrImportKey(user.account_id, noted.id), bytes);
+    await services.files.putStream(qrImportKey(user.account_id, noted.id), createReadStream(file.path));
     return noted;
   });
   await services.jobs.dispatch(job);

@@ -1,5 +1,6 @@
 import * as contract from '@acquaint/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { addQrFile } from './add-qr-file.ts';
 import { checkQrCode } from './check-qr-code.ts';
 import { createQrCode } from './create-qr-code.ts';
 import { deleteQrCode } from './delete-qr-code.ts';
@@ -24,6 +25,7 @@ export const qrCodeRoutes = [
   bind(contract.updateQrCode, updateQrCode),
   bind(contract.deleteQrCode, deleteQrCode),
   bind(contract.checkQrCode, checkQrCode),
+  bind(contract.addQrFile, addQrFile),
   bind(contract.getQrPicture, getQrPicture),
   bind(contract.getQrCodeStats, getQrCodeStats),
   bind(contract.getQrStats, getQrStats),

@@ -1,23 +1,15 @@
 import {
-  addQrLogo,
-  checkQrCode,
   createQrCode,
   deleteQrCode,
-  exportQrRedirects,
   getQrCode,
-  getQrPicture,
   listQrCodes,
-  plainQrStyle,
   type QrCode,
   type QrContent,
-  type QrStyle,
   updateQrCode,
 } from '@acquaint/contract';
-import { Transformer } from '@napi-rs/image';
-import decodeQr from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testPng } from '../../testing/test-images.ts';
-import { pathOf, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { pictureOf, readQr } from '../../testing/qr-pictures.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,19 +28,6 @@ async function create(
 const post = (token: string, body: Body) =>
   server.request('POST', '/api/qr-codes', { token, body: { name: 'Flyer', content: page, ...body } });
 
-async function pictureOf(token: string, id: string, query: Record<string, string | number>): Promise<Buffer> {
-  const path = pathOf(getQrPicture, { params: { id }, query });
-  const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-}
-
-async function read(png: Buffer): Promise<string> {
-  const { width, height } = await new Transformer(png).metadata();
-  const data = await new Transformer(png).rawPixels();
-  return decodeQr({ width, height, data }, { effort: 5, timeLimit: 1_000 });
-}
-
 describe('createQrCode', () => {
   it('gives a dynamic code a short link, which stands in the picture in capitals', async () => {
     const { token } = await server.signIn();
@@ -57,7 +36,9 @@ describe('createQrCode', () => {
     expect(code.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{7}$/);
     expect(code.short_url).toBe(`${server.url}/q/${code.code?.toLowerCase()}`);
     expect(code.payload).toBe(`${server.url.toUpperCase()}/Q/${code.code}`);
-    expect(await read(await pictureOf(token, code.id, { format: 'png', pixels: 400 }))).toBe(code.payload);
+    expect(await readQr(await pictureOf(server, token, { id: code.id, format: 'png', pixels: 400 }))).toBe(
+      code.payload,
+    );
   });
 
   it.each<[string, QrContent, string]>([
@@ -79,7 +60,7 @@ describe('createQrCode', () => {
     const { token } = await server.signIn();
     const code = await create(token, { content, is_dynamic: false });
     expect(code).toMatchObject({ is_dynamic: false, short_url: null, code: null, payload });
-    expect(await read(await pictureOf(token, code.id, { format: 'png', pixels: 600 }))).toBe(payload);
+    expect(await readQr(await pictureOf(server, token, { id: code.id, format: 'png', pixels: 600 }))).toBe(payload);
   });
 
   it('writes a business card', async () => {
@@ -204,11 +185,11 @@ describe('createQrCode', () => {
 
   it('saves what cannot be read only for whoever says so', async () => {
     const { token } = await server.signIn();
-    const style = { fg: '#a3a3a3', module: 'dots', margin: 0, bg: null };
+    const style = { fg: '#ffffff', bg: '#000000', margin: 0 };
     const refused = await post(token, { style });
     expect(refused).toMatchObject({
       status: 400,
-      body: { errors: { style: [expect.stringContaining('readings succeeded')] } },
+      body: { errors: { style: [expect.stringContaining('Only 0 of 15 readings succeeded.')] } },
     });
     expect(await post(token, { style, accepts_unreadable: true })).toMatchObject({ status: 200 });
   });
@@ -236,7 +217,7 @@ describe('updateQrCode', () => {
   it('changes the target without changing the picture, and remembers the old one', async () => {
     const { token } = await server.signIn();
     const code = await create(token);
-    const before = await pictureOf(token, code.id, { format: 'svg' });
+    const before = await pictureOf(server, token, { id: code.id, format: 'svg' });
     const { data } = await server.call(updateQrCode, token, {
       params: { id: code.id },
       body: { content: { type: 'url', url: 'https://example.com/summer' } },
@@ -245,7 +226,7 @@ describe('updateQrCode', () => {
       target: 'https://example.com/summer',
       history: [{ target: 'https://example.com/spring?x=1', changed_by: 'Test User' }],
     });
-    expect((await pictureOf(token, code.id, { format: 'svg' })).equals(before)).toBe(true);
+    expect((await pictureOf(server, token, { id: code.id, format: 'svg' })).equals(before)).toBe(true);
   });
 
   it('keeps what it is not told of, and takes a password away again', async () => {
@@ -324,73 +305,5 @@ describe('deleteQrCode', () => {
     });
     await server.call(deleteQrCode, token, { params: { id }, query: { confirm: 'Poster' } });
     expect(await server.request('GET', `/api/qr-codes/${id}`, { token })).toMatchObject({ status: 404 });
-  });
-});
-
-describe('checkQrCode', () => {
-  const check = async (token: string, style: Partial<QrStyle>) =>
-    (await server.call(checkQrCode, token, { body: { content: page, style: { ...plainQrStyle, ...style } } })).data;
-
-  it('reads a plain code with every reader', async () => {
-    const { token } = await server.signIn();
-    expect(await check(token, {})).toMatchObject({ verdict: 'good', passed: 15, total: 15, advice: [], modules: 25 });
-  });
-
-  it('tells what is wrong with others, and what a logo does', async () => {
-    const { token } = await server.signIn();
-    expect(await check(token, { fg: '#9a9a9a' })).toMatchObject({
-      advice: expect.arrayContaining([expect.stringContaining('contrast is 2.8')]),
-    });
-    expect((await check(token, { fg: '#ffffff', bg: '#1f2937' })).verdict).toBe('risky');
-    expect((await check(token, { margin: 1 })).advice).toContain('Leave a border of four modules; this one is 1.');
-    const { image_id: image } = await server.call(addQrLogo, token, { file: await testPng(300, 300) });
-    const withLogo = await check(token, { logo: { image_id: image, size: 0.3 } });
-    expect(withLogo).toMatchObject({
-      ecc: expect.stringMatching(/[QH]/),
-      verdict: expect.not.stringMatching('unreadable'),
-    });
-  });
-});
-
-describe('getQrPicture', () => {
-  it('writes each format at the size of print', async () => {
-    const { token } = await server.signIn();
-    const { image_id: image } = await server.call(addQrLogo, token, { file: await testPng(60, 40) });
-    const style = {
-      ...plainQrStyle,
-      gradient: { type: 'linear', to: '#1d5fb8', angle: 45 },
-      logo: { image_id: image, size: 0.2 },
-    };
-    const code = await create(token, { style });
-    const svg = (await pictureOf(token, code.id, { format: 'svg', mm: 40 })).toString();
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="40mm" height="40mm"/);
-    expect(svg).toContain('href="data:image/png;base64,');
-    const pdf = (await pictureOf(token, code.id, { format: 'pdf', mm: 25.4 })).toString('latin1');
-    expect(pdf).toMatch(/^%PDF-1\.4[\s\S]*\/MediaBox \[0 0 72 72\][\s\S]*%%EOF\n$/);
-    expect(pdf).toContain('/Width 60 /Height 40');
-    const eps = (await pictureOf(token, code.id, { format: 'eps', mm: 25.4 })).toString();
-    expect(eps).toMatch(/^%!PS-Adobe-3\.0 EPSF-3\.0\n%%BoundingBox: 0 0 72 72/);
-    const png = await pictureOf(token, code.id, { format: 'png', pixels: 500 });
-    expect(png.readUInt32BE(16)).toBe(500);
-    expect(await read(png)).toBe(code.payload);
-  });
-});
-
-describe('exportQrRedirects', () => {
-  it('leads on without this product', async () => {
-    const { token } = await server.signIn();
-    const code = await create(token, {
-      name: '=Flyer',
-      utm: { source: 'flyer' },
-      content: { type: 'url', url: 'https://example.com/a$b?q="x"' },
-    });
-    const get = async (format: 'csv' | 'json' | 'nginx') => {
-      const path = pathOf(exportQrRedirects, { query: { format } });
-      return (await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })).text();
-    };
-    const target = 'https://example.com/a$b?q=%22x%22&utm_source=flyer';
-    expect(JSON.parse(await get('json'))).toMatchObject([{ code: code.code, short_url: code.short_url, target }]);
-    expect(await get('csv')).toContain(`'=Flyer,${code.code},${code.short_url},${target}`);
-    expect(await get('nginx')).toContain(`"~*^/q/${code.code}/?$" "${target.replace('$', '%24')}";`);
   });
 });

@@ -2,7 +2,10 @@ import type { QrStyle, QrVerdict } from '@acquaint/contract';
 import { drawQr, judgeQr, type QrDrawing, writeSvg } from '@acquaint/engine';
 import { drawRgba } from '../../platform/images/images.ts';
 import { runInThread } from '../../platform/threads/run-in-thread.ts';
+import { createTurns } from '../../platform/turns/turns.ts';
 
+/** One trial at a time: each keeps a core busy for a quarter of a second. */
+const turns = createTurns();
 /** Where the picture of a code stands on a white page when it is tried: its share of the page's width. */
 const share = 0.8;
 const usualWidth = 480;
@@ -45,8 +48,8 @@ export async function tryReading(
     pictures.push({ width, height: width, rgba });
   }
   const script = new URL('read-pictures.ts', import.meta.url);
-  const reads = await runInThread<QrVerdict['readings'][number]['reads'][]>(script, { text, pictures }, () =>
-    Promise.resolve(),
+  const reads = await turns.take('reading', () =>
+    runInThread<QrVerdict['readings'][number]['reads'][]>(script, { text, pictures }, () => Promise.resolve()),
   );
   const readings = trials.flatMap(({ picture }, index) => {
     const [read, { width } = { width: 0 }] = [reads[index], pictures[index]];

@@ -1,3 +1,4 @@
+export { isBlocked } from './blocked-domains.ts';
 export { stateOf, toLink } from './link.ts';
 export { announceLinks } from './links.ts';
 export { openRedirects, type Redirects } from './open-redirects.ts';

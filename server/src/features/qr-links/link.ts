@@ -34,6 +34,9 @@ function pageOf(content: QrContent): LinkTerms['page'] {
     : null;
 }
 
+/** An address as headers need it. */
+const encoded = (url: string): string => (url === '' ? '' : new URL(url).href);
+
 function isPlain(row: LinkRow, page: LinkTerms['page']): boolean {
   return (
     page === null &&
@@ -51,15 +54,14 @@ function isPlain(row: LinkRow, page: LinkTerms['page']): boolean {
 /** A code as its short link works. Archived ones work on: they are printed somewhere. */
 export function toLink(row: LinkRow): Link {
   const { content } = row;
-  // Encoded as headers need it.
-  const url = 'url' in content ? new URL(content.url).href : '';
+  const url = encoded('url' in content ? content.url : '');
   const page = pageOf(content);
   const common = { id: row.id, accountId: row.accountId, url, joinsPixel: row.joinsPixel, isSample: row.isSample };
   if (isPlain(row, page)) return { ...common, terms: null };
   const { utm, rules, variants, timeZone, startsAt, endsAt, mostScans, passwordHash, fallbackUrl, isPaused } = row;
   const [iosUrl, androidUrl] = content.type === 'app' ? [content.ios_url, content.android_url] : ['', ''];
   const told = { url, iosUrl, androidUrl, utm, rules, variants, timeZone, startsAt, endsAt, mostScans };
-  return { ...common, terms: { ...told, passwordHash, fallbackUrl, isPaused, page } };
+  return { ...common, terms: { ...told, passwordHash, fallbackUrl: encoded(fallbackUrl), isPaused, page } };
 }
 
 /** Whether what a link does depends on how often it was scanned. */

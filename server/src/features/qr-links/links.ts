@@ -33,14 +33,14 @@ export function announceLinks({ feed }: Pick<Services, 'feed'>, change: LinkChan
   feed.publish(topic, change);
 }
 
-async function loadAll({ postgres }: Services, take: (row: LinkRow) => void): Promise<void> {
+async function loadAll({ postgres }: Services, take: (rows: readonly LinkRow[]) => void): Promise<void> {
   let after: string | undefined = beforeAll;
   while (after !== undefined) {
     const last: string = after;
     const rows: LinkRow[] = await postgres.asSystem((transaction) =>
       createLinkStore(transaction).listAfter(last, chunk),
     );
-    rows.forEach(take);
+    take(rows);
     after = rows.length < chunk ? undefined : rows.at(-1)?.id;
   }
 }
@@ -60,18 +60,22 @@ export async function openLinks(services: Services): Promise<Links> {
     for (const [id, count] of await countScansOf(clickhouse, unknown)) scans.set(id, (scans.get(id) ?? 0) + count);
   }
 
-  function take(row: LinkRow): void {
-    if (row.code === null) return;
-    const link = toLink(row);
-    links.set(row.code, link);
-    if (countsScans(link)) countScans([link.id]).catch((error: unknown) => log.warn({ err: error }, 'counting scans'));
+  function take(rows: readonly LinkRow[]): void {
+    const counted: string[] = [];
+    for (const row of rows) {
+      if (row.code === null) continue;
+      const link = toLink(row);
+      links.set(row.code, link);
+      if (countsScans(link)) counted.push(link.id);
+    }
+    countScans(counted).catch((error: unknown) => log.warn({ err: error }, 'scans of links could not be counted'));
   }
 
   async function follow(): Promise<void> {
     for await (const message of feed.subscribe(topic, ending.signal)) {
       // Only `announceLinks` publishes here.
       const { rows, gone } = message as LinkChange;
-      rows.forEach(take);
+      take(rows);
       for (const code of gone) links.delete(code);
     }
   }
@@ -88,7 +92,7 @@ export async function openLinks(services: Services): Promise<Links> {
         const store = createLinkStore(transaction);
         return [await store.changedSince(since), await store.deletedSince(since)] as const;
       });
-      rows.forEach(take);
+      take(rows);
       for (const code of gone) links.delete(code);
       refreshedAt = began;
     } finally {

@@ -1,70 +1,38 @@
-import {
-  createGoal,
-  createPixel,
-  createQrCode,
-  listVisits,
-  deleteQrCode,
-  exportQrScans,
-  getQrCode,
-  getQrCodeStats,
-  getQrStats,
-  type QrCode,
-  type QrContent,
-  updateQrCode,
-} from '@acquaint/contract';
+import { deleteQrCode, getQrCode, type QrContent, updateQrCode } from '@acquaint/contract';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathOf, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { pageHeaders, testBatch } from '../../testing/test-visits.ts';
+import { z } from 'zod';
+import { createFeed } from '../../platform/feed/feed.ts';
+import { createScanning, scanAgents, scannedPage as page } from '../../testing/scanning.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { writeMmdb } from '../../testing/write-mmdb.ts';
+import { openLinks } from './links.ts';
 
 const present = new Date('2026-03-04T15:30:00Z');
 let moment = present;
+const folder = mkdtempSync(join(tmpdir(), 'acquaint-qr-links-'));
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({}, () => moment);
-});
-afterAll(() => server.stop());
-
-const iPhone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-const android =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const desktop =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const page: QrContent = { type: 'url', url: 'https://example.com/spring' };
-
-async function create(
-  token: string,
-  body: { name?: string; content?: QrContent } & Record<string, unknown> = {},
-): Promise<QrCode> {
-  const plain = { name: 'Flyer', content: page, joins_pixel: false };
-  return (await server.call(createQrCode, token, { body: { ...plain, ...body } })).data;
-}
-
-interface Scan {
-  readonly method?: string;
-  readonly agent?: string;
-  readonly headers?: Record<string, string>;
-  readonly suffix?: string;
-  readonly body?: string;
-}
-
-async function scan(
-  { short_url: url }: Pick<QrCode, 'short_url'>,
-  { method = 'GET', agent = iPhone, headers = {}, suffix = '', body }: Scan = {},
-) {
-  return fetch(`${url ?? ''}${suffix}`, {
-    method,
-    redirect: 'manual',
-    headers: { 'user-agent': agent, ...headers },
-    ...(body === undefined ? {} : { body }),
+  const places = join(folder, 'places.mmdb');
+  writeMmdb(places, {
+    '198.51.100.0/24': {
+      country: { iso_code: 'US' },
+      subdivisions: [{ iso_code: 'ME' }],
+      city: { names: { en: 'Portland' } },
+    },
+    '203.0.113.0/25': { country_code: 'CA', state1: 'Ontario', city: 'Toronto' },
   });
-}
+  server = await startTestServer({ GEO_DATABASE: places, TRUSTED_PROXIES: '127.0.0.1' }, () => moment);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-const locationOf = async (code: QrCode, how: Scan = {}) => (await scan(code, how)).headers.get('location');
-const statsOf = async (token: string, id: string) => {
-  await server.running.redirects.drain();
-  return (await server.call(getQrCodeStats, token, { params: { id } })).data;
-};
+const { create, scan, locationOf, statsOf } = createScanning(() => server);
+const { android, desktop } = scanAgents;
 
 describe('a short link', () => {
   it('leads on whatever case it is typed in, and to nothing that stands behind it', async () => {
@@ -154,6 +122,19 @@ describe('a short link', () => {
     expect((await give('open sesame')).status).toBe(429);
   });
 
+  it('leads nowhere that has been blocked since, and sends what headers can hold', async () => {
+    const { token } = await server.signIn();
+    const blocked = await create(token, { content: { type: 'url', url: 'https://www.later-blocked.test/' } });
+    const { config } = server.running.services;
+    const domains = config.blockedDomains as string[];
+    expect(await locationOf(blocked)).toBe('https://www.later-blocked.test/');
+    domains.push('later-blocked.test');
+    expect((await scan(blocked)).status).toBe(403);
+    domains.pop();
+    const closed = await create(token, { ends_at: '2026-01-01T00:00:00Z', fallback_url: 'https://example.com/größe' });
+    expect(await locationOf(closed)).toBe('https://example.com/gr%C3%B6%C3%9Fe');
+  });
+
   it('decides by rules, the first that holds', async () => {
     const { token } = await server.signIn();
     const to = (name: string) => `https://example.com/${name}`;
@@ -175,6 +156,22 @@ describe('a short link', () => {
     moment = present;
     const reasons = (await statsOf(token, code.id)).reasons.map(({ value, scans }) => [value, scans]);
     expect(Object.fromEntries(reasons)).toEqual({ 'rule 1': 1, 'rule 2': 1, 'rule 3': 1, 'rule 4': 1, target: 2 });
+  });
+
+  it('decides by the country of the address that a trusted proxy names, and forgets the address', async () => {
+    const { token } = await server.signIn();
+    const rules = [{ when: { countries: ['ca'] }, url: 'https://example.com/canada' }];
+    const code = await create(token, { rules });
+    const from = (ip: string) => locationOf(code, { headers: { 'x-forwarded-for': ip } });
+    expect(await from('203.0.113.9')).toBe('https://example.com/canada');
+    expect(await from('198.51.100.7')).toBe(page.url);
+    const stats = await statsOf(token, code.id);
+    expect(stats).toMatchObject({ scans: 2, unique: 2, has_places: true });
+    expect(stats.countries.map(({ value }) => value)).toEqual(['CA', 'US']);
+    expect(stats.cities.map(({ value }) => value)).toEqual(['Portland, ME', 'Toronto, Ontario']);
+    const { clickhouse } = server.running.services;
+    const rows = await clickhouse.rows({ sql: 'select * from qr_scans', row: z.looseObject({}) });
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
   it('shows one device the same variant all day, and many devices each by its weight', async () => {
@@ -219,138 +216,21 @@ describe('a short link', () => {
   });
 });
 
-describe('getQrCodeStats', () => {
-  it('counts people, repeats and robots apart', async () => {
+describe('openLinks', () => {
+  it('hears of what another process has changed', async () => {
     const { token } = await server.signIn();
-    const code = await create(token);
-    for (const how of [
-      {},
-      {},
-      { agent: android },
-      { agent: desktop, headers: { referer: 'https://mail.example.org/x', 'accept-language': 'fr-CA' } },
-    ])
-      await scan(code, how);
-    for (const how of [
-      { agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
-      { method: 'HEAD' },
-      { headers: { 'sec-purpose': 'prefetch;prerender' } },
-    ])
-      await scan(code, how);
-    const stats = await statsOf(token, code.id);
-    expect(stats).toMatchObject({
-      from: '2026-02-03',
-      to: '2026-03-04',
-      scans: 4,
-      unique: 3,
-      repeated: 1,
-      robots: 3,
-      now: { scans: 4, last_at: present.toISOString() },
-      hours: [{ weekday: 3, hour: 15, scans: 4 }],
-    });
-    expect(stats.series.at(-1)).toEqual({ day: '2026-03-04', scans: 4, unique: 3 });
-    expect(stats.series).toHaveLength(30);
-    expect(Object.fromEntries(stats.platforms.map(({ value, scans }) => [value, scans]))).toEqual({
-      iOS: 2,
-      Android: 1,
-      Windows: 1,
-    });
-    expect(stats.devices).toContainEqual({ value: 'mobile', scans: 3, unique: 2 });
-    expect(stats.referrers).toContainEqual({ value: 'mail.example.org', scans: 1, unique: 1 });
-    expect(stats.languages).toContainEqual({ value: 'fr-CA', scans: 1, unique: 1 });
-  });
-
-  it('knows nobody again the next day, and tells days in the time zone asked for', async () => {
-    const { token } = await server.signIn();
-    const code = await create(token);
-    moment = new Date('2026-03-03T23:30:00Z');
-    await scan(code);
-    moment = new Date('2026-03-04T00:30:00Z');
-    await scan(code);
-    moment = present;
-    expect(await statsOf(token, code.id)).toMatchObject({ scans: 2, unique: 2 });
-    const query = { from: '2026-03-03', to: '2026-03-03', time_zone: 'America/Chicago' };
-    const { data } = await server.call(getQrCodeStats, token, { params: { id: code.id }, query });
-    expect(data).toMatchObject({ scans: 2, series: [{ day: '2026-03-03', scans: 2 }], before: { scans: 0 } });
-    const path = pathOf(getQrCodeStats, { params: { id: code.id }, query: { from: '2026-03-05', to: '2026-03-01' } });
-    expect(await server.request('GET', path, { token })).toMatchObject({
-      status: 400,
-      body: { errors: { from: [expect.any(String)] } },
-    });
-  });
-});
-
-describe('a scan and the visit that follows', () => {
-  it('are one story, up to the goal', async () => {
-    const { token } = await server.signIn();
-    const { data: pixel } = await server.call(createPixel, token, {
-      body: { name: 'Shop', domain: 'shop.example.com' },
-    });
-    const goal = { pixel_uuid: pixel.pixel_uuid, name: 'Order', kind: 'page' as const, target: '/thanks' };
-    await server.call(createGoal, token, { body: goal });
-    const content = { type: 'url' as const, url: 'https://shop.example.com/spring?color=red#top' };
-    const [code, other] = [
-      await create(token, { content, joins_pixel: true }),
-      await create(token, { content, joins_pixel: true }),
-    ];
-    const landing = (await locationOf(code)) ?? '';
-    expect(landing).toMatch(/^https:\/\/shop\.example\.com\/spring\?color=red&qr_scan=[0-9a-f-]{36}#top$/);
-    await locationOf(other);
-    const sent = present.getTime();
-    const visit = (urls: readonly string[]) => {
-      const body = testBatch(
-        pixel.pixel_uuid,
-        urls.map((url, index) => ({ url, at: sent + index })),
-        { sent },
-      );
-      return server.request('POST', '/c', { body, headers: { ...pageHeaders } });
-    };
-    expect((await visit([landing, 'https://shop.example.com/thanks'])).status).toBe(204);
-    await visit(['https://shop.example.com/thanks']);
-    expect(await statsOf(token, code.id)).toMatchObject({ scans: 1, visits: 1, conversions: 1 });
-    expect(await statsOf(token, other.id)).toMatchObject({ scans: 1, visits: 0, conversions: 0 });
-    const { data: visits } = await server.call(listVisits, token, { query: { pixelUuid: pixel.pixel_uuid } });
-    expect(visits.map(({ first_page: page }) => page).toSorted((one, two) => (one < two ? -1 : 1))).toEqual([
-      '/spring?color=red',
-      '/thanks',
-    ]);
-    const { codes } = await server.call(getQrStats, token, {});
-    expect(codes.find(({ id }) => id === code.id)).toMatchObject({ visits: 1, conversions: 1 });
-  });
-});
-
-describe('getQrStats', () => {
-  it('compares the codes of the account', async () => {
-    const { token } = await server.signIn();
-    const [first, second] = [await create(token, { name: 'First' }), await create(token, { name: 'Second' })];
-    await scan(first);
-    await scan(second);
-    await scan(second, { agent: android });
-    await server.running.redirects.drain();
-    const { data, codes } = await server.call(getQrStats, token, {});
-    expect(data).toMatchObject({ scans: 3, unique: 3 });
-    expect(codes.map(({ name, scans }) => [name, scans])).toEqual([
-      ['Second', 2],
-      ['First', 1],
-    ]);
-    expect(await server.call(getQrStats, (await server.signIn()).token, {})).toMatchObject({
-      data: { scans: 0 },
-      codes: [],
-    });
-  });
-});
-
-describe('exportQrScans', () => {
-  it('writes every scan, robots marked', async () => {
-    const { token } = await server.signIn();
-    const code = await create(token);
-    await scan(code);
-    await scan(code, { agent: 'curl/8.0' });
-    await server.running.redirects.drain();
-    const path = pathOf(exportQrScans, { params: { id: code.id } });
-    const text = await (await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })).text();
-    const [head, ...rows] = text.trim().split('\r\n');
-    expect(head).toBe('time,scan,reason,device,platform,browser,language,referrer,country,region,city,robot');
-    expect(new Set(rows.map((row) => row.split(',').at(-1)))).toEqual(new Set(['no', 'yes']));
-    expect(rows).toHaveLength(2);
+    const { services } = server.running;
+    const [changed, deleted] = [await create(token), await create(token)];
+    const links = await openLinks({ ...services, feed: createFeed(), now: () => new Date() });
+    const query = (text: string, values: unknown[]) => services.postgres.pool.query(text, values);
+    const target = JSON.stringify({ type: 'url', url: 'https://example.com/changed' });
+    await query('update qr_codes set content = $1, updated_at = now() where id = $2', [target, changed.id]);
+    await query('delete from qr_codes where id = $1', [deleted.id]);
+    await query('update qr_short_codes set deleted_at = now() where code = $1', [deleted.code]);
+    expect(links.find(changed.code ?? '')?.url).toBe(page.url);
+    await links.refresh();
+    expect(links.find(changed.code ?? '')?.url).toBe('https://example.com/changed');
+    expect(links.find(deleted.code ?? '')).toBeUndefined();
+    await links.close();
   });
 });

@@ -7,6 +7,7 @@ import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Services } from '../../platform/services.ts';
+import { isBlocked } from './blocked-domains.ts';
 import type { DaySalt } from './day-salt.ts';
 import { describeScan, factsOf, type Scan } from './describe-scan.ts';
 import { type Link, type LinkTerms, stateOf } from './link.ts';
@@ -42,6 +43,16 @@ const unknownPage: LinkPage = {
   title: 'This code leads nowhere',
   text: 'Nobody has given it a target. If you typed the address, look once more at what is printed.',
 };
+/** A target that was allowed once and is not any more. */
+const blocked: Answer = {
+  kind: 'page',
+  reason: 'blocked',
+  page: {
+    status: 403,
+    title: 'This target is blocked',
+    text: 'The operator of this address does not lead to it.',
+  },
+};
 const closedPages: Readonly<Record<Exclude<LinkState, 'open'> | 'paused', Omit<LinkPage, 'status'>>> = {
   waiting: { title: 'Not yet', text: 'What this code leads to has not begun. Please come back later.' },
   ended: { title: 'This is over', text: 'What this code led to has ended.' },
@@ -49,7 +60,7 @@ const closedPages: Readonly<Record<Exclude<LinkState, 'open'> | 'paused', Omit<L
   paused: { title: 'Just a moment', text: 'What this code leads to is paused. Please come back later.' },
 };
 /** What is said of a scan that found the link closed: it is none of those that use a link up. */
-const closedReasons = new Set(['closed', 'fallback']);
+const closedReasons = new Set(['closed', 'fallback', 'blocked']);
 const passwordPage: LinkPage = {
   status: 200,
   title: 'A password, please',
@@ -182,7 +193,8 @@ export function createRedirector({ services, links, log, salt }: RedirectorOptio
   async function answerLink(request: IncomingMessage, response: ServerResponse, link: Link): Promise<void> {
     const scan = describeScan(request, services, { ip: ipOf(request), salt: salt.of(services.now()), link });
     const scanId = newId(scan.at.getTime());
-    const answer = await answerTo(request, link, { ...scan, scans: links.scansOf(link), scanId });
+    const found = await answerTo(request, link, { ...scan, scans: links.scansOf(link), scanId });
+    const answer = found.kind === 'redirect' && isBlocked(found.url, config.blockedDomains) ? blocked : found;
     // A form that is sent is the scan that the page before it was.
     if (request.method !== 'POST') {
       if (!scan.isBot && !closedReasons.has(answer.reason)) links.noteScan(link);

@@ -69,6 +69,8 @@ export async function openScanLog({ directory, log, store }: ScanLogOptions): Pr
   function drain(): Promise<void> {
     drains = drains.then(async () => {
       try {
+        // While these cannot be stored, the open one goes on: an outage does not make a file each second.
+        if (segments.openLines < fullSegment) await segments.storeClosed(store);
         lastWrite = lastWrite.then(turn);
         await lastWrite;
         await segments.storeClosed(store);
@@ -98,6 +100,7 @@ export async function openScanLog({ directory, log, store }: ScanLogOptions): Pr
       stop.abort();
       await draining;
       await drain();
+      await lastWrite.then(() => segments.turn());
     },
   };
 }

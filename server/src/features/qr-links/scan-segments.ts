@@ -1,4 +1,4 @@
-import { type FileHandle, open, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../../platform/ids/ids.ts';
 
@@ -21,11 +21,20 @@ export interface ScanSegments {
 
 const ending = '.jsonl';
 
+/** Longer than any line. */
+const tailBytes = 64 * 1024;
+
 /** Takes off the line that a crash cut: its scan was never answered. */
 async function dropCutLine(path: string): Promise<void> {
-  const bytes = await readFile(path);
-  const whole = bytes.lastIndexOf('\n') + 1;
-  if (whole < bytes.length) await truncate(path, whole);
+  const handle = await open(path, 'r+');
+  try {
+    const { size } = await handle.stat();
+    const start = Math.max(0, size - tailBytes);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(tailBytes), 0, tailBytes, start);
+    await handle.truncate(start + buffer.subarray(0, bytesRead).lastIndexOf('\n') + 1);
+  } finally {
+    await handle.close();
+  }
 }
 
 async function flushDirectory(directory: string): Promise<void> {
