@@ -7,13 +7,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type Job, productColumns } from '@acquaint/contract';
+import { productColumns } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { formatCount } from '../../ui/formats.ts';
-import { JobProgress, jobOptions } from '../jobs/index.ts';
+import { type EndedJob, hasEnded, JobProgress, jobOptions, jobSeverities } from '../jobs/index.ts';
 import { importOptions, useDownloadImportErrors, useImportProducts } from './products.api.ts';
 
 /** Windows declares the type of a CSV file by what is installed, other systems often not at all. */
@@ -21,15 +21,13 @@ function asCsv(file: File): File {
   return new File([file], file.name, { type: 'text/csv' });
 }
 
-const severities = { done: 'success', cancelled: 'info', failed: 'error' } as const;
-
-function Outcome({ job }: { readonly job: Job & { state: keyof typeof severities } }) {
+function Outcome({ job }: { readonly job: EndedJob }) {
   const { data } = useQuery(importOptions(job.id));
   const download = useDownloadImportErrors(job.id);
   const failed = data?.failed ?? 0;
   return (
     <Stack spacing={2}>
-      <Alert severity={job.state === 'done' && failed > 0 ? 'warning' : severities[job.state]}>{job.message}</Alert>
+      <Alert severity={job.state === 'done' && failed > 0 ? 'warning' : jobSeverities[job.state]}>{job.message}</Alert>
       {failed === 0 ? null : (
         <Button
           variant="outlined"
@@ -42,10 +40,6 @@ function Outcome({ job }: { readonly job: Job & { state: keyof typeof severities
       )}
     </Stack>
   );
-}
-
-function hasEnded(job: Job | undefined): job is Job & { state: keyof typeof severities } {
-  return job !== undefined && job.state in severities;
 }
 
 function problemOf(error: Error | null): string | null {

@@ -10,22 +10,15 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type Job, mostImportedCodes, qrImportColumns } from '@acquaint/contract';
+import { mostImportedCodes, qrImportColumns } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fieldErrorsOf } from '../../platform/api-error.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { formatCount, formatMoment } from '../../ui/formats.ts';
-import { JobProgress, jobOptions } from '../jobs/index.ts';
+import { type EndedJob, hasEnded, JobProgress, jobOptions, jobSeverities } from '../jobs/index.ts';
 import { qrTemplatesOptions } from '../qr-templates/index.ts';
 import { qrImportOptions, qrImportsOptions, useDownloadImport, useImportQrCodes } from './qr-codes.api.ts';
-
-const severities = { done: 'success', cancelled: 'info', failed: 'error' } as const;
-type EndedJob = Job & { state: keyof typeof severities };
-
-function hasEnded(job: Job | undefined): job is EndedJob {
-  return job !== undefined && job.state in severities;
-}
 
 function Outcome({ job }: { readonly job: EndedJob }) {
   const { data } = useQuery(qrImportOptions(job.id));
@@ -33,7 +26,7 @@ function Outcome({ job }: { readonly job: EndedJob }) {
   const { created = 0, failed = 0, errors = [] } = data ?? {};
   return (
     <Stack spacing={1.5}>
-      <Alert severity={job.state === 'done' && failed > 0 ? 'warning' : severities[job.state]}>{job.message}</Alert>
+      <Alert severity={job.state === 'done' && failed > 0 ? 'warning' : jobSeverities[job.state]}>{job.message}</Alert>
       {errors.slice(0, 5).map(({ line, reason }) => (
         <Typography key={line} variant="body2">
           Line {line}: {reason}

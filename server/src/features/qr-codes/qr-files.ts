@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { isSignatureOf, signatureOf } from '../../platform/auth/signatures.ts';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -39,18 +39,14 @@ export async function qrFileKindOf(path: string): Promise<QrFileKind> {
 
 type Signing = Pick<Services, 'identityPepper'>;
 
-function signatureOf({ identityPepper }: Signing, file: QrFile): string {
-  const key = createHmac('sha256', identityPepper).update('files of qr codes').digest();
-  return createHmac('sha256', key).update(qrFileKey(file)).digest('base64url');
-}
+const purpose = 'files of qr codes';
 
 /** The path of a file. Whoever has it reads the file, without signing in; nobody can guess it. */
 export function qrFilePath(services: Signing, file: QrFile): string {
-  return `/f/${file.accountId}/${file.id}/${signatureOf(services, file)}.${file.kind}`;
+  return `/f/${file.accountId}/${file.id}/${signatureOf(services, purpose, qrFileKey(file))}.${file.kind}`;
 }
 
 /** Whether a signature is the one of a file, compared in constant time. */
 export function isQrFileSignature(services: Signing, file: QrFile, signature: string): boolean {
-  const [right, given] = [Buffer.from(signatureOf(services, file)), Buffer.from(signature)];
-  return right.length === given.length && timingSafeEqual(right, given);
+  return isSignatureOf(services, { purpose, text: qrFileKey(file) }, signature);
 }

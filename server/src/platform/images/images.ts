@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { UploadedFile } from '@acquaint/contract';
 import { ResizeFit, Transformer } from '@napi-rs/image';
+import { isSignatureOf, signatureOf } from '../auth/signatures.ts';
 import { invalidInput } from '../http/operation-error.ts';
 import { newId } from '../ids/ids.ts';
 import type { Services } from '../services.ts';
@@ -82,14 +82,11 @@ export async function storeImage(
   return storeImageBytes(services, { ...options, bytes: await readFile(file.path) });
 }
 
-function signatureOf({ identityPepper }: Pick<Services, 'identityPepper'>, accountId: string, id: string): string {
-  const key = createHmac('sha256', identityPepper).update('image addresses').digest();
-  return createHmac('sha256', key).update(`${accountId}/${id}`).digest('base64url');
-}
+const purpose = 'image addresses';
 
 /** The address of an image. Whoever has it sees the image, without signing in; nobody can guess it. */
 export function imageUrl(services: Pick<Services, 'identityPepper'>, accountId: string, id: string): string {
-  return `/i/${accountId}/${id}/${signatureOf(services, accountId, id)}.webp`;
+  return `/i/${accountId}/${id}/${signatureOf(services, purpose, `${accountId}/${id}`)}.webp`;
 }
 
 /** The id in an image's address, or null when it is not one of ours. */
@@ -118,8 +115,7 @@ export function isImageSignature(
   image: { accountId: string; id: string },
   signature: string,
 ): boolean {
-  const [right, given] = [Buffer.from(signatureOf(services, image.accountId, image.id)), Buffer.from(signature)];
-  return right.length === given.length && timingSafeEqual(right, given);
+  return isSignatureOf(services, { purpose, text: `${image.accountId}/${image.id}` }, signature);
 }
 
 /** A drawing of ours as PNG, in the size that its SVG states or as wide as asked. Not for files of others: `storeImage` checks those. */
