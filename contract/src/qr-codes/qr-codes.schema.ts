@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hostName, instant, plainText, webAddress } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { pageQuery } from '../shared/paging.ts';
+import { isTimeZone } from '../profile/profile.schema.ts';
 import { qrStyle } from '../qr-templates/qr-style.schema.ts';
 import { qrVerdict } from '../qr-templates/qr-templates.schema.ts';
 import { tagName } from '../tags/tags.schema.ts';
@@ -19,18 +20,7 @@ const shortCode = z
   .regex(/^[0-9A-Z-]{3,30}$/, 'Must be 3 to 30 letters, digits or hyphens');
 
 const noUtm = { source: '', medium: '', campaign: '', term: '', content: '' };
-const timeZone = z
-  .string()
-  .max(60)
-  .refine((name) => isTimeZone(name), 'Must be a time zone such as America/Chicago');
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
-  } catch {
-    return false;
-  }
-}
+const timeZone = z.string().max(60).refine(isTimeZone, 'Must be a time zone such as America/Chicago');
 
 const fields = {
   name: plainText(120).min(1, 'Name is required'),

@@ -43,6 +43,8 @@ const condition = z.strictObject({
   scans_until: z.number().int().min(1).max(1_000_000_000).nullable().default(null),
 });
 export type QrCondition = z.output<typeof condition>;
+/** A condition that always holds. */
+export const alwaysHolds: QrCondition = condition.parse({});
 
 export const qrRule = z.strictObject({ name: plainText(80).default(''), when: condition, url: target });
 export type QrRule = z.output<typeof qrRule>;

@@ -79,6 +79,11 @@ export function staticPayload(content: QrContent): string {
   return by(payloads, content);
 }
 
+/** The address that content leads to; '' where it leads to none. */
+export function contentUrl(content: QrContent): string {
+  return 'url' in content ? content.url : '';
+}
+
 /** What a code leads to or says, as one line for people. */
 export function sayQrContent(content: QrContent): string {
   return by(sayings, content);

@@ -1,4 +1,5 @@
 import {
+  alwaysHolds,
   type QrCondition,
   type QrContent,
   qrEyes,
@@ -239,18 +240,6 @@ const anyone: ScanFacts = {
   scans: 0,
   chance: 0.5,
 };
-const none: QrCondition = {
-  devices: [],
-  platforms: [],
-  countries: [],
-  languages: [],
-  weekdays: [],
-  hours: null,
-  after: null,
-  before: null,
-  scans_from: null,
-  scans_until: null,
-};
 const targets: Targets = {
   url: 'https://a.test/',
   iosUrl: '',
@@ -261,7 +250,7 @@ const targets: Targets = {
 };
 const decides = (when: Partial<QrCondition>, facts: Partial<ScanFacts> = {}): boolean =>
   chooseTarget(
-    { ...targets, rules: [{ name: '', when: { ...none, ...when }, url: 'https://r.test/' }] },
+    { ...targets, rules: [{ name: '', when: { ...alwaysHolds, ...when }, url: 'https://r.test/' }] },
     { ...anyone, ...facts },
   ).reason === 'rule 1';
 

@@ -5,7 +5,7 @@ import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { qrContent, type QrCode } from '@acquaint/contract';
-import { shortLinkPayload, staticPayload } from '@acquaint/engine';
+import { anyShortCode, shortLinkPayload, staticPayload } from '@acquaint/engine';
 import { type ReactNode, useId, useState } from 'react';
 import { apiAddress } from '../../platform/api-client.ts';
 import { QrPicture, Readability } from '../qr-templates/index.ts';
@@ -13,14 +13,12 @@ import type { QrDraft } from './draft.ts';
 
 /** Pixels of CSS in a millimeter. */
 const pixelsOfMm = 96 / 25.4;
-/** As long as random endings are. */
-const anyEnding = '0000000';
 
 /** What the code of a draft will hold: a short link as long as the one it gets. */
 function payloadOf(draft: QrDraft, code: QrCode | null): string {
   if (!draft.is_dynamic) return qrContent.safeParse(draft.content).success ? staticPayload(draft.content) : 'ACQUAINT';
   const own = new URL(apiAddress('/'), location.href).origin;
-  const ending = code?.code ?? (draft.code === '' ? anyEnding : draft.code);
+  const ending = code?.code ?? (draft.code === '' ? anyShortCode : draft.code);
   if (code !== null && draft.domain === (code.domain ?? '')) return code.payload;
   const host = /^[a-z0-9.-]+(?::\d+)?$/i.test(draft.domain) ? `${new URL(own).protocol}//${draft.domain}` : own;
   return shortLinkPayload(host, ending);

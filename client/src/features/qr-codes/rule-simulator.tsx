@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { chooseTarget } from '@acquaint/engine';
+import { chooseTarget, contentUrl } from '@acquaint/engine';
 import { useState } from 'react';
 import type { QrDraft } from './draft.ts';
 import { MomentField } from './moment-field.tsx';
@@ -27,7 +27,7 @@ export function RuleSimulator({ draft }: { readonly draft: QrDraft }) {
   const [scans, setScans] = useState('0');
   const [at, setAt] = useState(() => new Date().toISOString());
   const { content, rules, variants, time_zone: timeZone } = draft;
-  const url = 'url' in content ? content.url : '';
+  const url = contentUrl(content);
   const [iosUrl, androidUrl] = content.type === 'app' ? [content.ios_url, content.android_url] : ['', ''];
   const targets = { url, iosUrl, androidUrl, rules, variants, timeZone };
   const who = { ...devices[device], country, languages: [language], at: new Date(at), scans: Number(scans) };

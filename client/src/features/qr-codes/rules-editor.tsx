@@ -8,24 +8,11 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { QrCondition, QrRule, QrVariant } from '@acquaint/contract';
+import { alwaysHolds, type QrRule, type QrVariant } from '@acquaint/contract';
 import { ConditionFields } from './condition-fields.tsx';
 import { DraftField, type Errors } from './draft-field.tsx';
 import { RuleSimulator } from './rule-simulator.tsx';
 import type { QrDraft } from './draft.ts';
-
-const always: QrCondition = {
-  devices: [],
-  platforms: [],
-  countries: [],
-  languages: [],
-  weekdays: [],
-  hours: null,
-  after: null,
-  before: null,
-  scans_from: null,
-  scans_until: null,
-};
 
 interface RuleCardProps {
   readonly rule: QrRule;
@@ -169,7 +156,7 @@ export function RulesEditor({ draft, errors, onChange }: RulesEditorProps) {
         size="small"
         startIcon={<AddIcon />}
         disabled={rules.length >= 20}
-        onClick={() => set([...rules, { name: '', when: always, url: '' }])}
+        onClick={() => set([...rules, { name: '', when: alwaysHolds, url: '' }])}
         sx={{ alignSelf: 'flex-start' }}
       >
         Add rule

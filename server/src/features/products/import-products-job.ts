@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { JobCancelled, type JobHandler } from '../../platform/jobs/jobs.ts';
-import { CsvError, type CsvRow, readCsv } from '../../platform/csv/csv.ts';
+import { countRows, CsvError, type CsvRow, readCsv } from '../../platform/csv/csv.ts';
 import { idOf } from '../../platform/ids/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ParsedCells, parseCells } from './product-cells.ts';
@@ -72,12 +72,6 @@ async function storeBatch(
   });
 }
 
-async function countRows(source: () => AsyncIterable<CsvRow>): Promise<number> {
-  let count = 0;
-  for await (const _row of source()) count += 1;
-  return count;
-}
-
 function summary({ created, updated, errors }: Outcome): string {
   const failed = errors.length === 0 ? '' : `, ${errors.length} ${errors.length === 1 ? 'row' : 'rows'} failed`;
   return `${created} added, ${updated} changed${failed}.`;
@@ -111,7 +105,7 @@ export function importProductsJob(services: Services): JobHandler {
       const source = (): AsyncIterable<CsvRow> => readCsv(Readable.from([content]));
       const outcome: Outcome = { created: 0, updated: 0, errors: [] };
       try {
-        const total = await countRows(source);
+        const total = await countRows(source());
         let done = 0;
         let batch: CsvRow[] = [];
         const flush = async (): Promise<void> => {

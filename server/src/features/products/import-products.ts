@@ -3,24 +3,16 @@ import type { importProducts as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { invalidInput, OperationError } from '../../platform/http/operation-error.ts';
+import { requireFirstRow } from '../../platform/http/require-first-row.ts';
 import { createJobRunStore, toJob } from '../../platform/jobs/job-runs.store.ts';
-import { CsvError, readCsv } from '../../platform/csv/csv.ts';
 import { importFileKey, importFolder, importProductsKind } from './import-products-job.ts';
 import { hasNames } from './product-cells.ts';
 import { createProductImportStore } from './product-imports.store.ts';
 
 /** Reads the first row only: what is no list of products at all is refused at once. */
 async function checkFile(path: string): Promise<void> {
-  try {
-    for await (const { cells } of readCsv(path)) {
-      if (!hasNames(cells)) throw invalidInput({ file: ['The first row must name a column “name”'] });
-      return;
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw invalidInput({ file: [error.message] });
-    throw error;
-  }
-  throw invalidInput({ file: ['The file has no products'] });
+  const { cells } = await requireFirstRow(path, 'The file has no products');
+  if (!hasNames(cells)) throw invalidInput({ file: ['The first row must name a column “name”'] });
 }
 
 export const importProducts: Verb<typeof operation> = async ({ services, user, transaction }, { file }) => {

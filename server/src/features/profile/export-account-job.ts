@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import { addToZip } from '../../platform/files/add-to-zip.ts';
 import { inTemporaryFolder } from '../../platform/files/temporary-folder.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -124,9 +125,7 @@ export function exportAccountJob(services: Services): JobHandler {
         const written = pipeline(zip.outputStream, createWriteStream(path));
         for (const [index, [name, content]] of entries.entries()) {
           await progress(index, entries.length);
-          const stream = content();
-          zip.addReadStream(stream, name);
-          await new Promise((resolve, reject) => stream.once('close', resolve).once('error', reject));
+          await addToZip(zip, name, content());
         }
         zip.end();
         await written;

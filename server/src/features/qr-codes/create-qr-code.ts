@@ -1,4 +1,5 @@
 import { type createQrCode as operation, plainQrStyle } from '@acquaint/contract';
+import { anyShortCode } from '@acquaint/engine';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -12,17 +13,13 @@ import { requireReadable } from './require-readable.ts';
 import { payloadOf } from './short-url.ts';
 import { takeShortCode } from './take-short-code.ts';
 
-/** As long as random codes are: what is tried before one is taken. */
-const anyCode = '0000000';
-
 export const createQrCode: Verb<typeof operation> = async (context, { body }) => {
   const { services, facts, user, transaction } = context;
   const { is_dynamic: isDynamic, code: chosen, accepts_unreadable: isAccepted, ...rest } = body;
-  const template = await transaction(async (tx) => {
-    const store = createQrTemplateStore(tx);
-    if (rest.style !== undefined) return null;
-    return rest.template_id === null ? store.findDefault() : store.find(rest.template_id);
-  });
+  const template =
+    rest.style === undefined
+      ? await transaction((tx) => createQrTemplateStore(tx).findOrDefault(rest.template_id))
+      : null;
   const style = rest.style ?? template?.style ?? plainQrStyle;
   const values = {
     ...(await valuesOf({ ...rest, style }, services.now())),
@@ -31,7 +28,7 @@ export const createQrCode: Verb<typeof operation> = async (context, { body }) =>
   const { content, domain } = rest;
   checkTargets(context, rest);
   await checkStyle(context, style);
-  const text = payloadOf(services, facts, { code: isDynamic ? (chosen ?? anyCode) : null, domain, content });
+  const text = payloadOf(services, facts, { code: isDynamic ? (chosen ?? anyShortCode) : null, domain, content });
   await requireReadable(context, { text, style, isAccepted });
   const row = await transaction(async (tx) => {
     await checkReferences(tx, values);

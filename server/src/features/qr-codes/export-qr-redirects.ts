@@ -1,5 +1,5 @@
-import { type exportQrRedirects as operation, type QrContent } from '@acquaint/contract';
-import { targetAddress } from '@acquaint/engine';
+import type { exportQrRedirects as operation } from '@acquaint/contract';
+import { contentUrl, targetAddress } from '@acquaint/engine';
 import { writeCsv } from '../../platform/csv/csv.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import type { UserContext } from '../../platform/http/context.ts';
@@ -14,12 +14,10 @@ interface Redirect {
   readonly target: string;
 }
 
-const urlOf = (content: QrContent): string => ('url' in content ? content.url : '');
-
 /** Short links that lead to an address; what shows a text or a business card needs this product. */
 async function* redirectsOf(context: UserContext): AsyncGenerator<Redirect> {
   for await (const row of allCodes(context)) {
-    const [url, shortUrl] = [urlOf(row.content), shortUrlOf(context.services, context.facts, row)];
+    const [url, shortUrl] = [contentUrl(row.content), shortUrlOf(context.services, context.facts, row)];
     if (row.code !== null && shortUrl !== null && url !== '')
       yield { row, shortUrl, code: row.code, target: targetAddress(url, row.utm, null) };
   }

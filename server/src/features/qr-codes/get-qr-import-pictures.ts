@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { getQrImportPictures as operation, qrPictureFormats } from '@acquaint/contract';
 import { ZipFile } from 'yazl';
+import { addToZip } from '../../platform/files/add-to-zip.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { QrCodeRow } from '../qr-links/index.ts';
@@ -32,9 +33,8 @@ async function fill(zip: ZipFile, context: UserContext, { importId, format }: Ba
   for await (const row of allCodes(context, importId)) {
     const source = { text: payloadOf(services, facts, row), style: row.style, logo: await findLogo(row) };
     const picture = await drawPicture(source, { format, ...size });
-    const stream = Readable.from([picture]);
-    zip.addReadStream(stream, `${fileNameOf(row.name)}-${(row.code ?? row.id).toLowerCase()}.${format}`);
-    await new Promise((resolve, reject) => stream.once('close', resolve).once('error', reject));
+    const name = `${fileNameOf(row.name)}-${(row.code ?? row.id).toLowerCase()}.${format}`;
+    await addToZip(zip, name, Readable.from([picture]));
   }
   zip.end();
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mostImportedCodes, plainQrStyle, type QrStyle } from '@acquaint/contract';
 import { shortCodeOf } from '@acquaint/engine';
-import { CsvError, type CsvRow, readCsv } from '../../platform/csv/csv.ts';
+import { countRows, CsvError, type CsvRow, readCsv } from '../../platform/csv/csv.ts';
 import { localPath } from '../../platform/files/files.ts';
 import { idOf } from '../../platform/ids/ids.ts';
 import { JobCancelled, type JobHandler } from '../../platform/jobs/jobs.ts';
@@ -38,6 +38,10 @@ interface Run {
 /** A random-looking code that is the same in a second run after a crash; `attempt` makes another one where it was taken. */
 const codeOf = ({ jobId }: Run, line: number, attempt: number): string =>
   shortCodeOf(hash('sha256', `${jobId} ${line} ${attempt}`, 'buffer'));
+
+/** The id of the code of a row, the same in each run. */
+const idOfRow = ({ jobId }: Pick<Run, 'jobId'>, { line }: Pick<ImportedCode, 'line'>): string =>
+  idOf(`${jobId} ${line}`);
 
 function fail(run: Run, { line, cells }: Pick<ImportedCode, 'line' | 'cells'>, reason: string): void {
   run.errors.push({ line, reason, cells });
@@ -86,19 +90,20 @@ async function takeCodes(
   return given;
 }
 
-function toRow(run: Run, { line, payload, content }: ImportedCode, code: string): NewQrCode {
+function toRow(run: Run, row: ImportedCode, code: string): NewQrCode {
+  const { content, payload } = row;
   const { name, utm, note } = payload;
   const { accountId, jobId, templateId, style } = run;
-  const id = idOf(`${jobId} ${line}`);
+  const id = idOfRow(run, row);
   return { id, accountId, name, code, type: content.type, content, style, templateId, utm, note, importId: jobId };
 }
 
 async function tagCodes(transaction: Transaction, run: Run, rows: readonly ImportedCode[]): Promise<void> {
-  const taggings = rows.flatMap(({ line, tags }) =>
-    [...new Set(tags.map((name) => run.tagIds.get(name.toLowerCase())))].flatMap((tagId) =>
+  const taggings = rows.flatMap((row) =>
+    [...new Set(row.tags.map((name) => run.tagIds.get(name.toLowerCase())))].flatMap((tagId) =>
       tagId === undefined
         ? []
-        : [{ accountId: run.accountId, tagId, objectType: 'qr_code' as const, objectId: idOf(`${run.jobId} ${line}`) }],
+        : [{ accountId: run.accountId, tagId, objectType: 'qr_code' as const, objectId: idOfRow(run, row) }],
     ),
   );
   if (taggings.length > 0) await createTaggingStore(transaction).add(taggings);
@@ -108,8 +113,8 @@ async function tagCodes(transaction: Transaction, run: Run, rows: readonly Impor
 async function storeBatch({ postgres }: Services, run: Run, rows: readonly ImportedCode[]): Promise<QrCodeRow[]> {
   return postgres.forAccount(run.accountId, async (transaction) => {
     const store = createQrCodeStore(transaction);
-    const known = await store.names(rows.map(({ line }) => idOf(`${run.jobId} ${line}`)));
-    const fresh = rows.filter(({ line }) => !known.has(idOf(`${run.jobId} ${line}`)));
+    const known = await store.names(rows.map((row) => idOfRow(run, row)));
+    const fresh = rows.filter((row) => !known.has(idOfRow(run, row)));
     const given = await takeCodes(createShortCodeStore(transaction), run, fresh);
     const made = await store.insert(given.map(([row, code]) => toRow(run, row, code)));
     await tagCodes(
@@ -122,17 +127,10 @@ async function storeBatch({ postgres }: Services, run: Run, rows: readonly Impor
   });
 }
 
-async function countRows(source: () => AsyncIterable<CsvRow>): Promise<number> {
-  let count = 0;
-  for await (const _row of source()) count += 1;
-  return count;
-}
-
 async function beginRun({ postgres }: Services, accountId: string, jobId: string): Promise<Run> {
   return postgres.forAccount(accountId, async (transaction) => {
     const templateId = (await createQrImportStore(transaction).find(jobId))?.templateId ?? null;
-    const templates = createQrTemplateStore(transaction);
-    const template = templateId === null ? await templates.findDefault() : await templates.find(templateId);
+    const template = await createQrTemplateStore(transaction).findOrDefault(templateId);
     const tags = await createTagStore(transaction).list();
     return {
       accountId,
@@ -155,7 +153,7 @@ export function importQrCodesJob(services: Services): JobHandler {
     source: () => AsyncIterable<CsvRow>,
     progress: (done: number, total: number) => Promise<void>,
   ) {
-    const total = await countRows(source);
+    const total = await countRows(source());
     let done = 0;
     let batch: CsvRow[] = [];
     const flush = async (): Promise<void> => {

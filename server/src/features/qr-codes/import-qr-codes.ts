@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { type importQrCodes as operation, plainQrStyle } from '@acquaint/contract';
+import { anyShortCode } from '@acquaint/engine';
 import { audit } from '../../platform/audit/audit.ts';
-import { CsvError, readCsv } from '../../platform/csv/csv.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { invalidInput, OperationError } from '../../platform/http/operation-error.ts';
+import { requireFirstRow } from '../../platform/http/require-first-row.ts';
 import { createJobRunStore, toJob } from '../../platform/jobs/job-runs.store.ts';
 import { createQrTemplateStore } from '../qr-templates/index.ts';
 import { importQrCodesKind, qrImportKey } from './import-qr-codes-job.ts';
@@ -13,31 +14,20 @@ import { payloadOf } from './short-url.ts';
 
 /** Reads the first row only: what is no list of codes at all is refused at once. */
 async function checkFile(path: string): Promise<void> {
-  try {
-    for await (const { cells } of readCsv(path)) {
-      const missing = ['name', 'url'].filter((name) => !(name in cells));
-      if (missing.length > 0)
-        throw invalidInput({ file: [`The first row must name a column “${missing.join('” and “')}”`] });
-      return;
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw invalidInput({ file: [error.message] });
-    throw error;
-  }
-  throw invalidInput({ file: ['The file has no rows'] });
+  const { cells } = await requireFirstRow(path, 'The file has no rows');
+  const missing = ['name', 'url'].filter((name) => !(name in cells));
+  if (missing.length > 0)
+    throw invalidInput({ file: [`The first row must name a column “${missing.join('” and “')}”`] });
 }
 
 export const importQrCodes: Verb<typeof operation> = async (context, { body, file }) => {
   const { services, facts, user, transaction } = context;
   await checkFile(file.path);
   const templateId = body.template_id ?? null;
-  const template = await transaction(async (tx) => {
-    const store = createQrTemplateStore(tx);
-    return templateId === null ? store.findDefault() : store.find(templateId);
-  });
+  const template = await transaction((tx) => createQrTemplateStore(tx).findOrDefault(templateId));
   if (templateId !== null && template === null) throw new OperationError('not_found');
   const content = { type: 'url' as const, url: '' };
-  const text = payloadOf(services, facts, { code: '0000000', domain: null, content });
+  const text = payloadOf(services, facts, { code: anyShortCode, domain: null, content });
   await requireReadable(context, { text, style: template?.style ?? plainQrStyle, isAccepted: false });
   const job = await transaction(async (tx) => {
     if ((await createJobRunStore(tx).findUnfinished(importQrCodesKind)) !== null)

@@ -1,5 +1,5 @@
 import type { QrCodesQuery } from '@acquaint/contract';
-import { and, asc, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { containing } from '../../platform/postgres/search.ts';
 import { type QrCodeRow, qrCodes, qrShortCodes } from '../qr-links/index.ts';
@@ -29,6 +29,10 @@ function matching({ search, type, archived, tagId }: QrCodesQuery): SQL | undefi
 
 /** QR codes; in an account's transaction it sees that account's only. */
 export function createQrCodeStore(transaction: Transaction) {
+  /** Notes that short codes lead nowhere any more. */
+  const retire = async (codes: string[], at: Date): Promise<void> => {
+    await transaction.update(qrShortCodes).set({ deletedAt: at }).where(inArray(qrShortCodes.code, codes));
+  };
   return {
     async page(query: QrCodesQuery): Promise<{ rows: QrCodeRow[]; total: number }> {
       const where = matching(query);
@@ -70,11 +74,10 @@ export function createQrCodeStore(transaction: Transaction) {
       return row ?? null;
     },
     async names(ids: readonly string[]): Promise<Map<string, string>> {
-      if (ids.length === 0) return new Map();
       const rows = await transaction
         .select({ id: qrCodes.id, name: qrCodes.name })
         .from(qrCodes)
-        .where(sql`${qrCodes.id} = any(${sql.param(ids)}::uuid[])`);
+        .where(inArray(qrCodes.id, [...ids]));
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
     async insert(rows: readonly NewQrCode[]): Promise<QrCodeRow[]> {
@@ -98,15 +101,13 @@ export function createQrCodeStore(transaction: Transaction) {
     /** Deletes a code. Its short link is never given again. */
     async remove({ id, code }: QrCodeRow, at: Date): Promise<void> {
       await transaction.delete(qrCodes).where(eq(qrCodes.id, id));
-      if (code !== null)
-        await transaction.update(qrShortCodes).set({ deletedAt: at }).where(eq(qrShortCodes.code, code));
+      if (code !== null) await retire([code], at);
     },
     /** Deletes the sample codes and answers their short codes. */
     async removeSamples(at: Date): Promise<string[]> {
       const rows = await transaction.delete(qrCodes).where(eq(qrCodes.isSample, true)).returning();
       const codes = rows.flatMap(({ code }) => (code === null ? [] : [code]));
-      for (const code of codes)
-        await transaction.update(qrShortCodes).set({ deletedAt: at }).where(eq(qrShortCodes.code, code));
+      await retire(codes, at);
       return codes;
     },
   };

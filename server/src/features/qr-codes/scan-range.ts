@@ -1,4 +1,4 @@
-import type { QrStatsQuery } from '@acquaint/contract';
+import { isTimeZone, type QrStatsQuery } from '@acquaint/contract';
 import { addDays, countDays, dayOf, type DayRange } from '@acquaint/engine';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 
@@ -9,17 +9,9 @@ export interface ScanRange extends DayRange {
   readonly zone: string;
 }
 
-function checkZone(zone: string): void {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: zone });
-  } catch {
-    throw invalidInput({ time_zone: ['Must be a time zone such as America/Chicago'] });
-  }
-}
-
 /** The days that are asked for: by default the last 30. Throws 400 where they make no range. */
 export function rangeOf({ from, to, time_zone: zone }: QrStatsQuery, now: Date): ScanRange {
-  checkZone(zone);
+  if (!isTimeZone(zone)) throw invalidInput({ time_zone: ['Must be a time zone such as America/Chicago'] });
   const last = to ?? dayOf(now, zone);
   const first = from ?? addDays(last, 1 - usualDays);
   if (first > last) throw invalidInput({ from: ['Must not be after the end'] });

@@ -1,5 +1,5 @@
 import type { QrContent } from '@acquaint/contract';
-import { type LinkState, linkStateAt, staticPayload, type Targets } from '@acquaint/engine';
+import { contentUrl, type LinkState, linkStateAt, staticPayload, type Targets } from '@acquaint/engine';
 import type { QrCodeRow } from './qr-codes.table.ts';
 
 /** What of a link a plain one does not have: it is kept apart, so that a million plain links stay small. */
@@ -54,7 +54,7 @@ function isPlain(row: LinkRow, page: LinkTerms['page']): boolean {
 /** A code as its short link works. Archived ones work on: they are printed somewhere. */
 export function toLink(row: LinkRow): Link {
   const { content } = row;
-  const url = encoded('url' in content ? content.url : '');
+  const url = encoded(contentUrl(content));
   const page = pageOf(content);
   const common = { id: row.id, accountId: row.accountId, url, joinsPixel: row.joinsPixel, isSample: row.isSample };
   if (isPlain(row, page)) return { ...common, terms: null };

@@ -18,8 +18,10 @@ export function createQrTemplateStore(transaction: Transaction) {
       const [row] = await transaction.select().from(qrTemplates).where(eq(qrTemplates.id, id));
       return row ?? null;
     },
-    async findDefault(): Promise<QrTemplateRow | null> {
-      const [row] = await transaction.select().from(qrTemplates).where(eq(qrTemplates.isDefault, true));
+    /** The one of an id, or, without one, the default. */
+    async findOrDefault(id: string | null): Promise<QrTemplateRow | null> {
+      const which = id === null ? eq(qrTemplates.isDefault, true) : eq(qrTemplates.id, id);
+      const [row] = await transaction.select().from(qrTemplates).where(which);
       return row ?? null;
     },
     async count(): Promise<number> {

@@ -88,6 +88,19 @@ export async function* readCsv(source: string | Readable): AsyncGenerator<CsvRow
   }
 }
 
+/** The first row of a CSV file; null without any. Throws CsvError as `readCsv` does. */
+export async function readFirstRow(path: string): Promise<CsvRow | null> {
+  for await (const first of readCsv(path)) return first;
+  return null;
+}
+
+/** How many rows there are. */
+export async function countRows(rows: AsyncIterable<CsvRow>): Promise<number> {
+  let count = 0;
+  for await (const _row of rows) count += 1;
+  return count;
+}
+
 /**
  * Writes CSV with a first row of names. Cells that begin with = + - @ tab or CR get an apostrophe before them, so that no
  * spreadsheet runs them.
