@@ -6,7 +6,7 @@ import type { QrCodeRow } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copyText } from '../../platform/clipboard.ts';
-import { showFailure, showSuccess } from '../../platform/toasts.ts';
+import { showSuccess } from '../../platform/toasts.ts';
 import { formatCount, formatMoment } from '../../ui/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -15,8 +15,9 @@ import { QrPicture } from '../qr-templates/index.ts';
 import { TagsOf } from '../tags/index.ts';
 import { CodeStatus } from './code-status.tsx';
 import { DeleteCodeDialog } from './delete-code-dialog.tsx';
-import { useDownloadPicture, useUpdateQrCode } from './qr-codes.api.ts';
+import { useDownloadPicture } from './qr-codes.api.ts';
 import { typeNames } from './type-names.ts';
+import { useStatusDeeds } from './use-status-deeds.ts';
 
 /** The address without what every address has. */
 const bare = (url: string): string => url.replace(/^https?:\/\//, '');
@@ -39,40 +40,29 @@ function Scans({ code }: { readonly code: QrCodeRow }) {
 }
 
 function useDeeds(code: QrCodeRow, onDelete: () => void) {
-  const update = useUpdateQrCode();
+  const status = useStatusDeeds(code);
   const download = useDownloadPicture();
   const navigate = useNavigate();
-  const { id, short_url: url, status } = code;
-  const change = (body: { archived?: boolean; is_paused?: boolean }): void =>
-    update.mutate({ params: { id }, body }, { onError: showFailure });
+  const { id, short_url: url } = code;
   const copy = async (text: string): Promise<void> => {
     if (await copyText(text)) showSuccess('The short link was copied.');
   };
-  const isArchived = status === 'archived';
   return {
-    isBusy: update.isPending || download.isPending,
+    isBusy: status.isBusy || download.isPending,
     deeds: [
       { label: 'Edit', onChoose: () => void navigate({ to: '/qr-code/$id', params: { id }, search: { tab: 'edit' } }) },
       ...(url === null ? [] : [{ label: 'Copy the short link', onChoose: () => void copy(url) }]),
-      { label: 'Download SVG', onChoose: () => download.mutate({ id, format: 'svg' as const, mm: 30 }) },
-      { label: 'Download PNG', onChoose: () => download.mutate({ id, format: 'png' as const, mm: 30 }) },
+      { label: 'Download SVG', onChoose: () => download.mutate({ id, format: 'svg' as const }) },
+      { label: 'Download PNG', onChoose: () => download.mutate({ id, format: 'png' as const }) },
       null,
-      ...(code.is_dynamic && !isArchived
-        ? [
-            {
-              label: status === 'paused' ? 'Go on' : 'Pause',
-              onChoose: () => change({ is_paused: status !== 'paused' }),
-            },
-          ]
-        : []),
-      { label: isArchived ? 'Restore' : 'Archive', onChoose: () => change({ archived: !isArchived }) },
+      ...status.deeds,
       { label: 'Delete', onChoose: onDelete },
     ],
   };
 }
 
-/** A code of a list: its picture, where it leads and how often it was scanned. */
-export function CodeCard({ code }: { readonly code: QrCodeRow }) {
+/** A code of a page of codes, `among` their ids: its picture, where it leads and how often it was scanned. */
+export function CodeCard({ code, among }: { readonly code: QrCodeRow; readonly among: readonly string[] }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, name, style, logo_url: logoUrl, payload, type, target, short_url: url } = code;
   const { deeds, isBusy } = useDeeds(code, () => setIsDeleting(true));
@@ -106,7 +96,7 @@ export function CodeCard({ code }: { readonly code: QrCodeRow }) {
           <Stack direction="row" spacing={0.75} useFlexGap sx={{ mt: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
             <CodeStatus code={code} />
             {code.is_sample ? <SampleBadge /> : null}
-            <TagsOf modelType="qr_code" id={id} name={name} />
+            <TagsOf modelType="qr_code" id={id} name={name} among={among} />
           </Stack>
         </Box>
       </Stack>

@@ -15,7 +15,7 @@ import { type QrCode, qrTypes } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel.tsx';
-import { type StyleDraft, StyleEditor, qrTemplatesOptions } from '../qr-templates/index.ts';
+import { BesidePreview, type StyleDraft, StyleEditor, qrTemplatesOptions } from '../qr-templates/index.ts';
 import { CodePreview } from './code-preview.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { canBeDynamic, canBeStatic, type QrDraft, withType } from './draft.ts';
@@ -119,13 +119,12 @@ export function CodeForm(props: CodeFormProps) {
   const leadsOn = draft.is_dynamic && 'url' in draft.content;
   const setStyle = ({ style, logoUrl }: StyleDraft): void => onChange({ ...draft, style, logoUrl });
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
-        alignItems: 'start',
-      }}
+    <BesidePreview
+      preview={
+        <CodePreview draft={draft} code={code}>
+          {actions}
+        </CodePreview>
+      }
     >
       <Stack spacing={2} useFlexGap sx={{ minWidth: 0 }}>
         <Panel title="What it holds">
@@ -186,9 +185,6 @@ export function CodeForm(props: CodeFormProps) {
           </Stack>
         </Part>
       </Stack>
-      <CodePreview draft={draft} code={code}>
-        {actions}
-      </CodePreview>
-    </Box>
+    </BesidePreview>
   );
 }

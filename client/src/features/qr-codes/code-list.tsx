@@ -95,6 +95,7 @@ export function CodeList({ search, isArchive, empty }: CodeListProps) {
       </Box>
     );
   const { counts, meta } = data;
+  const ids = data.data.map(({ id }) => id);
   if ((isArchive ? counts.archived : counts.active) === 0) return empty;
   return (
     <Stack spacing={2}>
@@ -102,7 +103,7 @@ export function CodeList({ search, isArchive, empty }: CodeListProps) {
       {data.data.length === 0 ? <Typography color="textSecondary">No code matches.</Typography> : null}
       <Box sx={grid}>
         {data.data.map((code) => (
-          <CodeCard key={code.id} code={code} />
+          <CodeCard key={code.id} code={code} among={ids} />
         ))}
       </Box>
       {meta.last_page === 0 ? null : (

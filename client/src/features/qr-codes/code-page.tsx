@@ -13,7 +13,6 @@ import type { QrCode } from '@acquaint/contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { showFailure } from '../../platform/toasts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -34,6 +33,7 @@ import { SaveButtons } from './save-buttons.tsx';
 import { StatsView } from './stats-view.tsx';
 import { typeNames } from './type-names.ts';
 import { useSaving } from './use-saving.ts';
+import { useStatusDeeds } from './use-status-deeds.ts';
 
 function Summary({ code }: { readonly code: QrCode }) {
   const { name, style, logo_url: logoUrl, payload, short_url: url, target, type } = code;
@@ -150,13 +150,11 @@ export interface QrCodePageProps {
 export function QrCodePage({ id, tab }: QrCodePageProps) {
   const { data: code } = useSuspenseQuery(qrCodeOptions(id));
   const [isDeleting, setIsDeleting] = useState(false);
-  const update = useUpdateQrCode();
+  const { deeds, isBusy } = useStatusDeeds(code);
   const navigate = useNavigate();
   const show = (next: QrCodePageProps['tab']): void =>
     void navigate({ to: '/qr-code/$id', params: { id }, search: next === 'scans' ? {} : { tab: next } });
-  const change = (body: { archived?: boolean; is_paused?: boolean }): void =>
-    update.mutate({ params: { id }, body }, { onError: showFailure });
-  const [isArchived, isPaused] = [code.status === 'archived', code.status === 'paused'];
+  const isArchived = code.status === 'archived';
   return (
     <Page
       title={code.name}
@@ -174,15 +172,8 @@ export function QrCodePage({ id, tab }: QrCodePageProps) {
           </ButtonLink>
           <MoreMenu
             label={`Actions for ${code.name}`}
-            isBusy={update.isPending}
-            deeds={[
-              ...(code.is_dynamic && !isArchived
-                ? [{ label: isPaused ? 'Go on' : 'Pause', onChoose: () => change({ is_paused: !isPaused }) }]
-                : []),
-              { label: isArchived ? 'Restore' : 'Archive', onChoose: () => change({ archived: !isArchived }) },
-              null,
-              { label: 'Delete', onChoose: () => setIsDeleting(true) },
-            ]}
+            isBusy={isBusy}
+            deeds={[...deeds, null, { label: 'Delete', onChoose: () => setIsDeleting(true) }]}
           />
         </>
       }

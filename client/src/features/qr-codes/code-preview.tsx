@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Slider from '@mui/material/Slider';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { qrContent, type QrCode } from '@acquaint/contract';
 import { anyShortCode, shortLinkPayload, staticPayload } from '@acquaint/engine';
@@ -43,54 +41,47 @@ export function CodePreview({
   const labelId = useId();
   const text = payloadOf(draft, code);
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-label="Preview"
-      sx={{ p: 2.5, position: { md: 'sticky' }, top: { md: 100 } }}
-    >
-      <Stack spacing={2}>
-        <Box
-          sx={{
-            bgcolor: 'background.default',
-            borderRadius: 1,
-            p: 2,
-            minHeight: 210,
-            display: 'grid',
-            placeItems: 'center',
-            overflow: 'hidden',
-          }}
-        >
-          <QrPicture
-            text={text}
-            style={draft.style}
-            logoUrl={draft.logoUrl}
-            label={`Preview of ${draft.name || 'the code'}`}
-            sx={{ width: mm * pixelsOfMm, maxWidth: 1 }}
-          />
-        </Box>
-        <Box sx={{ px: 1 }}>
-          <Typography variant="body2" id={labelId} color="textSecondary">
-            As large as in print: {mm} mm wide
-          </Typography>
-          <Slider
-            size="small"
-            value={mm}
-            min={15}
-            max={70}
-            aria-labelledby={labelId}
-            onChange={(_event, value) => setMm(value)}
-          />
-        </Box>
-        <Readability code={{ content: draft.content, is_dynamic: draft.is_dynamic, style: draft.style }} />
-        {draft.is_dynamic && isLocal(text.toLowerCase()) && draft.domain === '' ? (
-          <Alert severity="info">
-            This installation has no public address: the code leads to this machine only. Whoever runs it sets
-            PUBLIC_URL before codes are printed.
-          </Alert>
-        ) : null}
-        {children}
-      </Stack>
-    </Paper>
+    <>
+      <Box
+        sx={{
+          bgcolor: 'background.default',
+          borderRadius: 1,
+          p: 2,
+          minHeight: 210,
+          display: 'grid',
+          placeItems: 'center',
+          overflow: 'hidden',
+        }}
+      >
+        <QrPicture
+          text={text}
+          style={draft.style}
+          logoUrl={draft.logoUrl}
+          label={`Preview of ${draft.name || 'the code'}`}
+          sx={{ width: mm * pixelsOfMm, maxWidth: 1 }}
+        />
+      </Box>
+      <Box sx={{ px: 1 }}>
+        <Typography variant="body2" id={labelId} color="textSecondary">
+          As large as in print: {mm} mm wide
+        </Typography>
+        <Slider
+          size="small"
+          value={mm}
+          min={15}
+          max={70}
+          aria-labelledby={labelId}
+          onChange={(_event, value) => setMm(value)}
+        />
+      </Box>
+      <Readability code={{ content: draft.content, is_dynamic: draft.is_dynamic, style: draft.style }} />
+      {draft.is_dynamic && isLocal(text.toLowerCase()) && draft.domain === '' ? (
+        <Alert severity="info">
+          This installation has no public address: the code leads to this machine only. Whoever runs it sets PUBLIC_URL
+          before codes are printed.
+        </Alert>
+      ) : null}
+      {children}
+    </>
   );
 }

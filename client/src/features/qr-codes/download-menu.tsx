@@ -11,8 +11,6 @@ const formats: readonly (readonly [format: PictureFormat, label: string])[] = [
   ['pdf', 'PDF, for print'],
   ['eps', 'EPS, for print shops'],
 ];
-/** Width at print, in millimeters; vectors can be given any other. */
-const usualMm = 30;
 
 /** Keeps the picture of a code in one of its formats. */
 export function DownloadMenu({ id }: { readonly id: string }) {
@@ -36,7 +34,7 @@ export function DownloadMenu({ id }: { readonly id: string }) {
             key={format}
             onClick={() => {
               setAnchor(null);
-              download.mutate({ id, format, mm: usualMm });
+              download.mutate({ id, format });
             }}
           >
             {label}

@@ -13,9 +13,6 @@ import { useCreateQrCode, useDownloadPicture } from './qr-codes.api.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { useSaving } from './use-saving.ts';
 
-/** Width of a picture that is kept right after making, in millimeters. */
-const usualMm = 30;
-
 /** Makes a QR code. */
 export function NewQrCodePage() {
   const { data: templates } = useSuspenseQuery(qrTemplatesOptions());
@@ -35,7 +32,7 @@ export function NewQrCodePage() {
     const body = { ...creationOf(draft), accepts_unreadable: acceptsUnreadable };
     const made = await run(() => create.mutateAsync({ body }));
     if (made === null) return;
-    if (downloads) download.mutate({ id: made.data.id, format: 'svg', mm: usualMm });
+    if (downloads) download.mutate({ id: made.data.id, format: 'svg' });
     await navigate({ to: '/qr-code/$id', params: { id: made.data.id } });
   };
   const saveStyle = (): void => {

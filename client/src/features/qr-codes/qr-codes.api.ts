@@ -98,11 +98,11 @@ export function useAddQrFile() {
 
 export type PictureFormat = 'svg' | 'png' | 'pdf' | 'eps';
 
-/** Keeps the picture of a code as a file. */
+/** Keeps the picture of a code as a file, in the usual size; vectors can be given any other. */
 export function useDownloadPicture() {
   return useMutation({
-    mutationFn: ({ id, format, mm }: { id: string; format: PictureFormat; mm: number }) =>
-      downloadOperation(getQrPicture, { params: { id }, query: { format, mm } }, `qr-code.${format}`),
+    mutationFn: ({ id, format }: { id: string; format: PictureFormat }) =>
+      downloadOperation(getQrPicture, { params: { id }, query: { format } }, `qr-code.${format}`),
   });
 }
 

@@ -1,10 +1,9 @@
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { QrShare } from '@acquaint/contract';
 import { useState } from 'react';
 import { ChartPanel } from '../../ui/chart-panel.tsx';
+import { PanelTabs } from '../../ui/panel-tabs.tsx';
 import { BarRow } from '../reports/index.ts';
 
 const shownRows = 8;
@@ -33,20 +32,7 @@ export function SharesPanel({ title, views }: { readonly title: string; readonly
   };
   return (
     <ChartPanel title={title} note="scans" table={table}>
-      {views.length === 1 ? null : (
-        <Tabs
-          value={place}
-          onChange={(_event, next: number) => setPlace(next)}
-          aria-label={title}
-          variant="scrollable"
-          scrollButtons={false}
-          sx={{ minHeight: 36, mb: 1.5, '& .MuiTab-root': { minHeight: 36, py: 0.5, px: 1.5, minWidth: 0 } }}
-        >
-          {views.map((one, index) => (
-            <Tab key={one.label} value={index} label={one.label} />
-          ))}
-        </Tabs>
-      )}
+      <PanelTabs title={title} labels={views.map((one) => one.label)} place={place} onPlace={setPlace} />
       {total === 0 || empty !== undefined ? (
         <Typography variant="body2" color="textSecondary">
           {empty ?? 'No scan in these days.'}

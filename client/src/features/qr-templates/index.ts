@@ -1,3 +1,4 @@
+export { BesidePreview } from './beside-preview.tsx';
 export { QrPicture } from './qr-picture.tsx';
 export { qrTemplateOptions, qrTemplatesOptions, useCreateQrTemplate } from './qr-templates.api.ts';
 export { Readability } from './readability.tsx';

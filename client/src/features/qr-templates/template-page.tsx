@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { QrTemplate } from '@acquaint/contract';
@@ -16,6 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { TagsOf } from '../tags/index.ts';
+import { BesidePreview } from './beside-preview.tsx';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import { qrTemplateOptions, qrTemplatesOptions, useCreateQrTemplate, useUpdateQrTemplate } from './qr-templates.api.ts';
@@ -47,13 +47,23 @@ function TemplateForm({ template }: { readonly template: QrTemplate }) {
       },
     );
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 340px' },
-        alignItems: 'start',
-      }}
+    <BesidePreview
+      preview={
+        <>
+          <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2 }}>
+            <QrPicture text={sampleText} {...draft} label={`Preview of ${name}`} sx={{ width: 1, maxHeight: 320 }} />
+          </Box>
+          <Readability code={{ content: sampleContent, is_dynamic: true, style: draft.style }} />
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button variant="contained" loading={update.isPending} onClick={save}>
+              Save
+            </Button>
+            <Button variant="outlined" loading={create.isPending} onClick={saveAsNew}>
+              Save as new
+            </Button>
+          </Stack>
+        </>
+      }
     >
       <Panel title="Look">
         <Stack spacing={3}>
@@ -67,28 +77,7 @@ function TemplateForm({ template }: { readonly template: QrTemplate }) {
           <StyleEditor {...draft} errors={errors} onChange={setDraft} />
         </Stack>
       </Panel>
-      <Paper
-        variant="outlined"
-        component="section"
-        aria-label="Preview"
-        sx={{ p: 2.5, position: { md: 'sticky' }, top: { md: 100 } }}
-      >
-        <Stack spacing={2}>
-          <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2 }}>
-            <QrPicture text={sampleText} {...draft} label={`Preview of ${name}`} sx={{ width: 1, maxHeight: 320 }} />
-          </Box>
-          <Readability code={{ content: sampleContent, is_dynamic: true, style: draft.style }} />
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            <Button variant="contained" loading={update.isPending} onClick={save}>
-              Save
-            </Button>
-            <Button variant="outlined" loading={create.isPending} onClick={saveAsNew}>
-              Save as new
-            </Button>
-          </Stack>
-        </Stack>
-      </Paper>
-    </Box>
+    </BesidePreview>
   );
 }
 

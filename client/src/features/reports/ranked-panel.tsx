@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ChartPanel } from '../../ui/chart-panel.tsx';
+import { PanelTabs } from '../../ui/panel-tabs.tsx';
 import { BarRow } from './bar-row.tsx';
 import type { FilterName } from './report-search.ts';
 
@@ -61,20 +60,7 @@ export function RankedPanel({ title, views, chosen, onToggle }: RankedPanelProps
   const shown = isWhole ? rows : rows.slice(0, shownRows);
   return (
     <ChartPanel title={title} note={unit} table={tableOf(view)}>
-      {views.length === 1 ? null : (
-        <Tabs
-          value={place}
-          onChange={(_event, next: number) => setPlace(next)}
-          aria-label={title}
-          variant="scrollable"
-          scrollButtons={false}
-          sx={{ minHeight: 36, mb: 1.5, '& .MuiTab-root': { minHeight: 36, py: 0.5, px: 1.5, minWidth: 0 } }}
-        >
-          {views.map(({ label }, index) => (
-            <Tab key={label} value={index} label={label} />
-          ))}
-        </Tabs>
-      )}
+      <PanelTabs title={title} labels={views.map((one) => one.label)} place={place} onPlace={setPlace} />
       {total === 0 ? (
         <Typography variant="body2" color="textSecondary">
           {empty ?? 'Nothing in this selection.'}

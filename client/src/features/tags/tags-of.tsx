@@ -39,9 +39,15 @@ function Tags({ name, tags, most, onEdit }: TagsProps) {
   );
 }
 
-/** The tags of one thing on its page, and the way to change them. */
-export function TagsOf({ modelType, ...thing }: Thing & { readonly modelType: TaggableType }) {
-  const { data } = useQuery(tagsOfOptions(modelType, [thing.id]));
+interface TagsOfProps extends Thing {
+  readonly modelType: TaggableType;
+  /** All things of the page that it stands on, whose tags are asked for at once; without them it is alone. */
+  readonly among?: readonly string[];
+}
+
+/** The tags of one thing, and the way to change them. */
+export function TagsOf({ modelType, among, ...thing }: TagsOfProps) {
+  const { data } = useQuery(tagsOfOptions(modelType, among ?? [thing.id]));
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
