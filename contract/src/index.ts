@@ -5,6 +5,8 @@ import * as users from './users/users.operations.ts';
 import * as audit from './audit/audit.operations.ts';
 import * as mailbox from './mailbox/mailbox.operations.ts';
 import * as adBuilder from './ad-builder/ad-builder.operations.ts';
+import * as designs from './ad-builder/designs.operations.ts';
+import * as assets from './assets/assets.operations.ts';
 import * as dashboard from './dashboard/dashboard.operations.ts';
 import * as pixels from './pixels/pixels.operations.ts';
 import * as collection from './collection/collection.operations.ts';
@@ -40,6 +42,7 @@ export * from './shared/messages.ts';
 export * from './shared/operation.ts';
 export * from './shared/paging.ts';
 export * from './ad-builder/index.ts';
+export * from './assets/index.ts';
 export * from './audit/index.ts';
 export * from './shared/uploads.ts';
 export * from './brand/index.ts';
@@ -47,6 +50,7 @@ export * from './collection/index.ts';
 export * from './dashboard/index.ts';
 export * from './audience-finder/index.ts';
 export * from './audience-research/index.ts';
+export * from './scene/index.ts';
 export * from './segments/index.ts';
 export * from './personas/index.ts';
 export * from './prospects/index.ts';
@@ -83,6 +87,8 @@ export const operations = {
   ...audit,
   ...mailbox,
   ...adBuilder,
+  ...designs,
+  ...assets,
   ...dashboard,
   ...pixels,
   ...collection,

@@ -1,2 +1,4 @@
 export * from './ad-builder.schema.ts';
 export * from './ad-builder.operations.ts';
+export * from './designs.schema.ts';
+export * from './designs.operations.ts';

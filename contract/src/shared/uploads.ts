@@ -11,3 +11,9 @@ export const csvUpload = {
   types: ['text/csv', 'text/plain', 'application/csv', 'application/vnd.ms-excel'],
   maximumBytes: 5 * 1024 * 1024,
 } as const satisfies Upload;
+
+/** A file for the library. Browsers declare what the machine knows of its ending; what it is is found from its content. */
+export const assetUpload = {
+  types: [...imageUpload.types, 'application/pdf', 'application/octet-stream'],
+  maximumBytes: 40 * 1024 * 1024,
+} as const satisfies Upload;

@@ -47,44 +47,51 @@ export function rectangle(
   return roundedOutline(corners, radii);
 }
 
-const key = (x: number, y: number): string => `${x} ${y}`;
+/** Steps along the edges of modules with the dark side at the right hand: to the right, down, to the left, up. */
+const across = [1, 0, -1, 0] as const;
+const down = [0, 1, 0, -1] as const;
 
-/** The edges of dark modules with the dark side at the right hand, by where they begin. */
-function edgesOf(size: number, isDark: (x: number, y: number) => boolean): Map<string, Point[]> {
-  const edges = new Map<string, Point[]>();
-  const add = (from: Point, to: Point): void => {
-    const known = edges.get(key(...from));
-    if (known === undefined) edges.set(key(...from), [to]);
-    else known.push(to);
+/** For each corner of the grid, a bit for each direction in which an edge leads from it. */
+function edgesOf(size: number, isDark: (x: number, y: number) => boolean): Uint8Array {
+  const row = size + 2;
+  const dark = new Uint8Array(row * row);
+  for (let y = 0; y < size; y += 1) for (let x = 0; x < size; x += 1) if (isDark(x, y)) dark[(y + 1) * row + x + 1] = 1;
+  const edges = new Uint8Array((size + 1) ** 2);
+  const add = (x: number, y: number, direction: number): void => {
+    edges[y * (size + 1) + x] = (edges[y * (size + 1) + x] ?? 0) | (1 << direction);
   };
   for (let y = 0; y < size; y += 1)
     for (let x = 0; x < size; x += 1) {
-      if (!isDark(x, y)) continue;
-      if (!isDark(x, y - 1)) add([x, y], [x + 1, y]);
-      if (!isDark(x + 1, y)) add([x + 1, y], [x + 1, y + 1]);
-      if (!isDark(x, y + 1)) add([x + 1, y + 1], [x, y + 1]);
-      if (!isDark(x - 1, y)) add([x, y + 1], [x, y]);
+      const at = (y + 1) * row + x + 1;
+      if (dark[at] === 0) continue;
+      if (dark[at - row] === 0) add(x, y, 0);
+      if (dark[at + 1] === 0) add(x + 1, y, 1);
+      if (dark[at + row] === 0) add(x + 1, y + 1, 2);
+      if (dark[at - 1] === 0) add(x, y + 1, 3);
     }
   return edges;
 }
 
-/** Takes the edge that goes on from a point; where two modules touch by a corner, the one that stays with its own module: a turn to the right. */
-function takeNext(edges: Map<string, Point[]>, before: Point, at: Point): Point {
-  const choices = edges.get(key(...at)) ?? [];
-  const [dx, dy] = [at[0] - before[0], at[1] - before[1]];
-  const right = choices.findIndex(([x, y]) => x - at[0] === -dy && y - at[1] === dx);
-  const [taken] = choices.splice(Math.max(right, 0), 1);
-  if (choices.length === 0) edges.delete(key(...at));
-  if (taken === undefined) throw new Error('An outline does not close');
-  return taken;
-}
-
-function cornersOf(points: readonly Point[]): Point[] {
-  return points.filter((point, index) => {
-    const before = points.at(index - 1) ?? point;
-    const after = points[(index + 1) % points.length] ?? point;
-    return !((before[0] === point[0] && point[0] === after[0]) || (before[1] === point[1] && point[1] === after[1]));
-  });
+/**
+ * Follows edges from a corner until they are back there, and answers where they turn. Where two modules touch by a corner, the edge that stays
+ * with its own module goes on: a turn to the right.
+ */
+function follow(edges: Uint8Array, size: number, start: number): Point[] {
+  const width = size + 1;
+  const corners: Point[] = [];
+  let at = start;
+  let direction = -1;
+  do {
+    const choices = edges[at] ?? 0;
+    const right = (direction + 1) % 4;
+    const next = direction >= 0 && (choices & (1 << right)) !== 0 ? right : 31 - Math.clz32(choices & -choices);
+    if (choices === 0) throw new Error('An outline does not close');
+    if (next !== direction) corners.push([at % width, Math.floor(at / width)]);
+    edges[at] = choices & ~(1 << next);
+    at += (across[next] ?? 0) + (down[next] ?? 0) * width;
+    direction = next;
+  } while (at !== start || ((edges[at] ?? 0) & (1 << ((direction + 1) % 4))) !== 0);
+  return corners;
 }
 
 /**
@@ -94,25 +101,21 @@ function cornersOf(points: readonly Point[]): Point[] {
 export function outlines(size: number, isDark: (x: number, y: number) => boolean, radius: number): Path {
   const edges = edgesOf(size, isDark);
   const steps: PathStep[] = [];
-  while (edges.size > 0) {
-    const [[start, firsts]] = edges as unknown as [[string, Point[]]];
-    const [x = 0, y = 0] = start.split(' ').map(Number);
-    const first: Point = [x, y];
-    const points: Point[] = [first];
-    let before = first;
-    let at = firsts.shift() ?? first;
-    if (firsts.length === 0) edges.delete(start);
-    while (at[0] !== first[0] || at[1] !== first[1]) {
-      points.push(at);
-      [before, at] = [at, takeNext(edges, before, at)];
+  // In this order the first corner of an outline is its upper left one, where it turns.
+  for (let start = 0; start < edges.length; start += 1)
+    while (edges[start] !== 0) {
+      const corners = follow(edges, size, start);
+      if (radius === 0) {
+        for (const [index, corner] of corners.entries()) steps.push([index === 0 ? 'M' : 'L', ...corner]);
+        steps.push(['Z']);
+        continue;
+      }
+      steps.push(
+        ...roundedOutline(
+          corners,
+          corners.map(() => radius),
+        ),
+      );
     }
-    const corners = cornersOf(points);
-    steps.push(
-      ...roundedOutline(
-        corners,
-        corners.map(() => radius),
-      ),
-    );
-  }
   return steps;
 }

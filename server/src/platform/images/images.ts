@@ -20,10 +20,10 @@ const maximumPixels = 40_000_000;
 const maximumSvgBytes = 1_000_000;
 const quality = 82;
 
-/** One image at a time: a picture of 40 megapixels takes 160 MB while it is decoded. */
 let lastWork: Promise<unknown> = Promise.resolve();
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Does one work with pictures after the other, so that memory holds one: of 40 megapixels it is 160 MB while it is decoded. */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = lastWork.then(work);
   lastWork = turn.catch(() => undefined);
   return turn;
@@ -33,7 +33,8 @@ function refuse(reason: string): never {
   throw invalidInput({ file: [reason] });
 }
 
-function check(facts: ImageFacts | null, bytes: Buffer): ImageFacts {
+/** Refuses what is no picture, or one that is too large to decode. Throws `invalid_input` on the field `file`. */
+export function checkImage(facts: ImageFacts | null, bytes: Buffer): ImageFacts {
   if (facts === null) return refuse('Must be a PNG, JPEG, WebP or SVG image');
   if (!(facts.width >= 1 && facts.height >= 1)) return refuse('The image has no size');
   if (facts.width * facts.height > maximumPixels) return refuse('The image must have at most 40 megapixels');
@@ -64,7 +65,7 @@ export async function storeImageBytes(
   { files }: ImageServices,
   { accountId, bytes, maximumEdge }: { accountId: string; bytes: Buffer; maximumEdge: number },
 ): Promise<StoredImage> {
-  const facts = check(measureImage(bytes), bytes);
+  const facts = checkImage(measureImage(bytes), bytes);
   const encoded = await inTurn(() => reencode(bytes, facts, maximumEdge)).catch(() =>
     refuse('The image is damaged or cannot be read'),
   );
@@ -124,6 +125,11 @@ export async function drawPng(svg: string, width?: number): Promise<Buffer> {
     const image = Transformer.fromSvg(svg);
     return (width === undefined ? image : image.resize(width)).png();
   });
+}
+
+/** A PNG of ours as JPEG. */
+export async function pngToJpeg(png: Buffer): Promise<Buffer> {
+  return inTurn(() => new Transformer(png).jpeg(90));
 }
 
 /** A stored image as PNG, and as its pixels. */

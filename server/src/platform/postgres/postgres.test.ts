@@ -64,6 +64,11 @@ const tenantTables = [
   'qr_short_codes',
   'qr_code_history',
   'qr_imports',
+  'design_versions',
+  'design_comments',
+  'assets',
+  'asset_versions',
+  'design_assets',
 ];
 
 describe('row-level security', () => {

@@ -23,7 +23,7 @@ export interface FetchPageOptions {
   readonly signal?: AbortSignal;
 }
 
-const maximumBytes = 2_000_000;
+const maximumPageBytes = 2_000_000;
 const maximumRedirects = 4;
 const patience = 10_000;
 const usualPorts = new Set(['', '80', '443']);
@@ -53,11 +53,15 @@ async function addressOf(hostname: string, isTrusted: boolean): Promise<{ addres
 interface Answer {
   readonly status: number;
   readonly location: string | undefined;
-  readonly text: string;
+  readonly body: Buffer;
 }
 
 /** Asks one address for a page: the connection goes to the address that was checked, whatever the name means by then. */
-function ask(url: URL, { address, family }: { address: string; family: number }, signal: AbortSignal): Promise<Answer> {
+function ask(
+  url: URL,
+  { address, family }: { address: string; family: number },
+  { signal, maximumBytes }: { signal: AbortSignal; maximumBytes: number },
+): Promise<Answer> {
   const pinned: LookupFunction = (_host, options, callback) =>
     options.all === true ? callback(null, [{ address, family }]) : callback(null, address, family);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -66,7 +70,7 @@ function ask(url: URL, { address, family }: { address: string; family: number },
       lookup: pinned,
       signal,
       agent: false,
-      headers: { 'user-agent': 'Acquaint installation check', accept: 'text/html', 'accept-encoding': 'identity' },
+      headers: { 'user-agent': 'Acquaint', accept: '*/*', 'accept-encoding': 'identity' },
     });
     outgoing.on('error', reject);
     outgoing.on('response', (incoming) => {
@@ -76,7 +80,7 @@ function ask(url: URL, { address, family }: { address: string; family: number },
         resolve({
           status: incoming.statusCode ?? 0,
           location: incoming.headers.location,
-          text: Buffer.concat(chunks).toString('utf8', 0, maximumBytes),
+          body: Buffer.concat(chunks),
         });
       incoming.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
@@ -92,26 +96,49 @@ function ask(url: URL, { address, family }: { address: string; family: number },
   });
 }
 
-/**
- * Reads the beginning of a page that a user names, without letting the user reach what only this machine can reach: each hop's addresses are
- * checked and then connected to, redirects are followed by hand, size and time are limited. Throws PageError.
- */
-export async function fetchPage(address: string, options: FetchPageOptions): Promise<FetchedPage> {
+interface Found {
+  readonly url: string;
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+/** Asks for an address and those that it redirects to, each checked before it is connected to. Reading ends at `maximumBytes`. */
+async function follow(address: string, options: FetchPageOptions, maximumBytes: number): Promise<Found> {
   const timeout = AbortSignal.timeout(patience);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   let next = address;
   for (let hop = 0; hop <= maximumRedirects; hop += 1) {
     const { url, isTrusted } = parseUrl(next, options);
     const target = await addressOf(url.hostname, isTrusted);
-    const answer = await ask(url, target, signal).catch(() => {
+    const answer = await ask(url, target, { signal, maximumBytes }).catch(() => {
       throw new PageError(
         timeout.aborted ? `${url.host} did not answer within ten seconds.` : `${url.host} could not be reached.`,
       );
     });
     if (answer.status < 300 || answer.status >= 400 || answer.location === undefined)
-      return { url: url.href, status: answer.status, text: answer.text };
+      return { url: url.href, status: answer.status, body: answer.body };
     if (!URL.canParse(answer.location, url)) throw new PageError(`${url.host} redirects to no web address.`);
     next = new URL(answer.location, url).href;
   }
   throw new PageError('The page redirects too often.');
+}
+
+/**
+ * Reads the beginning of a page that a user names, without letting the user reach what only this machine can reach: each hop's addresses are
+ * checked and then connected to, redirects are followed by hand, size and time are limited. Throws PageError.
+ */
+export async function fetchPage(address: string, options: FetchPageOptions): Promise<FetchedPage> {
+  const { body, ...found } = await follow(address, options, maximumPageBytes);
+  return { ...found, text: body.toString('utf8', 0, maximumPageBytes) };
+}
+
+/** Reads a whole file under the same guard. Throws PageError also when it is larger than `maximumBytes` or not there. */
+export async function fetchFile(
+  address: string,
+  { maximumBytes, ...options }: FetchPageOptions & { readonly maximumBytes: number },
+): Promise<Buffer> {
+  const { status, body } = await follow(address, options, maximumBytes + 1);
+  if (status !== 200) throw new PageError(`The address answers with ${status}.`);
+  if (body.length > maximumBytes) throw new PageError('The file is too large.');
+  return body;
 }

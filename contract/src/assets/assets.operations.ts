@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { idParams } from '../shared/ids.ts';
+import { defineOperation } from '../shared/operation.ts';
+import { pageOf } from '../shared/paging.ts';
+import { assetUpload } from '../shared/uploads.ts';
+import {
+  asset,
+  assetDetails,
+  assetFromUrlPayload,
+  assetPayload,
+  assetsQuery,
+  assetTwin,
+  assetUpdate,
+} from './assets.schema.ts';
+
+const added = z.object({
+  data: asset,
+  /** What it looks like a copy of. */
+  twin: assetTwin.nullable(),
+  message: z.string(),
+});
+
+export const listAssets = defineOperation({
+  name: 'listAssets',
+  summary: 'Files of the library, a page at a time',
+  method: 'GET',
+  path: '/api/assets',
+  access: 'user',
+  query: assetsQuery,
+  response: pageOf(asset).extend({
+    folders: z.array(z.object({ name: z.string(), count: z.number().int() })),
+    /** The room that all files take, with those in the trash. */
+    storage: z.object({ bytes: z.number().int(), most: z.number().int() }),
+  }),
+  errors: [],
+});
+
+export const getAsset = defineOperation({
+  name: 'getAsset',
+  summary: 'A file with its versions and where it is used',
+  method: 'GET',
+  path: '/api/assets/:id',
+  access: 'user',
+  params: idParams,
+  response: z.object({ data: assetDetails }),
+  errors: ['not_found'],
+});
+
+export const addAsset = defineOperation({
+  name: 'addAsset',
+  summary: 'Upload a file: what it is is found from its content',
+  method: 'POST',
+  path: '/api/assets',
+  access: 'user',
+  body: assetPayload,
+  upload: assetUpload,
+  response: added,
+  errors: ['conflict'],
+});
+
+export const addAssetFromUrl = defineOperation({
+  name: 'addAssetFromUrl',
+  summary: 'Take a picture from a public address',
+  method: 'POST',
+  path: '/api/asset-links',
+  access: 'user',
+  body: assetFromUrlPayload,
+  response: added,
+  errors: ['conflict'],
+});
+
+export const addAssetVersion = defineOperation({
+  name: 'addAssetVersion',
+  summary: 'Upload a newer version of a file; designs keep theirs until they take it',
+  method: 'POST',
+  path: '/api/assets/:id/versions',
+  access: 'user',
+  params: idParams,
+  upload: assetUpload,
+  response: z.object({ data: assetDetails, message: z.string() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const updateAsset = defineOperation({
+  name: 'updateAsset',
+  summary: 'Change the name, folder, description or rights of a file',
+  method: 'PUT',
+  path: '/api/assets/:id',
+  access: 'user',
+  params: idParams,
+  body: assetUpdate,
+  response: z.object({ data: assetDetails, message: z.string() }),
+  errors: ['not_found'],
+});
+
+export const deleteAsset = defineOperation({
+  name: 'deleteAsset',
+  summary: 'Put a file into the trash; one that is there and that no design shows is deleted for good',
+  method: 'DELETE',
+  path: '/api/assets/:id',
+  access: 'user',
+  params: idParams,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const restoreAsset = defineOperation({
+  name: 'restoreAsset',
+  summary: 'Take a file out of the trash',
+  method: 'POST',
+  path: '/api/assets/:id/restore',
+  access: 'user',
+  params: idParams,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found'],
+});

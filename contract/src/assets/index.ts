@@ -1,0 +1,2 @@
+export * from './assets.schema.ts';
+export * from './assets.operations.ts';

@@ -1,0 +1,3 @@
+export * from './scene-paints.schema.ts';
+export * from './scene-nodes.schema.ts';
+export * from './scene.schema.ts';

@@ -1,0 +1,81 @@
+import type { Scene, SceneNodeOf } from '@acquaint/contract';
+import type { SceneBrand } from './inks.ts';
+import { leavesOf } from './layout-scene.ts';
+import { fieldKeysIn, fillFields, type MergeRecord } from './merge-fields.ts';
+import { layoutText, styledParts } from './text-layout.ts';
+import type { Typesetter } from './typesetter.ts';
+
+/** Somebody whose text does not fit, or only when it is made smaller. */
+interface TightRecord {
+  readonly record: Record<string, string>;
+  readonly node_id: string;
+  /** By how much the text was made smaller; 0 when it does not fit at all. */
+  readonly scale: number;
+}
+
+export interface OverflowResult {
+  checked: number;
+  overflowing: number;
+  missing: Record<string, number>;
+  worst: TightRecord[];
+}
+
+const mostShown = 20;
+
+/** The texts of a design that are different for each record, and the keys of the fields in them. */
+function mergedTexts(scene: Scene): { node: SceneNodeOf<'text'>; keys: string[] }[] {
+  return scene.pages.flatMap(leavesOf).flatMap(({ node }) => {
+    if (node.type !== 'text') return [];
+    const keys = fieldKeysIn(node.runs.map(({ text }) => text).join(''));
+    return keys.some((key) => scene.fields.some((field) => field.key === key)) ? [{ node, keys }] : [];
+  });
+}
+
+/**
+ * Sets records into the texts of a design one after the other, and keeps the worst of them. Texts that were set before with the same values
+ * are not set again.
+ */
+export function createOverflowCheck(
+  scene: Scene,
+  { brand, typesetter }: { readonly brand: SceneBrand; readonly typesetter: Typesetter },
+): { add(record: MergeRecord): void; result(): OverflowResult } {
+  const texts = mergedTexts(scene);
+  const used = scene.fields.filter(({ key }) => texts.some(({ keys }) => keys.includes(key)));
+  const known = new Map<string, number>();
+  const result: OverflowResult = { checked: 0, overflowing: 0, missing: {}, worst: [] };
+
+  function scaleOf(node: SceneNodeOf<'text'>, record: MergeRecord): number {
+    const parts = styledParts(node, (text) => fillFields(text, scene.fields, record));
+    const key = `${node.id} ${parts.map(({ text }) => text).join('')}`;
+    let scale = known.get(key);
+    if (scale === undefined) {
+      const laid = layoutText(node, parts, { typesetter, brand });
+      scale = laid.doesOverflow ? 0 : laid.scale;
+      if (known.size > 50_000) known.clear();
+      known.set(key, scale);
+    }
+    return scale;
+  }
+
+  /** Keeps a record among the worst while it is one of them. */
+  function keep(record: MergeRecord, node: string, scale: number): void {
+    const { worst } = result;
+    const isBetter = worst.length >= mostShown && scale >= (worst.at(-1)?.scale ?? 1);
+    if (scale >= 1 || isBetter) return;
+    worst.push({ record: { ...record }, node_id: node, scale });
+    worst.sort((first, second) => first.scale - second.scale);
+    worst.length = Math.min(worst.length, mostShown);
+  }
+
+  return {
+    add(record) {
+      result.checked += 1;
+      for (const { key } of used)
+        if ((record[key] ?? '').trim() === '') result.missing[key] = (result.missing[key] ?? 0) + 1;
+      const scales = texts.map(({ node }) => [node.id, scaleOf(node, record)] as const);
+      for (const [node, scale] of scales) keep(record, node, scale);
+      if (scales.some(([, scale]) => scale === 0)) result.overflowing += 1;
+    },
+    result: () => result,
+  };
+}
