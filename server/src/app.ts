@@ -5,7 +5,8 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { adBuilderRoutes } from './features/ad-builder/index.ts';
+import { adBuilderRoutes, designPictureRoutes } from './features/ad-builder/index.ts';
+import { assetFileRoutes, assetRoutes } from './features/assets/index.ts';
 import { audienceFinderRoutes } from './features/audience-finder/index.ts';
 import { audienceResearchRoutes } from './features/audience-research/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
@@ -47,6 +48,7 @@ import type { Context } from './platform/http/context.ts';
 import { endEventStreams } from './platform/http/event-stream.ts';
 import { handleErrors } from './platform/http/error-handler.ts';
 import { OperationError } from './platform/http/operation-error.ts';
+import { fontRoutes } from './platform/fonts/font-routes.ts';
 import { imageRoutes } from './platform/images/image-routes.ts';
 import type { Services } from './platform/services.ts';
 
@@ -68,6 +70,7 @@ export const bindings: readonly Binding[] = [
   ...auditRoutes,
   ...mailboxRoutes,
   ...adBuilderRoutes,
+  ...assetRoutes,
   ...dashboardRoutes,
   ...audienceFinderRoutes,
   ...audienceResearchRoutes,
@@ -196,6 +199,9 @@ export async function createApp({ services, collector, redirects, client }: AppO
   await app.register(apiRoutes(services));
   await app.register(imageRoutes(services));
   await app.register(qrFileRoutes(services));
+  await app.register(assetFileRoutes(services));
+  await app.register(designPictureRoutes(services));
+  await app.register(fontRoutes);
   await app.register(collectionRoutes(services, collector));
   await app.register(demoShopRoutes, { collector: config.publicUrl ?? '' });
   await app.register(clientRoutes(client));

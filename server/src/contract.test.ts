@@ -136,6 +136,11 @@ async function ownedRows(): Promise<unknown> {
     'products',
     'product_imports',
     'brand_kits',
+    'assets',
+    'asset_versions',
+    'designs',
+    'design_comments',
+    'design_versions',
     'prospect_lists',
     'qr_codes',
     'qr_imports',
@@ -154,7 +159,15 @@ async function ownedRows(): Promise<unknown> {
 
 /** A right body for an operation that changes something, with its file where it takes one. */
 function bodyFor({ body, upload }: Operation): { body?: unknown } {
-  const right = { name: 'Taken over', records: [newId()], answer: 'skip' };
+  const right = {
+    name: 'Taken over',
+    records: [newId()],
+    answer: 'skip',
+    body: 'Taken over',
+    revision: 1,
+    is_resolved: true,
+    list_id: newId(),
+  };
   const shape = body instanceof z.ZodObject ? body.shape : {};
   const fields = Object.fromEntries(Object.entries(right).filter(([field]) => field in shape));
   if (upload !== undefined) return { body: formOf(new File(['x'], 'x', { type: upload.types[0] ?? '' }), fields) };

@@ -5,7 +5,16 @@ import { id } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 
 /** What can carry tags. */
-export const taggableTypes = ['prospect', 'consumer', 'pixel', 'product', 'qr_code', 'qr_template'] as const;
+export const taggableTypes = [
+  'prospect',
+  'consumer',
+  'pixel',
+  'product',
+  'qr_code',
+  'qr_template',
+  'asset',
+  'design',
+] as const;
 export type TaggableType = (typeof taggableTypes)[number];
 
 /** Colors that can be told apart, also by people who see red and green alike; others can be typed. */
@@ -33,6 +42,8 @@ export const tag = tagName.extend({
     product: uses,
     qr_code: uses,
     qr_template: uses,
+    asset: uses,
+    design: uses,
     total: uses,
   }),
   last_used_at: instant.nullable(),

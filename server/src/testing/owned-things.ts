@@ -1,6 +1,10 @@
 import {
+  addAsset,
   addBrandLogo,
+  addDesignComment,
+  addDesignVersion,
   createAnnotation,
+  createDesign,
   createFunnel,
   createGoal,
   createProduct,
@@ -134,6 +138,19 @@ async function oneQrCode(server: TestServer, owner: TestUser): Promise<Record<st
   return { 'qr-templates': template.data.id, 'qr-codes': code.data.id, 'qr-imports': imported };
 }
 
+/** A file of the library, and a design with a version and a comment. */
+async function oneDesign(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
+  const asset = await server.call(addAsset, owner.token, { body: {}, file: await testPng() });
+  const design = await server.call(createDesign, owner.token, { body: { name: 'Sealed' } });
+  const { id, revision } = design.data;
+  const version = await server.call(addDesignVersion, owner.token, { params: { id }, body: { revision } });
+  const comment = await server.call(addDesignComment, owner.token, {
+    params: { id },
+    body: { body: 'Sealed', revision },
+  });
+  return { assets: asset.data.id, designs: id, 'design-versions': version.data.id, 'design-comments': comment.data.id };
+}
+
 /** Makes one thing of every kind that belongs to `owner`, and answers their ids by the stem of the operations that take them. */
 export async function makeOwnedThings(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
   const { postgres, jobs } = server.running.services;
@@ -191,6 +208,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     'audience-enrichment': enriched.name,
     ...(await onePerson(server, owner)),
     ...(await oneQrCode(server, owner)),
+    ...(await oneDesign(server, owner)),
     tags: tag.id,
     personas: await onePersona(server, owner),
     lookalikes: await oneLookalike(server, owner),

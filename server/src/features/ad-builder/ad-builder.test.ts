@@ -1,4 +1,5 @@
 import { createEditorToken, defaultDesignType, syncDesigns } from '@acquaint/contract';
+import { blankScene } from '@acquaint/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids/ids.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
@@ -18,7 +19,7 @@ const design = (name: string, at = now) => ({
   id: newId(),
   name,
   design_type: defaultDesignType,
-  document: { pages: [] },
+  document: { ...blankScene('a5_landscape') },
   updated_at: at.toISOString(),
 });
 
@@ -64,6 +65,19 @@ describe('syncDesigns', () => {
     expect(data).toEqual([theirs]);
     const back = await server.call(syncDesigns, user.token, { body: { editor_token: await tokenOf(user) } });
     expect(back.data).toContainEqual(mine);
+  });
+
+  it('brings documents of before there was a version to the present one, and refuses what is none', async () => {
+    const editor = await tokenOf(user);
+    const send = (document: object) =>
+      server.request('POST', '/api/vista-create/sync', {
+        token: user.token,
+        body: { editor_token: editor, designs: [{ ...design('Old'), document }] },
+      });
+    expect(await send({ pages: [] })).toMatchObject({ status: 200 });
+    const answer = await send({ ...blankScene('a5_landscape'), safe: 'x' });
+    expect(answer.status).toBe(400);
+    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(['designs.0.document.safe']);
   });
 
   it('refuses what lies in the future, naming it', async () => {

@@ -1,1 +1,2 @@
 export { adBuilderRoutes } from './ad-builder.routes.ts';
+export { designPictureRoutes } from './design-picture-routes.ts';

@@ -29,7 +29,8 @@ function contentSecurityPolicy(scriptHash: string, config: ClientConfig): string
   const apis = [...new Set(Object.values(config.apiHosts).map((address) => new URL(address).origin))].join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHash}`,
+    // HarfBuzz, which sets the texts of designs, is WebAssembly.
+    `script-src 'self' 'wasm-unsafe-eval' ${scriptHash}`,
     // Emotion, the style engine of the component library, writes style elements.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${apis}`.trim(),

@@ -80,6 +80,7 @@ async function entriesOf(services: Services, accountId: string): Promise<[name: 
     ...(await keysBelow(files, `uploads/${accountId}`)),
     ...(await keysBelow(files, `enrichments/${accountId}`)),
     ...(await keysBelow(files, `qr-files/${accountId}`)),
+    ...(await keysBelow(files, `assets/${accountId}`)),
   ];
   return [
     ...tables.map((table): [string, () => Readable] => [

@@ -3,20 +3,10 @@ import { audit } from '../../platform/audit/audit.ts';
 import { writeCsv } from '../../platform/csv/csv.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
-import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { writeXlsx } from '../../platform/xlsx/xlsx.ts';
+import { everyMember } from './every-member.ts';
 import { loadList } from './load-list.ts';
-import {
-  countMembers,
-  countSuppressed,
-  type ListVersion,
-  type MemberPlace,
-  nextMembers,
-  noteExport,
-  versionInForce,
-} from './members.queries.ts';
-
-const batch = 5_000;
+import { countMembers, countSuppressed, noteExport, versionInForce } from './members.queries.ts';
 
 const columns: Readonly<Record<string, (person: Prospect) => string>> = {
   'First name': ({ first_name }) => first_name,
@@ -39,22 +29,6 @@ const columns: Readonly<Record<string, (person: Prospect) => string>> = {
   Company: ({ company }) => company,
 };
 const names = Object.keys(columns);
-
-/** Everybody on a version of a list, a batch at a time. */
-async function* everyMember(clickhouse: AccountClickHouse, list: ListVersion): AsyncGenerator<Prospect> {
-  let after: MemberPlace | null = null;
-  do {
-    const people: Prospect[] = await nextMembers(clickhouse, list, {
-      after,
-      type: 'all',
-      orderDirection: 'asc',
-      limit: batch,
-    });
-    yield* people;
-    const last = people.at(-1);
-    after = people.length < batch || last === undefined ? null : { first_name: last.first_name, id: last.id };
-  } while (after !== null);
-}
 
 async function* asRecords(people: AsyncIterable<Prospect>) {
   for await (const person of people)

@@ -2,4 +2,6 @@ export { addConsumersToList } from './add-consumers-to-list.ts';
 export { makeList } from './make-list.ts';
 export { fillListJob, refreshSchedule } from './list-work.ts';
 export { prospectRoutes } from './prospects.routes.ts';
-export { loadEditableList } from './load-list.ts';
+export { loadEditableList, loadList } from './load-list.ts';
+export { everyMember } from './every-member.ts';
+export { countMembers, nextMembers, versionInForce } from './members.queries.ts';

@@ -2,7 +2,7 @@ import type { exportQrScans as operation } from '@acquaint/contract';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { writeCsv } from '../../platform/csv/csv.ts';
 import type { Verb } from '../../platform/http/bind.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from '../../platform/files/file-name.ts';
 import { loadCode } from './load-code.ts';
 import { type ListedScan, listScans, scanCells } from './scan-list.queries.ts';
 import { rangeOf } from './scan-range.ts';
@@ -24,7 +24,7 @@ export const exportQrScans: Verb<typeof operation> = async (context, { params, q
   const { id, name } = await loadCode(context, params.id);
   const range = rangeOf(query, context.services.now());
   return {
-    name: `${fileNameOf(name)}-scans-${range.from}-${range.to}.csv`,
+    name: `${fileNameOf(name, 'qr-code')}-scans-${range.from}-${range.to}.csv`,
     type: 'text/csv; charset=utf-8',
     content: writeCsv(scanCells, scansOf(context.clickhouse, { codeId: id, range })),
   };

@@ -7,7 +7,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import type { QrCodeRow } from '../qr-links/index.ts';
 import { allCodes } from './all-codes.ts';
 import { drawPicture } from './draw-picture.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from '../../platform/files/file-name.ts';
 import { type Logo, logoOf } from './logo-of.ts';
 import { loadImport } from './present-import.ts';
 import { payloadOf } from './short-url.ts';
@@ -33,7 +33,7 @@ async function fill(zip: ZipFile, context: UserContext, { importId, format }: Ba
   for await (const row of allCodes(context, importId)) {
     const source = { text: payloadOf(services, facts, row), style: row.style, logo: await findLogo(row) };
     const picture = await drawPicture(source, { format, ...size });
-    const name = `${fileNameOf(row.name)}-${(row.code ?? row.id).toLowerCase()}.${format}`;
+    const name = `${fileNameOf(row.name, 'qr-code')}-${(row.code ?? row.id).toLowerCase()}.${format}`;
     await addToZip(zip, name, Readable.from([picture]));
   }
   zip.end();
@@ -46,7 +46,7 @@ export const getQrImportPictures: Verb<typeof operation> = async (context, { par
   zip.outputStream.pipe(content);
   fill(zip, context, { importId: id, format: query.format }).catch((error: Error) => content.destroy(error));
   return {
-    name: `${fileNameOf(fileName.replace(/\.csv$/i, ''))}-${query.format}.zip`,
+    name: `${fileNameOf(fileName.replace(/\.csv$/i, ''), 'qr-codes')}-${query.format}.zip`,
     type: 'application/zip',
     content,
   };

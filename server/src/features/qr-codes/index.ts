@@ -4,3 +4,4 @@ export { createShortCodeStore } from './short-codes.store.ts';
 export { scanFigures } from './scan-figures.ts';
 export { qrFileRoutes } from './qr-file-routes.ts';
 export { qrCodeRoutes } from './qr-codes.routes.ts';
+export { payloadOf } from './short-url.ts';

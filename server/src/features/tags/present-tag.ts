@@ -23,7 +23,17 @@ export async function loadTags({ clickhouse, transaction }: UserContext): Promis
   ];
   return rows.map(({ id, name, color }) => {
     const own = counted.filter(({ tagId }) => tagId === id);
-    const usage: Usage = { prospect: 0, consumer: 0, pixel: 0, product: 0, qr_code: 0, qr_template: 0, total: 0 };
+    const usage: Usage = {
+      prospect: 0,
+      consumer: 0,
+      pixel: 0,
+      product: 0,
+      qr_code: 0,
+      qr_template: 0,
+      asset: 0,
+      design: 0,
+      total: 0,
+    };
     for (const type of taggableTypes) usage[type] = own.find((use) => use.type === type)?.count ?? 0;
     usage.total = taggableTypes.reduce((sum, type) => sum + usage[type], 0);
     const times = own.flatMap(({ lastAt }) => (lastAt === null ? [] : [lastAt.getTime()]));

@@ -1,6 +1,8 @@
 import { pgTable, pgView, boolean, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const objectType = text('object_type', { enum: ['prospect', 'pixel', 'product', 'qr_code', 'qr_template'] }).notNull();
+const objectType = text('object_type', {
+  enum: ['prospect', 'pixel', 'product', 'qr_code', 'qr_template', 'asset', 'design'],
+}).notNull();
 
 export const tags = pgTable('tags', {
   id: uuid('id').primaryKey(),
@@ -23,7 +25,7 @@ export const taggings = pgTable('taggings', {
 /** Everything that carries its tags in PostgreSQL, by name. */
 export const taggableObjects = pgView('taggable_objects', {
   id: uuid('id').notNull(),
-  type: text('type', { enum: ['prospect', 'pixel', 'product', 'qr_code', 'qr_template'] }).notNull(),
+  type: text('type', { enum: ['prospect', 'pixel', 'product', 'qr_code', 'qr_template', 'asset', 'design'] }).notNull(),
   name: text('name').notNull(),
   note: text('note').notNull(),
   isSample: boolean('is_sample').notNull(),

@@ -189,6 +189,8 @@ describe('listTagged', () => {
       { type: 'product', count: 2 },
       { type: 'qr_code', count: 0 },
       { type: 'qr_template', count: 0 },
+      { type: 'asset', count: 0 },
+      { type: 'design', count: 0 },
     ]);
     expect(any.type).toBe('consumer');
     expect(any.data.map(({ name }) => name)).toEqual([people[0]?.name, people[1]?.name]);

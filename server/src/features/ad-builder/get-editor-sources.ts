@@ -1,0 +1,16 @@
+import type { getEditorSources as operation } from '@acquaint/contract';
+import type { Verb } from '../../platform/http/bind.ts';
+import { loadSources } from './design-sources.ts';
+
+export const getEditorSources: Verb<typeof operation> = async ({ services, user, facts }, { body }) => {
+  const owner = { services, accountId: user.account_id, facts };
+  const { brand, images, qrTexts } = await loadSources(owner, { images: body.images, qrCodes: body.qr_codes });
+  const { colors, fonts, palette } = brand;
+  return {
+    data: {
+      brand: { colors: { ...colors }, fonts: { ...fonts }, palette: [...palette] },
+      images: Object.fromEntries([...images].map(([key, { width, height, href }]) => [key, { width, height, href }])),
+      qr_texts: Object.fromEntries(qrTexts),
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import type { addAssetVersion as operation } from '@acquaint/contract';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Verb } from '../../platform/http/bind.ts';
+import { invalidInput } from '../../platform/http/operation-error.ts';
+import { createAssetVersionStore } from './asset-versions.store.ts';
+import { createAssetStore } from './assets.store.ts';
+import { loadAsset, presentDetails } from './present-asset.ts';
+import { requireRoom } from './store-asset.ts';
+import { deleteFile, storeFile } from './store-file.ts';
+
+export const addAssetVersion: Verb<typeof operation> = async (context, { params, file }) => {
+  const { services, user, transaction } = context;
+  const { asset } = await loadAsset(context, params.id);
+  await requireRoom(context, file.bytes);
+  const number = asset.version + 1;
+  const place = { accountId: user.account_id, assetId: asset.id, version: number };
+  const stored = await storeFile(services, { ...place, path: file.path });
+  if (stored.kind !== asset.kind) {
+    await deleteFile(services, { ...place, ending: stored.version.ending });
+    throw invalidInput({ file: [`A newer version of this file must be of the same kind: ${asset.kind}`] });
+  }
+  await transaction(async (tx) => {
+    await createAssetVersionStore(tx).add({
+      ...stored.version,
+      accountId: place.accountId,
+      assetId: asset.id,
+      number,
+      fileName: file.name.slice(0, 200),
+    });
+    await createAssetStore(tx).update(asset.id, { version: number });
+    await audit(tx, user, { action: 'addAssetVersion', objectType: 'asset', objectId: asset.id });
+  });
+  return { data: await presentDetails(context, asset.id), message: 'The new version was added.' };
+};

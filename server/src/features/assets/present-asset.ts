@@ -1,0 +1,110 @@
+import type { Asset, AssetDetails } from '@acquaint/contract';
+import type { UserContext } from '../../platform/http/context.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { loadTagsOf } from '../tags/index.ts';
+import { assetFilePath } from './asset-files.ts';
+import { createAssetUseStore } from './asset-uses.store.ts';
+import { createAssetVersionStore } from './asset-versions.store.ts';
+import type { AssetVersionRow } from './assets.table.ts';
+import { type AssetEntry, createAssetStore } from './assets.store.ts';
+import { previewEnding } from './store-file.ts';
+
+const dayMs = 86_400_000;
+/** How long before their end rights are warned of. */
+const warningDays = 30;
+const millimetersAtPrint = 25.4 / 300;
+
+/** Whether what may be printed until a day may be so now. */
+function rightsOf(expiresOn: string | null, now: Date): Asset['rights'] {
+  if (expiresOn === null) return 'valid';
+  const days = (Date.parse(`${expiresOn}T24:00:00Z`) - now.getTime()) / dayMs;
+  if (days <= 0) return 'expired';
+  return days <= warningDays ? 'soon' : 'valid';
+}
+
+function filesOf(services: Pick<Services, 'identityPepper'>, row: AssetVersionRow) {
+  const { accountId, assetId, number: version, ending, width } = row;
+  const file = { accountId, assetId, version };
+  return {
+    file_url: assetFilePath(services, { ...file, ending }),
+    thumb_url: width === null ? null : assetFilePath(services, { ...file, ending: previewEnding }),
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** Files as the contract lists them. */
+export async function presentAssets(context: UserContext, entries: readonly AssetEntry[]): Promise<Asset[]> {
+  const { services, transaction, user } = context;
+  const ids = entries.map(({ asset }) => asset.id);
+  const tags = await loadTagsOf(context, 'asset', ids);
+  const uses = await transaction((tx) => createAssetUseStore(tx, user.account_id).counts(ids));
+  return entries.map(({ asset, version }) => {
+    const { width, height } = version;
+    return {
+      id: asset.id,
+      name: asset.name,
+      kind: asset.kind,
+      folder: asset.folder,
+      alt: asset.alt,
+      source: asset.source,
+      license: asset.license,
+      expires_on: asset.expiresOn,
+      rights: rightsOf(asset.expiresOn, services.now()),
+      width,
+      height,
+      print_mm:
+        width === null || height === null
+          ? null
+          : { width: rounded(width * millimetersAtPrint), height: rounded(height * millimetersAtPrint) },
+      bytes: version.bytes,
+      color: version.color,
+      ...filesOf(services, version),
+      version: asset.version,
+      used_in: uses.get(asset.id) ?? 0,
+      tags: tags[asset.id] ?? [],
+      is_sample: asset.isSample,
+      trashed_at: asset.trashedAt?.toISOString() ?? null,
+      created_at: asset.createdAt.toISOString(),
+      updated_at: asset.updatedAt.toISOString(),
+    };
+  });
+}
+
+/** A file of the account. Throws 404. */
+export async function loadAsset({ transaction }: UserContext, id: string): Promise<AssetEntry> {
+  const entry = await transaction((tx) => createAssetStore(tx).find(id));
+  if (entry === null) throw new OperationError('not_found');
+  return entry;
+}
+
+/** A file as the contract lists it. */
+export async function presentAsset(context: UserContext, entry: AssetEntry): Promise<Asset> {
+  const [asset] = await presentAssets(context, [entry]);
+  if (asset === undefined) throw new Error('A file was not presented');
+  return asset;
+}
+
+/** A file with its versions and the designs that show it. Throws 404. */
+export async function presentDetails(context: UserContext, id: string): Promise<AssetDetails> {
+  const { services, transaction, user } = context;
+  const asset = await presentAsset(context, await loadAsset(context, id));
+  const { versions, designs } = await transaction(async (tx) => ({
+    versions: await createAssetVersionStore(tx).list(id),
+    designs: await createAssetUseStore(tx, user.account_id).list(id),
+  }));
+  return {
+    ...asset,
+    designs,
+    versions: versions.map((row) => ({
+      number: row.number,
+      file_name: row.fileName,
+      bytes: row.bytes,
+      width: row.width,
+      height: row.height,
+      ...filesOf(services, row),
+      created_at: row.createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import type { updateAsset as operation } from '@acquaint/contract';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Verb } from '../../platform/http/bind.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
+import { createAssetStore } from './assets.store.ts';
+import { presentDetails } from './present-asset.ts';
+
+export const updateAsset: Verb<typeof operation> = async (context, { params, body }) => {
+  const { user, transaction } = context;
+  const { expires_on: expiresOn, alt, source, license, name, folder } = body;
+  const changes = {
+    ...(name === undefined ? {} : { name }),
+    ...(folder === undefined ? {} : { folder }),
+    ...(alt === undefined ? {} : { alt: alt ?? '' }),
+    ...(source === undefined ? {} : { source: source ?? '' }),
+    ...(license === undefined ? {} : { license: license ?? '' }),
+    ...(expiresOn === undefined ? {} : { expiresOn }),
+  };
+  await transaction(async (tx) => {
+    if (!(await createAssetStore(tx).update(params.id, changes))) throw new OperationError('not_found');
+    await audit(tx, user, {
+      action: 'updateAsset',
+      objectType: 'asset',
+      objectId: params.id,
+      details: { fields: Object.keys(body) },
+    });
+  });
+  return { data: await presentDetails(context, params.id), message: 'The file was saved.' };
+};
