@@ -1,1 +1,5 @@
+export { designOptions, designTemplatesOptions } from './ad-builder.api.ts';
+export { fontsOptions } from './editor-fonts.ts';
+export { EditorPage } from './editor-page.tsx';
 export { prepareEditor } from './editor.ts';
+export { DesignStartPage } from './start-page.tsx';

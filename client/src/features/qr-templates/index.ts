@@ -6,3 +6,4 @@ export type { StyleDraft } from './style-draft.ts';
 export { StyleEditor } from './style-editor.tsx';
 export { QrTemplateListPage } from './template-list-page.tsx';
 export { QrTemplatePage } from './template-page.tsx';
+export { ColorField } from './color-field.tsx';

@@ -8,4 +8,6 @@ export const typeLabels: Readonly<Record<TaggableType, string>> = {
   product: 'Products',
   qr_code: 'QR codes',
   qr_template: 'QR templates',
+  asset: 'Assets',
+  design: 'Designs',
 };

@@ -1,6 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { DesignStartPage } from '../../../features/ad-builder/index.ts';
 
 export const Route = createFileRoute('/_app/assets/create')({
-  component: comingPage('Create Asset', 'New designs will be started here, from a size or a template.'),
+  loader: async ({ context }) => {
+    const { designTemplatesOptions } = await import('../../../features/ad-builder/index.ts');
+    await context.queryClient.ensureQueryData(designTemplatesOptions());
+  },
+  component: Create,
 });
+
+function Create() {
+  return <DesignStartPage title="Create Asset" />;
+}

@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { AssetLibraryPage, assetSearch } from '../../../features/assets/index.ts';
 
 export const Route = createFileRoute('/_app/assets/library')({
-  component: comingPage('Assets Library', 'Your pictures and designs will be kept here.'),
+  validateSearch: assetSearch,
+  component: Library,
 });
+
+function Library() {
+  return <AssetLibraryPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type Deed, useDeeds } from './use-deeds.ts';
+
+export interface DialogProps {
+  readonly onClose: () => void;
+}
+
+/** Everything that can be done, by its name. */
+export function CommandPalette({ onClose }: DialogProps) {
+  const deeds = useDeeds();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = deeds.filter(({ label, isEnabled }) => isEnabled && label.toLowerCase().includes(wanted));
+  const run = (deed: Deed | undefined): void => {
+    if (deed === undefined) return;
+    onClose();
+    deed.run();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-label="Commands">
+      <Box
+        component="form"
+        sx={{ p: 2, pb: 0 }}
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault();
+          run(found[0]);
+        }}
+      >
+        <TextField
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- a palette that is opened to type into
+          autoFocus
+          fullWidth
+          label="What do you want to do?"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </Box>
+      <List dense sx={{ maxHeight: 360, overflow: 'auto' }}>
+        {found.map((deed) => (
+          <ListItemButton key={deed.id} onClick={() => run(deed)}>
+            <ListItemText primary={deed.label} />
+            <Typography variant="caption" color="textSecondary">
+              {deed.keys}
+            </Typography>
+          </ListItemButton>
+        ))}
+      </List>
+    </Dialog>
+  );
+}
+
+const others: readonly (readonly [string, string])[] = [
+  ['Next layer', 'Tab'],
+  ['Move', 'Arrow keys'],
+  ['Move ten times as far', 'Shift+Arrow keys'],
+  ['Without snapping', 'Hold Alt while dragging'],
+  ['Straight, or in proportion', 'Hold Shift while dragging'],
+  ['Choose several', 'Shift+Click, or draw a box'],
+  ['Into a group', 'Double-click'],
+  ['Leave text, choose nothing', 'Escape'],
+  ['Zoom', 'Ctrl+Wheel'],
+  ['Commands', 'Ctrl+K'],
+  ['This sheet', '?'],
+];
+
+/** The keys that work in the editor. */
+export function ShortcutSheet({ onClose }: DialogProps) {
+  const deeds = useDeeds().filter(({ keys }) => keys !== undefined);
+  const rows = [...deeds.map(({ label, keys }) => [label, keys ?? ''] as const), ...others];
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="shortcuts">
+      <DialogTitle id="shortcuts">Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={{ m: 0, columnCount: { sm: 2 }, columnGap: 4 }}>
+          {rows.map(([label, keys]) => (
+            <Stack key={label} direction="row" sx={{ justifyContent: 'space-between', py: 0.4, breakInside: 'avoid' }}>
+              <Typography component="dt" variant="body2">
+                {label}
+              </Typography>
+              <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, textAlign: 'right' }}>
+                {keys}
+              </Typography>
+            </Stack>
+          ))}
+        </Box>
+      </DialogContent>
+    </Dialog>
+  );
+}

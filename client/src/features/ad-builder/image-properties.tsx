@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { SceneNodeOf } from '@acquaint/contract';
+import { fieldGrid, type LayerFields } from './layer-fields.ts';
+import { NumberField } from './number-field.tsx';
+
+const adjustments = [
+  ['Brightness', 'brightness'],
+  ['Contrast', 'contrast'],
+  ['Saturation', 'saturation'],
+] as const;
+
+/** What can be set of a picture: what of it is seen, in which shape, and its colors. */
+export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>) {
+  return (
+    <Stack spacing={1.5}>
+      <Box sx={fieldGrid}>
+        <TextField
+          select
+          size="small"
+          label="Picture"
+          value={node.fit}
+          onChange={({ target }) => set({ fit: target.value === 'contain' ? 'contain' : 'cover' })}
+        >
+          <MenuItem value="cover">Fills the box</MenuItem>
+          <MenuItem value="contain">Is whole</MenuItem>
+        </TextField>
+        <TextField
+          select
+          size="small"
+          label="Shape"
+          value={node.mask}
+          // One of the three below.
+          onChange={({ target }) => set({ mask: target.value as typeof node.mask })}
+        >
+          <MenuItem value="none">Box</MenuItem>
+          <MenuItem value="rounded">Round corners</MenuItem>
+          <MenuItem value="ellipse">Ellipse</MenuItem>
+        </TextField>
+        <NumberField
+          label="Focus across"
+          unit="%"
+          per={100}
+          min={0}
+          max={100}
+          step={5}
+          value={node.focal.x}
+          onChange={(x) => set({ focal: { ...node.focal, x } })}
+        />
+        <NumberField
+          label="Focus down"
+          unit="%"
+          per={100}
+          min={0}
+          max={100}
+          step={5}
+          value={node.focal.y}
+          onChange={(y) => set({ focal: { ...node.focal, y } })}
+        />
+        <NumberField
+          label="Zoom"
+          unit="%"
+          min={100}
+          max={800}
+          step={10}
+          value={node.zoom}
+          onChange={(zoom) => set({ zoom })}
+        />
+        {node.mask === 'rounded' ? (
+          <NumberField
+            label="Corners"
+            unit="mm"
+            per={1_000}
+            min={0}
+            max={500}
+            value={node.radius}
+            onChange={(radius) => set({ radius })}
+          />
+        ) : null}
+        {adjustments.map(([label, name]) => (
+          <NumberField
+            key={name}
+            label={label}
+            min={-100}
+            max={100}
+            step={5}
+            value={node.adjust[name]}
+            onChange={(value) => set({ adjust: { ...node.adjust, [name]: value } })}
+          />
+        ))}
+      </Box>
+      <TextField
+        size="small"
+        label="What it shows"
+        value={node.alt}
+        onChange={({ target }) => set({ alt: target.value.slice(0, 500) })}
+        helperText="For those who do not see it"
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SceneNode } from '@acquaint/contract';
+
+const kinds: Readonly<Record<SceneNode['type'], string>> = {
+  text: 'Text',
+  image: 'Picture',
+  shape: 'Shape',
+  path: 'Icon',
+  qr: 'QR code',
+  group: 'Group',
+};
+
+/** What a layer is called: its name, or the beginning of its text. */
+export function layerName(node: SceneNode): string {
+  if (node.name !== '') return node.name;
+  if (node.type !== 'text') return kinds[node.type];
+  const text = node.runs.map((run) => run.text).join('');
+  return text.trim() === '' ? kinds.text : text.slice(0, 40);
+}
+
+/** A layer in words: what it is and how it is called. */
+export function layerLabel(node: SceneNode): string {
+  const name = layerName(node);
+  const kind = kinds[node.type];
+  return `${name === kind ? kind : `${kind}: ${name}`}${node.is_locked ? ', locked' : ''}`;
+}

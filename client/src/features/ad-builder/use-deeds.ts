@@ -1,0 +1,225 @@
+import type { SceneNode } from '@acquaint/contract';
+import type { NodePlace, SceneCommand } from '@acquaint/engine';
+import type { Dispatch } from 'react';
+import {
+  type Alignment,
+  alignTo,
+  distribute,
+  groupNodes,
+  movablePlaces,
+  moveBy,
+  pasteNodes,
+  reorder,
+  ungroupNode,
+} from './arrange.ts';
+import { copiedNodes, copyNodes } from './clipboard-nodes.ts';
+import { useEditor } from './editor-context.ts';
+import { chosenNodes, type EditorAction, type EditorState } from './editor-state.ts';
+
+/** Something that can be done to what is chosen, by a button, the command palette or keys. */
+export interface Deed {
+  readonly id: string;
+  readonly label: string;
+  /** As they are written: `Ctrl+Z` is the command key on a Mac. */
+  readonly keys?: string;
+  readonly isEnabled: boolean;
+  readonly run: () => void;
+}
+
+const alignments: readonly (readonly [Alignment, string])[] = [
+  ['left', 'Align left'],
+  ['center', 'Align center'],
+  ['right', 'Align right'],
+  ['top', 'Align top'],
+  ['middle', 'Align middle'],
+  ['bottom', 'Align bottom'],
+];
+
+const orders = [
+  ['front', 'Bring to front', 'Ctrl+]'],
+  ['forward', 'Bring forward', ']'],
+  ['backward', 'Send backward', '['],
+  ['back', 'Send to back', 'Ctrl+['],
+] as const;
+
+/** What deeds are made of: the editor, and what of it is chosen. */
+interface Hands {
+  readonly state: EditorState;
+  readonly dispatch: Dispatch<EditorAction>;
+  /** What is chosen and not locked. */
+  readonly places: readonly NodePlace[];
+  readonly chosen: readonly SceneNode[];
+  /** What is chosen, when it is one layer alone. */
+  readonly only: SceneNode | undefined;
+}
+
+interface Told {
+  readonly say: string;
+  readonly select?: readonly string[];
+}
+
+function act({ dispatch }: Hands, command: SceneCommand | null, told: Told): void {
+  if (command !== null) dispatch({ type: 'do', command, ...told });
+}
+
+function historyDeeds({ state, dispatch }: Hands): Deed[] {
+  const { past, future } = state;
+  return [
+    { id: 'undo', label: 'Undo', keys: 'Ctrl+Z', isEnabled: past.length > 0, run: () => dispatch({ type: 'undo' }) },
+    {
+      id: 'redo',
+      label: 'Redo',
+      keys: 'Ctrl+Shift+Z',
+      isEnabled: future.length > 0,
+      run: () => dispatch({ type: 'redo' }),
+    },
+  ];
+}
+
+function clipboardDeeds(hands: Hands): Deed[] {
+  const { state, places, chosen } = hands;
+  const hasSome = places.length > 0;
+  const remove = (say: string): void => {
+    const commands = places.map(({ node }): SceneCommand => ({ type: 'remove_node', id: node.id }));
+    act(hands, { type: 'batch', commands }, { say, select: [] });
+  };
+  const paste = (nodes: readonly SceneNode[], say: string): void => {
+    const { command, ids } = pasteNodes(state.scene, state.page, nodes);
+    if (ids.length > 0) act(hands, command, { say, select: ids });
+  };
+  const cut = (): void => {
+    copyNodes(places.map(({ node }) => node));
+    remove('Cut');
+  };
+  return [
+    { id: 'copy', label: 'Copy', keys: 'Ctrl+C', isEnabled: chosen.length > 0, run: () => copyNodes(chosen) },
+    { id: 'cut', label: 'Cut', keys: 'Ctrl+X', isEnabled: hasSome, run: cut },
+    { id: 'paste', label: 'Paste', keys: 'Ctrl+V', isEnabled: true, run: () => paste(copiedNodes(), 'Pasted') },
+    { id: 'duplicate', label: 'Duplicate', keys: 'Ctrl+D', isEnabled: hasSome, run: () => paste(chosen, 'Duplicated') },
+    { id: 'delete', label: 'Delete', keys: 'Delete', isEnabled: hasSome, run: () => remove('Deleted') },
+  ];
+}
+
+function groupDeeds(hands: Hands): Deed[] {
+  const { state, places, only } = hands;
+  const { scene, selection } = state;
+  const group = (): void => {
+    const grouped = groupNodes(scene, selection);
+    if (grouped !== null) act(hands, grouped.command, { say: 'Grouped', select: [grouped.id] });
+  };
+  const ungroup = (): void => {
+    const parts = only === undefined ? null : ungroupNode(scene, only.id);
+    if (parts !== null) act(hands, parts.command, { say: 'Ungrouped', select: parts.ids });
+  };
+  const canUngroup = only?.type === 'group' && places.length > 0;
+  return [
+    { id: 'group', label: 'Group', keys: 'Ctrl+G', isEnabled: places.length > 1, run: group },
+    { id: 'ungroup', label: 'Ungroup', keys: 'Ctrl+Shift+G', isEnabled: canUngroup, run: ungroup },
+  ];
+}
+
+function layerDeeds(hands: Hands): Deed[] {
+  const { state, dispatch, chosen, only, places } = hands;
+  const { scene, page, selection } = state;
+  const toggle = (name: 'is_locked' | 'is_hidden', say: string): void => {
+    const value = !chosen.every((node) => node[name]);
+    const commands = selection.map((id): SceneCommand => ({ type: 'set_node', id, values: { [name]: value } }));
+    act(hands, { type: 'batch', commands }, { say });
+  };
+  const isEnabled = chosen.length > 0;
+  const all = (scene.pages[page]?.children ?? []).map(({ id }) => id);
+  const canEdit = only?.type === 'text' && places.length > 0;
+  const edit = (): void => dispatch({ type: 'edit_text', id: only?.id ?? null });
+  const selectAll = (): void => dispatch({ type: 'select', ids: all });
+  return [
+    { id: 'edit', label: 'Edit text', keys: 'Enter', isEnabled: canEdit, run: edit },
+    { id: 'select_all', label: 'Select all', keys: 'Ctrl+A', isEnabled: true, run: selectAll },
+    { id: 'lock', label: 'Lock or unlock', keys: 'Ctrl+L', isEnabled, run: () => toggle('is_locked', 'Lock changed') },
+    { id: 'hide', label: 'Hide or show', keys: 'Ctrl+H', isEnabled, run: () => toggle('is_hidden', 'Hidden or shown') },
+  ];
+}
+
+function arrangeDeeds(hands: Hands): Deed[] {
+  const { state, places, only } = hands;
+  const { scene } = state;
+  const canOrder = only !== undefined && places.length > 0;
+  return [
+    ...orders.map(([to, label, keys]): Deed => {
+      const run = (): void => act(hands, only === undefined ? null : reorder(scene, only.id, to), { say: label });
+      return { id: to, label, keys, isEnabled: canOrder, run };
+    }),
+    ...alignments.map(([to, label]): Deed => {
+      const run = (): void => act(hands, alignTo(scene, places, to), { say: label });
+      return { id: to, label, isEnabled: places.length > 0, run };
+    }),
+    ...(['across', 'down'] as const).map((direction): Deed => {
+      const run = (): void => act(hands, distribute(places, direction), { say: 'Distributed' });
+      return { id: direction, label: `Distribute ${direction}`, isEnabled: places.length > 2, run };
+    }),
+  ];
+}
+
+function pageDeeds({ state, dispatch }: Hands): Deed[] {
+  return state.scene.pages.map(({ id, name }, page): Deed => {
+    const run = (): void => dispatch({ type: 'show_page', page });
+    return { id: `page-${id}`, label: `Go to ${name}`, isEnabled: page !== state.page, run };
+  });
+}
+
+const allDeeds = [historyDeeds, layerDeeds, clipboardDeeds, groupDeeds, arrangeDeeds, pageDeeds];
+
+/** Everything that can be done by name. */
+export function useDeeds(): Deed[] {
+  const { state, dispatch } = useEditor();
+  const chosen = chosenNodes(state);
+  const [first] = chosen;
+  const only = state.selection.length === 1 ? first : undefined;
+  const hands: Hands = { state, dispatch, places: movablePlaces(state.scene, state.selection), chosen, only };
+  return allDeeds.flatMap((deeds) => deeds(hands));
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** How far an arrow moves, in micrometers; ten times as far with shift. */
+const nudge = 500;
+
+/** Moves what is chosen by an arrow key. Answers whether it was one. */
+export function useNudge(): (key: string, isShifted: boolean) => boolean {
+  const { state, dispatch } = useEditor();
+  return (key, isShifted) => {
+    const step = steps[key];
+    const places = movablePlaces(state.scene, state.selection);
+    if (step === undefined || places.length === 0) return false;
+    const far = nudge * (isShifted ? 10 : 1);
+    const command = moveBy(places, step[0] * far, step[1] * far);
+    const [first] = places;
+    const x = Math.round(((first?.node.x ?? 0) + step[0] * far) / 100) / 10;
+    const y = Math.round(((first?.node.y ?? 0) + step[1] * far) / 100) / 10;
+    dispatch({ type: 'do', command, merge: `nudge ${state.selection.join(' ')}`, say: `${x} mm, ${y} mm` });
+    return true;
+  };
+}
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** Whether pressed keys are those that are written. */
+export function arePressed(keys: string, event: Pressed): boolean {
+  const parts = keys.split('+');
+  const key = parts.at(-1)?.toLowerCase();
+  const wantsControl = parts.includes('Ctrl');
+  return (
+    event.key.toLowerCase() === key &&
+    (event.ctrlKey || event.metaKey) === wantsControl &&
+    event.shiftKey === parts.includes('Shift')
+  );
+}

@@ -1,0 +1,105 @@
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Asset } from '@acquaint/contract';
+import { apiAddress } from '../../platform/api-client.ts';
+import { MoreMenu } from '../../ui/more-menu.tsx';
+import { SampleBadge } from '../../ui/sample-badge.tsx';
+import { TagsOf } from '../tags/index.ts';
+import { useDeleteAsset, useRestoreAsset } from './assets.api.ts';
+import { formatBytes } from './format-bytes.ts';
+
+export interface AssetProps {
+  readonly asset: Asset;
+  /** The ids of all that stand on the page. */
+  readonly among: readonly string[];
+  readonly onOpen: () => void;
+}
+
+export function AssetPicture({ asset, height }: { readonly asset: Asset; readonly height: number }) {
+  return (
+    <Box
+      sx={{
+        height,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        bgcolor: 'action.hover',
+        overflow: 'hidden',
+      }}
+    >
+      {asset.thumb_url === null ? (
+        <PictureAsPdfOutlined sx={{ fontSize: height / 3 }} color="action" />
+      ) : (
+        <Box
+          component="img"
+          alt={asset.alt}
+          loading="lazy"
+          src={apiAddress(asset.thumb_url)}
+          sx={{ maxWidth: '100%', maxHeight: '100%' }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** What can be done with a file. */
+export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
+  const remove = useDeleteAsset();
+  const restore = useRestoreAsset();
+  const request = { params: { id: asset.id } };
+  const deeds =
+    asset.trashed_at === null
+      ? [
+          { label: 'Details', onChoose: onOpen },
+          { label: 'Move to trash', onChoose: () => remove.mutate(request) },
+        ]
+      : [
+          { label: 'Restore', onChoose: () => restore.mutate(request) },
+          { label: 'Delete for good', isDisabled: asset.used_in > 0, onChoose: () => remove.mutate(request) },
+        ];
+  return <MoreMenu label={`Actions for ${asset.name}`} deeds={deeds} isBusy={remove.isPending || restore.isPending} />;
+}
+
+/** What is known of a file, in a line. */
+export function assetFacts({ width, height, bytes, used_in: uses }: Asset): string {
+  const size = width === null ? '' : `${width} × ${height} · `;
+  const shown = uses === 0 ? '' : ` · in ${uses} ${uses === 1 ? 'design' : 'designs'}`;
+  return `${size}${formatBytes(bytes)}${shown}`;
+}
+
+export function AssetBadges({ asset }: { readonly asset: Asset }) {
+  return (
+    <>
+      {asset.rights === 'expired' ? <Chip size="small" color="error" label="Rights ended" /> : null}
+      {asset.rights === 'soon' ? <Chip size="small" color="warning" label="Rights end soon" /> : null}
+      {asset.is_sample ? <SampleBadge /> : null}
+    </>
+  );
+}
+
+/** A file of the library as a card. */
+export function AssetCard({ asset, among, onOpen }: AssetProps) {
+  return (
+    <Card variant="outlined" component="article" aria-label={asset.name}>
+      <CardActionArea aria-label={`Open ${asset.name}`} onClick={onOpen}>
+        <AssetPicture asset={asset} height={160} />
+      </CardActionArea>
+      <Stack spacing={0.5} sx={{ p: 1.5 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography noWrap>{asset.name}</Typography>
+          <AssetMenu asset={asset} onOpen={onOpen} />
+        </Stack>
+        <Typography variant="caption" color="textSecondary">
+          {assetFacts(asset)}
+        </Typography>
+        <AssetBadges asset={asset} />
+        <TagsOf modelType="asset" id={asset.id} name={asset.name} among={among} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  addAsset,
+  addAssetFromUrl,
+  addAssetVersion,
+  deleteAsset,
+  getAsset,
+  listAssets,
+  type OperationRequest,
+  restoreAsset,
+  updateAsset,
+} from '@acquaint/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callOperation } from '../../platform/api-client.ts';
+import { useOperation } from '../../platform/use-operation.ts';
+
+const root = ['assets'] as const;
+export type AssetListQuery = NonNullable<OperationRequest<typeof listAssets>['query']>;
+
+/** A page of the library. */
+export function assetsOptions(query: AssetListQuery) {
+  return queryOptions({
+    queryKey: [...root, 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callOperation(listAssets, { query }, signal),
+  });
+}
+
+/** One file with its versions and where it is used. */
+export function assetOptions(id: string) {
+  return queryOptions({
+    queryKey: [...root, 'one', id],
+    queryFn: async ({ signal }) => (await callOperation(getAsset, { params: { id } }, signal)).data,
+  });
+}
+
+const invalidates = [root];
+
+export function useAddAsset() {
+  return useOperation(addAsset, { invalidates, hasOwnSuccess: true });
+}
+
+export function useAddAssetFromUrl() {
+  return useOperation(addAssetFromUrl, { invalidates, isSilent: true, hasOwnSuccess: true });
+}
+
+export function useAddAssetVersion() {
+  return useOperation(addAssetVersion, { invalidates });
+}
+
+export function useUpdateAsset() {
+  return useOperation(updateAsset, { invalidates, isSilent: true });
+}
+
+export function useDeleteAsset() {
+  return useOperation(deleteAsset, { invalidates });
+}
+
+export function useRestoreAsset() {
+  return useOperation(restoreAsset, { invalidates });
+}
