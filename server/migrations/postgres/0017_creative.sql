@@ -1,5 +1,7 @@
 -- Designs with revisions, their versions and comments; files of the library.
 alter table designs
+  -- Of samples nobody is the maker.
+  alter column user_id drop not null,
   add column revision          integer not null default 1,
   add column folder            text not null default '',
   add column approved_revision integer,
@@ -43,7 +45,7 @@ create table assets (
   id         uuid primary key,
   account_id uuid not null references accounts (id),
   name       text not null,
-  kind       text not null check (kind in ('image', 'pdf', 'font', 'video')),
+  kind       text not null check (kind in ('image', 'pdf', 'profile')),
   folder     text not null default '',
   alt        text not null default '',
   source     text not null default '',

@@ -26,7 +26,7 @@ const width = 480;
 
 async function sceneOfPicture(services: Services, { accountId, type, id }: DesignPicture): Promise<Scene | null> {
   if (type === 'template') return findTemplate(id)?.scene() ?? null;
-  const owner = { account_id: accountId, id: '' };
+  const owner = { account_id: accountId, id: null };
   const row = await services.postgres.forAccount(accountId, (tx) => createDesignStore(tx, owner).find(id));
   return row === null ? null : sceneOf(row);
 }

@@ -1,6 +1,6 @@
 import type { DesignsQuery, Scene } from '@acquaint/contract';
-import { imageSourcesOf } from '@acquaint/engine';
-import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { imageSourcesOf, scenePresets } from '@acquaint/engine';
+import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { containing } from '../../platform/postgres/search.ts';
 import { createAssetUseStore } from '../assets/index.ts';
@@ -12,6 +12,27 @@ const orders = {
   created_at: designs.createdAt,
   name: sql`lower(${designs.name})`,
 } as const;
+
+/** A design without its document, and what of it lists show. */
+export type DesignEntry = Omit<DesignRow, 'document'> & {
+  readonly preset: string;
+  /** In micrometers. */
+  readonly width: number;
+  readonly height: number;
+  readonly pages: number;
+};
+
+const { document: _document, ...withoutDocument } = getTableColumns(designs);
+const [first] = scenePresets;
+
+// Documents of before there was a version have none of these: they are read as an empty flyer.
+const entryColumns = {
+  ...withoutDocument,
+  preset: sql<string>`coalesce(${designs.document} ->> 'preset', ${first?.key ?? ''})`,
+  width: sql<number>`coalesce((${designs.document} #>> '{size,width}')::int, ${first?.width ?? 0})`,
+  height: sql<number>`coalesce((${designs.document} #>> '{size,height}')::int, ${first?.height ?? 0})`,
+  pages: sql<number>`case when jsonb_typeof(${designs.document} -> 'pages') = 'array' then jsonb_array_length(${designs.document} -> 'pages') else 0 end`,
+};
 
 export type DesignChanges = Partial<
   Pick<DesignRow, 'name' | 'folder' | 'document' | 'approvedRevision' | 'trashedAt' | 'designType'>
@@ -26,18 +47,19 @@ function matching({ search, trashed, tagId }: DesignsQuery): SQL | undefined {
 }
 
 /** Designs of one account. */
-export function createDesignStore(transaction: Transaction, owner: { account_id: string; id: string }) {
+export function createDesignStore(transaction: Transaction, owner: { account_id: string; id: string | null }) {
   const own = (id: string) => and(eq(designs.accountId, owner.account_id), eq(designs.id, id));
 
   const noteAssets = (id: string, scene: Scene): Promise<void> =>
     createAssetUseStore(transaction, owner.account_id).note(id, imageSourcesOf(scene));
 
   return {
-    async page(query: DesignsQuery): Promise<{ rows: DesignRow[]; total: number }> {
+    /** Designs without their documents, which may be large. */
+    async page(query: DesignsQuery): Promise<{ rows: DesignEntry[]; total: number }> {
       const where = matching(query);
       const direction = query.orderDirection === 'asc' ? asc : desc;
       const rows = await transaction
-        .select()
+        .select(entryColumns)
         .from(designs)
         .where(where)
         .orderBy(direction(orders[query.orderBy]), direction(designs.id))
@@ -82,7 +104,7 @@ export function createDesignStore(transaction: Transaction, owner: { account_id:
         .update(designs)
         .set({
           ...changes,
-          ...(scene === undefined ? {} : { document: scene, revision: sql`${designs.revision} + 1` }),
+          ...(scene === undefined ? {} : { document: scene, revision: sql`${designs.revision} + 1`, isSample: false }),
           updatedAt: at,
         })
         .where(own(id))

@@ -6,7 +6,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const designs = pgTable('designs', {
   accountId: uuid('account_id').notNull(),
   id: uuid('id').notNull(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id'),
   name: text('name').notNull(),
   designType: text('design_type').notNull(),
   // Of any version of the model: `readScene` brings it to the present one.

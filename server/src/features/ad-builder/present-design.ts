@@ -2,28 +2,28 @@ import type { DesignComment, DesignSummary, DesignVersion, SavedDesign } from '@
 import type { UserContext } from '../../platform/http/context.ts';
 import { loadTagsOf } from '../tags/index.ts';
 import { designPicturePath } from './design-pictures.ts';
+import type { DesignEntry } from './designs.store.ts';
 import type { DesignCommentRow, DesignRow, DesignVersionRow } from './designs.table.ts';
 import { sceneOf } from './load-design.ts';
 
-function approvalOf({ approvedRevision, revision }: DesignRow): DesignSummary['approval'] {
+function approvalOf({ approvedRevision, revision }: DesignEntry): DesignSummary['approval'] {
   if (approvedRevision === null) return 'none';
   return approvedRevision === revision ? 'approved' : 'changed';
 }
 
 /** Designs as the contract lists them. */
-export async function presentDesigns(context: UserContext, rows: readonly DesignRow[]): Promise<DesignSummary[]> {
+export async function presentDesigns(context: UserContext, rows: readonly DesignEntry[]): Promise<DesignSummary[]> {
   const { services } = context;
   const ids = rows.map(({ id }) => id);
   const tags = await loadTagsOf(context, 'design', ids);
   return rows.map((row) => {
-    const { preset, size, pages } = sceneOf(row);
     return {
       id: row.id,
       name: row.name,
-      preset,
-      width: size.width,
-      height: size.height,
-      pages: pages.length,
+      preset: row.preset,
+      width: row.width,
+      height: row.height,
+      pages: row.pages,
       revision: row.revision,
       thumb_url: designPicturePath(services, {
         accountId: row.accountId,
@@ -43,7 +43,9 @@ export async function presentDesigns(context: UserContext, rows: readonly Design
 
 /** A design as the contract lists it. */
 export async function presentSummary(context: UserContext, row: DesignRow): Promise<DesignSummary> {
-  const [summary] = await presentDesigns(context, [row]);
+  const { preset, size, pages } = sceneOf(row);
+  const entry = { ...row, preset, width: size.width, height: size.height, pages: pages.length };
+  const [summary] = await presentDesigns(context, [entry]);
   if (summary === undefined) throw new Error('A design was not presented');
   return summary;
 }

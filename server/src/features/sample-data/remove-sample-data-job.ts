@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { createPersonaSetStore } from '../persona-sets/index.ts';
 import { createPixelStore } from '../pixels/index.ts';
 import { removeSampleCodes } from './sample-codes.ts';
+import { removeSampleDesigns } from './sample-designs.ts';
 
 export const removeSampleDataKind = 'remove-sample-data';
 
@@ -26,6 +27,7 @@ export function removeSampleDataJob(services: Services): JobHandler {
         await createPixelStore(transaction).deleteSamples();
       });
       await removeSampleCodes(services, accountId);
+      await removeSampleDesigns(services, accountId);
       await progress(steps, steps);
       return 'The sample data is gone.';
     },

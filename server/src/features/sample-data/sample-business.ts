@@ -10,6 +10,7 @@ import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
 import { generateVisits, sampleDays } from './generate-visits.ts';
 import { createInstallationStore } from './sample-data.store.ts';
 import { createSampleCodes, removeSampleCodes } from './sample-codes.ts';
+import { createSampleDesigns, removeSampleDesigns } from './sample-designs.ts';
 import { sampleInsights, type SampleSite, sampleSites } from './sample-sites.ts';
 
 type Progress = (step: string, share: number) => void;
@@ -113,7 +114,7 @@ async function storeVisits(
   await retellVisits(clickhouse, pixel.id);
 }
 
-/** Forgets pixels, visits and codes of a sample business whose making was interrupted. */
+/** Forgets pixels, visits, codes and designs of a sample business whose making was interrupted. */
 async function removeUnfinished(services: Services, accountId: string): Promise<void> {
   const { postgres, clickhouse } = services;
   const pixels = await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).list());
@@ -123,6 +124,7 @@ async function removeUnfinished(services: Services, accountId: string): Promise<
   }
   await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).deleteSamples());
   await removeSampleCodes(services, accountId);
+  await removeSampleDesigns(services, accountId);
 }
 
 /**
@@ -154,6 +156,7 @@ export async function ensureSampleBusiness(
     await createSampleGoals(services, pixel, site);
   }
   await createSampleCodes(services, accountId);
+  await createSampleDesigns(services, accountId);
   await postgres.asSystem((transaction) => createInstallationStore(transaction).set(stateKey, 'done'));
   onProgress('The sample business is ready', 1);
 }

@@ -4,6 +4,7 @@ import {
   getIdealCustomerProfile,
   getJob,
   listPixels,
+  listDesigns,
   listQrCodes,
   listQrTemplates,
   listVisits,
@@ -51,6 +52,12 @@ describe('the sample business', () => {
     expect(templates).toMatchObject([{ is_default: true, is_sample: true, used_by: 2 }, { is_sample: true }]);
     const scan = await fetch(data[0]?.short_url ?? '', { redirect: 'manual', headers: { 'user-agent': browserAgent } });
     expect(scan.headers.get('location')).toContain('https://shop.harborandpine.example/');
+  });
+
+  it('has designs, which are badged until they are changed', async () => {
+    const { data } = await server.call(listDesigns, token, {});
+    expect(data.map(({ is_sample: isSample }) => isSample)).toEqual([true, true]);
+    expect((await fetch(server.url + (data[0]?.thumb_url ?? ''))).status).toBe(200);
   });
 
   it('is made from a seed', () => {
@@ -147,6 +154,7 @@ describe('removeSampleData', () => {
     expect((await server.call(listPixels, token, {})).data.map(({ id }) => id)).toEqual([own.id]);
     expect((await server.call(listVisits, token, {})).meta.total).toBe(0);
     expect((await server.call(listQrCodes, token, {})).data).toEqual([]);
+    expect((await server.call(listDesigns, token, {})).data).toEqual([]);
     expect((await server.call(listQrTemplates, token, {})).data).toEqual([]);
     expect(await server.call(getIdealCustomerProfile, token, {})).toMatchObject({ generated_at: null, have: 0 });
     const { rows } = await server.running.services.postgres.pool.query(
