@@ -241,6 +241,16 @@ describe('the library', () => {
     await page.getByRole('columnheader', { name: 'Folder' }).waitFor();
   });
 
+  it('is shared by a link that ends', async () => {
+    await button('Actions for Porch').click();
+    await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
+    await button('Make link').click();
+    const link = page.getByRole('textbox', { name: /^Works until / });
+    await link.waitFor();
+    expect((await fetch(await link.inputValue())).headers.get('content-type')).toBe('image/jpeg');
+    await button('Close').click();
+  });
+
   it('does not delete for good what designs show', async () => {
     await button('Actions for Porch').click();
     await page.getByRole('menuitem', { name: 'Move to trash' }).click();

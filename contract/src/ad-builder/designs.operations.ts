@@ -99,7 +99,7 @@ export const getDesignFile = defineOperation({
   params: idParams,
   query: designFileQuery,
   answersFile: true,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const checkDesign = defineOperation({

@@ -117,6 +117,8 @@ export const designFileQuery = z.strictObject({
   page: z.coerce.number().int().min(0).max(7).optional(),
   bleed: z.stringbool().default(true),
   marks: z.stringbool().default(false),
+  /** A profile of the library: the PDF is PDF/X-4 for that press. */
+  profile: id.optional(),
   /** Of a picture, in pixels. */
   width: z.coerce.number().int().min(50).max(6_000).default(1_600),
 });
@@ -141,7 +143,17 @@ export const editorSources = z.object({
     palette: z.array(z.object({ name: z.string(), hex: z.string() })),
   }),
   /** By the key of the engine's `imageKeyOf`. */
-  images: z.record(z.string(), z.object({ width: z.number(), height: z.number(), href: z.string() })),
+  images: z.record(
+    z.string(),
+    z.object({
+      width: z.number(),
+      height: z.number(),
+      href: z.string(),
+      /** Of a file of the library: its latest version, and whether it may still be printed. */
+      latest: z.number().int().nullable(),
+      is_expired: z.boolean(),
+    }),
+  ),
   qr_texts: z.record(z.string(), z.string()),
 });
 export type EditorSources = z.infer<typeof editorSources>;

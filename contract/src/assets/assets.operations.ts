@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParams } from '../shared/ids.ts';
+import { instant } from '../shared/fields.ts';
 import { defineOperation } from '../shared/operation.ts';
 import { pageOf } from '../shared/paging.ts';
 import { assetUpload } from '../shared/uploads.ts';
@@ -8,6 +9,7 @@ import {
   assetDetails,
   assetFromUrlPayload,
   assetPayload,
+  assetSharePayload,
   assetsQuery,
   assetTwin,
   assetUpdate,
@@ -112,5 +114,17 @@ export const restoreAsset = defineOperation({
   access: 'user',
   params: idParams,
   response: z.object({ message: z.string() }),
+  errors: ['not_found'],
+});
+
+export const shareAsset = defineOperation({
+  name: 'shareAsset',
+  summary: 'A link to the present version of a file for people without an account, which ends by itself',
+  method: 'POST',
+  path: '/api/assets/:id/share',
+  access: 'user',
+  params: idParams,
+  body: assetSharePayload,
+  response: z.object({ data: z.object({ url: z.url(), expires_at: instant }) }),
   errors: ['not_found'],
 });

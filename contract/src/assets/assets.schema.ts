@@ -5,8 +5,8 @@ import { id } from '../shared/ids.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { tagName } from '../tags/tags.schema.ts';
 
-/** What a file of the library is, by its content. */
-export const assetKinds = ['image', 'pdf', 'font', 'video'] as const;
+/** What a file of the library is, by its content: a profile tells how a press prints inks. */
+export const assetKinds = ['image', 'pdf', 'profile'] as const;
 
 /** How many files an account can have, and how much room they may take. */
 export const mostAssets = 20_000;
@@ -114,6 +114,16 @@ export const assetsQuery = z.strictObject({
   trashed: z.stringbool().default(false),
 });
 export type AssetsQuery = z.output<typeof assetsQuery>;
+
+export const assetSharePayload = z.strictObject({
+  /** How long the link works. */
+  days: z
+    .number()
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(365, 'Must be at most 365')
+    .default(30),
+});
 
 /** What an upload is a copy of: the same bytes, or a picture that looks the same. */
 export const assetTwin = z.object({ id, name: z.string(), how: z.enum(['same', 'alike']) });

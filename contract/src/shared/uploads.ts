@@ -14,6 +14,6 @@ export const csvUpload = {
 
 /** A file for the library. Browsers declare what the machine knows of its ending; what it is is found from its content. */
 export const assetUpload = {
-  types: [...imageUpload.types, 'application/pdf', 'application/octet-stream'],
+  types: [...imageUpload.types, 'application/pdf', 'application/vnd.iccprofile', 'application/octet-stream'],
   maximumBytes: 40 * 1024 * 1024,
 } as const satisfies Upload;

@@ -6,12 +6,14 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Asset } from '@acquaint/contract';
+import { useState } from 'react';
 import { apiAddress } from '../../platform/api-client.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { TagsOf } from '../tags/index.ts';
 import { useDeleteAsset, useRestoreAsset } from './assets.api.ts';
 import { formatBytes } from './format-bytes.ts';
+import { ShareDialog } from './share-dialog.tsx';
 
 export interface AssetProps {
   readonly asset: Asset;
@@ -51,18 +53,25 @@ export function AssetPicture({ asset, height }: { readonly asset: Asset; readonl
 export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
   const remove = useDeleteAsset();
   const restore = useRestoreAsset();
+  const [isSharing, setIsSharing] = useState(false);
   const request = { params: { id: asset.id } };
   const deeds =
     asset.trashed_at === null
       ? [
           { label: 'Details', onChoose: onOpen },
+          { label: 'Share', onChoose: () => setIsSharing(true) },
           { label: 'Move to trash', onChoose: () => remove.mutate(request) },
         ]
       : [
           { label: 'Restore', onChoose: () => restore.mutate(request) },
           { label: 'Delete for good', isDisabled: asset.used_in > 0, onChoose: () => remove.mutate(request) },
         ];
-  return <MoreMenu label={`Actions for ${asset.name}`} deeds={deeds} isBusy={remove.isPending || restore.isPending} />;
+  return (
+    <>
+      <MoreMenu label={`Actions for ${asset.name}`} deeds={deeds} isBusy={remove.isPending || restore.isPending} />
+      {isSharing ? <ShareDialog asset={asset} onClose={() => setIsSharing(false)} /> : null}
+    </>
+  );
 }
 
 /** What is known of a file, in a line. */

@@ -68,7 +68,7 @@ function Details({ asset, onClose }: { readonly asset: AssetDetails; readonly on
   return (
     <>
       <DialogContent>
-        <Stack direction={{ xs: 'column', md: 'row' }} spacing={3}>
+        <Stack direction={{ xs: 'column', md: 'row' }} spacing={3} sx={{ pt: 1 }}>
           <Stack spacing={1.5} sx={{ flex: 1, minWidth: 0 }}>
             {asset.thumb_url === null ? null : (
               <Box

@@ -7,6 +7,7 @@ import {
   listAssets,
   type OperationRequest,
   restoreAsset,
+  shareAsset,
   updateAsset,
 } from '@acquaint/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -57,4 +58,8 @@ export function useDeleteAsset() {
 
 export function useRestoreAsset() {
   return useOperation(restoreAsset, { invalidates });
+}
+
+export function useShareAsset() {
+  return useOperation(shareAsset, { hasOwnSuccess: true });
 }

@@ -26,7 +26,8 @@ function Choice({ label, value = '', options, onChange }: ChoiceProps) {
       select
       label={label}
       value={value}
-      sx={{ minWidth: 130 }}
+      size="small"
+      sx={{ width: { xs: 1, sm: 150 }, flexShrink: 0 }}
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
     >
       <MenuItem value="">Any</MenuItem>
@@ -42,6 +43,7 @@ function Choice({ label, value = '', options, onChange }: ChoiceProps) {
 const kinds: readonly (readonly [Asset['kind'], string])[] = [
   ['image', 'Pictures'],
   ['pdf', 'PDF files'],
+  ['profile', 'Print profiles'],
 ];
 
 const orientations = [

@@ -34,7 +34,7 @@ import { UrlDialog } from './url-dialog.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const perPage = 24;
-const accept = `${imageUpload.types.join(',')},application/pdf`;
+const accept = `${imageUpload.types.join(',')},application/pdf,.icc,.icm`;
 
 function AssetRow({ asset, onOpen }: Omit<AssetProps, 'among'>) {
   return (
@@ -157,7 +157,10 @@ function Nothing({ search }: Pick<ViewProps, 'search'>) {
   return trashed === 'true' ? (
     <EmptyState title="The trash is empty" text="What is deleted waits here until it is deleted for good." />
   ) : (
-    <EmptyState title="Nothing here yet" text="Upload a logo, a picture or a PDF: drop it here, or paste it." />
+    <EmptyState
+      title="Nothing here yet"
+      text="Upload a logo, a picture, a PDF or the profile of a press: drop it here, or paste it."
+    />
   );
 }
 

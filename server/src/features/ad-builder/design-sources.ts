@@ -11,6 +11,10 @@ import { createQrCodeStore, payloadOf } from '../qr-codes/index.ts';
 /** A picture that a design shows: of the library, or a stored image such as a logo. */
 interface Picture extends SceneImage {
   readonly href: string;
+  readonly name: string;
+  /** Of a file of the library: its latest version. */
+  readonly latest: number | null;
+  readonly isExpired: boolean;
   readonly read: () => Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
 }
 
@@ -33,13 +37,25 @@ interface Owner {
 }
 
 function ofLibrary({ services }: Owner, picture: AssetPicture): Picture {
-  const { width, height } = picture;
-  return { width, height, href: previewPath(services, picture), read: () => readPicture(services, picture) };
+  const { name, width, height, latest, isExpired } = picture;
+  return {
+    name,
+    width,
+    height,
+    latest,
+    isExpired,
+    href: previewPath(services, picture),
+    read: () => readPicture(services, picture),
+  };
 }
 
 function ofImages({ services, accountId }: Owner, id: string, size: SceneImage): Picture {
   return {
-    ...size,
+    width: size.width,
+    height: size.height,
+    name: 'Picture',
+    latest: null,
+    isExpired: false,
     href: imageUrl(services, accountId, id),
     async read() {
       const bytes = await readImage(services, accountId, id);
@@ -56,7 +72,11 @@ async function findByKey(
 ): Promise<Picture | null> {
   const [kind, id = '', version = ''] = key.split(':');
   if (kind === 'asset') {
-    const picture = await findPicture(transaction, id, Number(version));
+    const picture = await findPicture(transaction, {
+      assetId: id,
+      version: Number(version),
+      now: owner.services.now(),
+    });
     return picture === null ? null : ofLibrary(owner, picture);
   }
   if (kind === 'logo') {

@@ -16,6 +16,7 @@ import {
   restoreDesign,
   type SavedDesign,
   type Scene,
+  updateAsset,
   updateBrand,
   updateDesign,
 } from '@acquaint/contract';
@@ -223,6 +224,28 @@ describe('getDesignFile', () => {
     const { id } = await create({ document: { ...withNodes([newImage('i', box, { source })]) } });
     expect((await fileOf(id, { format: 'pdf' })).bytes.toString('latin1')).toContain('/Filter /DCTDecode');
     expect((await fileOf(id, { format: 'svg' })).bytes.toString()).toContain('data:image/jpeg;base64,');
+  });
+});
+
+describe('rights', () => {
+  it('end with their day: the design is not printed with the file any more, and says which', async () => {
+    const { data: asset } = await server.call(addAsset, user.token, {
+      body: { name: 'Barn' },
+      file: await testPng(80, 40),
+    });
+    const { id } = await create({
+      document: {
+        ...withNodes([newImage('i', box, { source: { type: 'asset', asset_id: asset.id, version: 1 } })]),
+      },
+    });
+    await server.call(updateAsset, user.token, { params: { id: asset.id }, body: { expires_on: '2026-11-19' } });
+    expect(await server.request('GET', `/api/designs/${id}/file`, { token: user.token })).toMatchObject({
+      status: 409,
+      body: { message: 'The rights to “Barn” have ended: the design cannot be printed with it.' },
+    });
+    const images = [`asset:${asset.id}:1`];
+    const { data } = await server.call(getEditorSources, user.token, { body: { images } });
+    expect(data.images[images[0] ?? '']).toMatchObject({ is_expired: true, latest: 1 });
   });
 });
 

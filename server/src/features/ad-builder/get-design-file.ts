@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import type { getDesignFile as operation, OperationInput, Scene } from '@acquaint/contract';
 import { fileNameOf } from '../../platform/files/file-name.ts';
 import type { Verb } from '../../platform/http/bind.ts';
-import { invalidInput } from '../../platform/http/operation-error.ts';
+import { invalidInput, OperationError } from '../../platform/http/operation-error.ts';
 import { pngToJpeg } from '../../platform/images/images.ts';
+import type { OutputProfile } from '../../platform/pdf/pdf-x.ts';
+import { loadProfile } from '../assets/index.ts';
 import type { DesignSources } from './design-sources.ts';
 import { loadDesign, sceneOf } from './load-design.ts';
 import { designPdf, designPng, designSvg, loadSourcesOf } from './render-design.ts';
@@ -16,6 +18,7 @@ interface Rendering {
   readonly query: Query;
   readonly title: string;
   readonly madeAt: Date;
+  readonly profile: OutputProfile | null;
 }
 
 const types = {
@@ -29,9 +32,9 @@ const pngOf = ({ scene, sources, query }: Rendering): Promise<Buffer> =>
   designPng(scene, sources, { page: query.page ?? 0, withBleed: query.bleed, width: query.width });
 
 const renderers: Readonly<Record<Query['format'], (rendering: Rendering) => Promise<Readable>>> = {
-  pdf: ({ scene, sources, query, title, madeAt }) => {
+  pdf: ({ scene, sources, query, title, madeAt, profile }) => {
     const { page, bleed: withBleed, marks: withMarks } = query;
-    const options = { title, madeAt, withBleed, withMarks, ...(page === undefined ? {} : { page }) };
+    const options = { title, madeAt, profile, withBleed, withMarks, ...(page === undefined ? {} : { page }) };
     return Promise.resolve(Readable.from(designPdf(scene, sources, options)));
   },
   png: async (rendering) => Readable.from([await pngOf(rendering)]),
@@ -47,6 +50,19 @@ export const getDesignFile: Verb<typeof operation> = async (context, { params, q
   if (query.page !== undefined && query.page >= scene.pages.length)
     throw invalidInput({ page: ['The design has no such page'] });
   const sources = await loadSourcesOf({ services, accountId: user.account_id, facts }, scene);
-  const content = await renderers[query.format]({ scene, sources, query, title: row.name, madeAt: row.updatedAt });
+  const expired = [...sources.images.values()].filter(({ isExpired }) => isExpired);
+  if (query.format === 'pdf' && expired.length > 0)
+    throw new OperationError('conflict', {
+      message: `The rights to ${expired.map(({ name }) => `“${name}”`).join(', ')} have ended: the design cannot be printed with it.`,
+    });
+  const profile = query.profile === undefined ? null : await loadProfile(context, query.profile);
+  const content = await renderers[query.format]({
+    scene,
+    sources,
+    query,
+    title: row.name,
+    madeAt: row.updatedAt,
+    profile,
+  });
   return { name: `${fileNameOf(row.name, 'design')}.${query.format}`, type: types[query.format], content };
 };

@@ -9,7 +9,12 @@ export const getEditorSources: Verb<typeof operation> = async ({ services, user,
   return {
     data: {
       brand: { colors: { ...colors }, fonts: { ...fonts }, palette: [...palette] },
-      images: Object.fromEntries([...images].map(([key, { width, height, href }]) => [key, { width, height, href }])),
+      images: Object.fromEntries(
+        [...images].map(([key, { width, height, href, latest, isExpired }]) => [
+          key,
+          { width, height, href, latest, is_expired: isExpired },
+        ]),
+      ),
       qr_texts: Object.fromEntries(qrTexts),
     },
   };

@@ -3,6 +3,7 @@ import { fillFields, layoutPage, type MergeRecord, sampleRecord, sourcesOf, writ
 import type { RequestFacts } from '../../platform/http/context.ts';
 import { packagedFontBytes, packagedTypesetter } from '../../platform/fonts/packaged-fonts.ts';
 import { drawPng } from '../../platform/images/images.ts';
+import type { OutputProfile } from '../../platform/pdf/pdf-x.ts';
 import { writeScenePdf } from '../../platform/pdf/scene-pdf.ts';
 import type { Services } from '../../platform/services.ts';
 import { dataAddresses, type DesignSources, loadSources, printImage } from './design-sources.ts';
@@ -56,6 +57,8 @@ interface PdfOptions {
   readonly madeAt: Date;
   readonly withBleed: boolean;
   readonly withMarks: boolean;
+  /** The printing condition: with one the file is PDF/X-4. */
+  readonly profile: OutputProfile | null;
   readonly page?: number;
   readonly records?: AsyncIterable<MergeRecord> | Iterable<MergeRecord>;
 }
@@ -74,6 +77,5 @@ export function designPdf(
     typesetter: packagedTypesetter(),
     fontBytes: packagedFontBytes,
     imageOf: (key) => printImage(sources, key),
-    profile: null,
   });
 }

@@ -18,6 +18,7 @@ export const assetFileTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   webp: 'image/webp',
   pdf: 'application/pdf',
+  icc: 'application/vnd.iccprofile',
 };
 
 export const assetFileKey = ({ accountId, assetId, version, ending }: AssetFile): string =>
@@ -34,4 +35,24 @@ export function assetFilePath(services: Signing, file: AssetFile): string {
 /** Whether a signature is the one of a file, compared in constant time. */
 export function isAssetSignature(services: Signing, file: AssetFile, signature: string): boolean {
   return isSignatureOf(services, { purpose, text: assetFileKey(file) }, signature);
+}
+
+/** A file that is shared until a moment, in milliseconds since 1970. */
+export interface SharedFile extends AssetFile {
+  readonly until: number;
+}
+
+const sharing = 'shared files of the library';
+const sharedText = (file: SharedFile): string => `${assetFileKey(file)} ${file.until}`;
+
+/** The path of a shared file. It ends with its moment, with the rights to the file, and while the file is in the trash. */
+export function sharedFilePath(services: Signing, file: SharedFile): string {
+  const { accountId, assetId, version, ending, until } = file;
+  const signature = signatureOf(services, sharing, sharedText(file));
+  return `/a/shared/${accountId}/${assetId}/${version}/${until}/${signature}.${ending}`;
+}
+
+/** Whether a signature is the one of a shared file, compared in constant time. */
+export function isSharedSignature(services: Signing, file: SharedFile, signature: string): boolean {
+  return isSignatureOf(services, { purpose: sharing, text: sharedText(file) }, signature);
 }

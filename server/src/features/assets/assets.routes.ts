@@ -7,6 +7,7 @@ import { deleteAsset } from './delete-asset.ts';
 import { getAsset } from './get-asset.ts';
 import { listAssets } from './list-assets.ts';
 import { restoreAsset } from './restore-asset.ts';
+import { shareAsset } from './share-asset.ts';
 import { updateAsset } from './update-asset.ts';
 
 export const assetRoutes = [
@@ -18,4 +19,5 @@ export const assetRoutes = [
   bind(contract.updateAsset, updateAsset),
   bind(contract.deleteAsset, deleteAsset),
   bind(contract.restoreAsset, restoreAsset),
+  bind(contract.shareAsset, shareAsset),
 ];

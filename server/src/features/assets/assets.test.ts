@@ -8,6 +8,7 @@ import {
   getAsset,
   listAssets,
   restoreAsset,
+  shareAsset,
   updateAsset,
 } from '@acquaint/contract';
 import { blankScene, newImage } from '@acquaint/engine';
@@ -21,7 +22,7 @@ let server: TestServer;
 let user: TestUser;
 let web: Server;
 let webHost = '';
-const now = new Date('2026-11-20T12:00:00Z');
+let now = new Date('2026-11-20T12:00:00Z');
 
 beforeAll(async () => {
   const picture = Buffer.from(await (await testPng(50, 50)).arrayBuffer());
@@ -114,7 +115,7 @@ describe('addAsset', () => {
     const page = await upload(new File(['<html><script>x</script></html>'], 'a.png', { type: 'image/png' }));
     expect(page).toMatchObject({
       status: 400,
-      body: { errors: { file: ['Must be a PNG, JPEG, WebP or SVG image, or a PDF'] } },
+      body: { errors: { file: ['Must be a PNG, JPEG, WebP or SVG image, a PDF or an ICC profile'] } },
     });
     const bomb = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     const size = Buffer.alloc(17);
@@ -127,6 +128,37 @@ describe('addAsset', () => {
     });
     const { data } = await add(new File(['%PDF-1.7\n%%EOF'], 'Menu.pdf', { type: 'application/pdf' }));
     expect(data).toMatchObject({ kind: 'pdf', width: null, thumb_url: null });
+  });
+});
+
+describe('profiles of presses', () => {
+  const profile = (space: string): File => {
+    const bytes = Buffer.alloc(200);
+    bytes.write(space, 16, 'latin1');
+    bytes.write('acsp', 36, 'latin1');
+    return new File([bytes], 'FOGRA39.icc', { type: 'application/octet-stream' });
+  };
+
+  it('are known by their signature, and only those of four inks are taken', async () => {
+    expect((await add(profile('CMYK'))).data).toMatchObject({ kind: 'profile', name: 'FOGRA39', width: null });
+    expect(await upload(profile('RGB '))).toMatchObject({
+      status: 400,
+      body: { errors: { file: ['Must be the profile of a press that prints four inks (CMYK)'] } },
+    });
+  });
+
+  it('make PDF/X-4 of a design', async () => {
+    const { data } = await add(profile('CMYK'));
+    const { data: design } = await server.call(createDesign, user.token, { body: {} });
+    const print = async (id: string) =>
+      fetch(`${server.url}/api/designs/${design.id}/file?profile=${id}`, {
+        headers: { authorization: `Bearer ${user.token}` },
+      });
+    const pdf = Buffer.from(await (await print(data.id)).arrayBuffer()).toString('latin1');
+    expect(pdf).toContain('/S /GTS_PDFX');
+    expect(pdf).toContain('/GTS_PDFXVersion (PDF/X-4)');
+    const { data: picture } = await add(await testPng(20, 20));
+    expect((await print(picture.id)).status).toBe(404);
   });
 });
 
@@ -245,5 +277,27 @@ describe('restoreAsset', () => {
     await server.call(deleteAsset, user.token, { params: { id: data.id } });
     await server.call(restoreAsset, user.token, { params: { id: data.id } });
     expect((await details(data)).trashed_at).toBeNull();
+  });
+});
+
+describe('shareAsset', () => {
+  it('makes a link that ends by itself, with the rights, and while the file is in the trash', async () => {
+    const { data } = await add(await testPng(66, 66));
+    const share = async () =>
+      (await server.call(shareAsset, user.token, { params: { id: data.id }, body: { days: 2 } })).data;
+    const { url, expires_at: end } = await share();
+    const status = async (address = url): Promise<number> => (await fetch(address)).status;
+    expect([await status(), end]).toEqual([200, '2026-11-22T12:00:00.000Z']);
+    expect(await status(url.replace(/\/(\d{13})\//, (_, until: string) => `/${Number(until) + 1}/`))).toBe(404);
+    const request = { params: { id: data.id } };
+    await server.call(updateAsset, user.token, { ...request, body: { expires_on: '2026-11-19' } });
+    expect(await status()).toBe(404);
+    await server.call(updateAsset, user.token, { ...request, body: { expires_on: null } });
+    await server.call(deleteAsset, user.token, request);
+    expect(await status()).toBe(404);
+    await server.call(restoreAsset, user.token, request);
+    expect(await status()).toBe(200);
+    now = new Date('2026-11-22T12:00:00Z');
+    expect(await status()).toBe(404);
   });
 });

@@ -8,20 +8,10 @@ import { createAssetUseStore } from './asset-uses.store.ts';
 import { createAssetVersionStore } from './asset-versions.store.ts';
 import type { AssetVersionRow } from './assets.table.ts';
 import { type AssetEntry, createAssetStore } from './assets.store.ts';
+import { rightsOf } from './rights.ts';
 import { previewEnding } from './store-file.ts';
 
-const dayMs = 86_400_000;
-/** How long before their end rights are warned of. */
-const warningDays = 30;
 const millimetersAtPrint = 25.4 / 300;
-
-/** Whether what may be printed until a day may be so now. */
-function rightsOf(expiresOn: string | null, now: Date): Asset['rights'] {
-  if (expiresOn === null) return 'valid';
-  const days = (Date.parse(`${expiresOn}T24:00:00Z`) - now.getTime()) / dayMs;
-  if (days <= 0) return 'expired';
-  return days <= warningDays ? 'soon' : 'valid';
-}
 
 function filesOf(services: Pick<Services, 'identityPepper'>, row: AssetVersionRow) {
   const { accountId, assetId, number: version, ending, width } = row;

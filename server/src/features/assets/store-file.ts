@@ -23,18 +23,32 @@ interface Target extends Omit<AssetFile, 'ending'> {
 export const previewEnding = 'webp';
 
 /**
- * Stores an uploaded file as a version of an asset. What it is is found from its content: pictures are decoded and written anew, a PDF is kept
- * as it is and never shown by us. Throws 400 on `file` for anything else.
+ * What is kept as it is: a PDF, or the profile of a press by its signature and color space (ICC.1, 7.2). Null of everything else; throws 400 on
+ * `file` for a profile of something that does not print four inks.
+ */
+function plainKindOf(bytes: Buffer): { readonly kind: 'pdf' | 'profile'; readonly ending: 'pdf' | 'icc' } | null {
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return { kind: 'pdf', ending: 'pdf' };
+  if (bytes.length < 128 || bytes.toString('latin1', 36, 40) !== 'acsp') return null;
+  if (bytes.toString('latin1', 16, 20) !== 'CMYK')
+    throw invalidInput({ file: ['Must be the profile of a press that prints four inks (CMYK)'] });
+  return { kind: 'profile', ending: 'icc' };
+}
+
+/**
+ * Stores an uploaded file as a version of an asset. What it is is found from its content: pictures are decoded and written anew, PDFs and
+ * profiles are kept as they are. Throws 400 on `file` for anything else.
  */
 export async function storeFile({ files }: Pick<Services, 'files'>, target: Target): Promise<StoredFile> {
   const bytes = await readFile(target.path);
   const contentHash = createHash('sha256').update(bytes).digest('hex');
-  if (bytes.toString('latin1', 0, 5) === '%PDF-') {
-    await files.put(assetFileKey({ ...target, ending: 'pdf' }), bytes);
-    return { kind: 'pdf', version: { ending: 'pdf', bytes: bytes.length, contentHash, looksHash: null } };
+  const plain = plainKindOf(bytes);
+  if (plain !== null) {
+    await files.put(assetFileKey({ ...target, ending: plain.ending }), bytes);
+    return { kind: plain.kind, version: { ending: plain.ending, bytes: bytes.length, contentHash, looksHash: null } };
   }
   const printed = await prepareForPrint(bytes);
-  if (printed === null) throw invalidInput({ file: ['Must be a PNG, JPEG, WebP or SVG image, or a PDF'] });
+  if (printed === null)
+    throw invalidInput({ file: ['Must be a PNG, JPEG, WebP or SVG image, a PDF or an ICC profile'] });
   const { picture, preview, ending, width, height, color, looksHash } = printed;
   await files.put(assetFileKey({ ...target, ending }), picture);
   await files.put(assetFileKey({ ...target, ending: previewEnding }), preview);
