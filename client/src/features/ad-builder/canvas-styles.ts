@@ -10,7 +10,7 @@ export const canvasStyles: SxProps<Theme> = {
   order: { xs: -1, md: 0 },
   bgcolor: 'action.hover',
   '& svg': { display: 'block', userSelect: 'none' },
-  '& .paper': { fill: 'common.white', filter: 'drop-shadow(0 1px 3px rgb(0 0 0 / 0.25))' },
+  '& .paper': { fill: (theme) => theme.palette.common.white, stroke: (theme) => theme.palette.divider },
   '& .layer': { cursor: 'move', outline: 'none' },
   '& .layer.locked': { cursor: 'default' },
   '& .layer:focus-visible > rect': { stroke: 'primary.main', strokeWidth: 900 },
@@ -22,19 +22,16 @@ export const canvasStyles: SxProps<Theme> = {
     stroke: (theme) => theme.palette.info.main,
   },
   '& .guides line': { stroke: (theme) => theme.palette.error.main },
+  '& .outside': { fill: (theme) => theme.palette.background.default, fillOpacity: 0.78 },
   '& .zone': {
     fill: (theme) => theme.palette.warning.main,
     fillOpacity: 0.08,
     stroke: (theme) => theme.palette.warning.main,
   },
   '& .zone-label': { fill: (theme) => theme.palette.warning.main, fontFamily: 'inherit' },
-  // Seen on any color.
-  '& .safe, & .trim': {
-    fill: 'none',
-    stroke: (theme) => theme.palette.common.white,
-    mixBlendMode: 'difference',
-    opacity: 0.55,
-  },
+  // A light and a dark line beside each other are seen on any color. Blending would be too, but is drawn anew with each frame.
+  '& .safe, & .trim': { fill: 'none', stroke: (theme) => theme.palette.common.black, opacity: 0.45 },
+  '& .under': { fill: 'none', stroke: (theme) => theme.palette.common.white, opacity: 0.6 },
   '& .empty-place': {
     fill: (theme) => theme.palette.text.secondary,
     fillOpacity: 0.08,

@@ -109,6 +109,7 @@ export function Canvas({ zoom, onZoom, onDrop }: CanvasProps) {
       >
         <rect
           className="paper"
+          strokeWidth={1 / zoom}
           x={-scene.bleed}
           y={-scene.bleed}
           width={scene.size.width + 2 * scene.bleed}

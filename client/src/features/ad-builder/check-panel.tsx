@@ -17,15 +17,16 @@ import { useEditor } from './editor-context.ts';
 
 /** What a look through the whole design finds, with the values that are shown now. */
 export function usePreflight(): readonly PreflightIssue[] {
-  const { state, resources } = useEditor();
+  const { state, resources, sources } = useEditor();
   const { scene } = state;
   return useMemo(() => {
     const reports = scene.pages.flatMap((page) => layoutPage(scene, page, resources).reports);
     return preflight(scene, {
       brand: resources.brand,
       reports: new Map(reports.map((report) => [report.node, report])),
+      expired: new Set(Object.keys(sources.images).filter((key) => sources.images[key]?.is_expired === true)),
     });
-  }, [scene, resources]);
+  }, [scene, resources, sources]);
 }
 
 function Issue({ issue }: { readonly issue: PreflightIssue }) {

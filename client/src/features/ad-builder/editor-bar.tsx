@@ -16,8 +16,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconLink } from '../../ui/links.tsx';
+import { assetsOptions } from '../assets/index.ts';
 import { useDownloadDesign, useSaveDesign } from './ad-builder.api.ts';
 import { useEditor } from './editor-context.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
@@ -54,6 +56,11 @@ function DownloadButton({ name, isSaved }: { readonly name: string; readonly isS
   const { id, state } = useEditor();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const download = useDownloadDesign(id);
+  const { data: profiles } = useQuery(assetsOptions({ kind: 'profile', perPage: 20 }));
+  const keep = (query: Parameters<typeof download.mutate>[0]['query'], ending: string): void => {
+    setAnchor(null);
+    download.mutate({ query, name: `${name}.${ending}` });
+  };
   return (
     <>
       <Button
@@ -69,15 +76,13 @@ function DownloadButton({ name, isSaved }: { readonly name: string; readonly isS
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {formats.map(([label, query, ending]) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              setAnchor(null);
-              const page = ending === 'pdf' ? {} : { page: state.page };
-              download.mutate({ query: { ...query, ...page }, name: `${name}.${ending}` });
-            }}
-          >
+          <MenuItem key={label} onClick={() => keep(ending === 'pdf' ? query : { ...query, page: state.page }, ending)}>
             {label}
+          </MenuItem>
+        ))}
+        {profiles?.data.map((profile) => (
+          <MenuItem key={profile.id} onClick={() => keep({ format: 'pdf', marks: 'true', profile: profile.id }, 'pdf')}>
+            PDF/X-4 for {profile.name}
           </MenuItem>
         ))}
       </Menu>

@@ -14,7 +14,6 @@ export interface EditorContextValue {
   /** What pages are drawn with: the fonts that are there, the brand, pictures, and who is shown. */
   readonly resources: SceneResources;
   /** Whose values stand in the merge fields; null: the samples. */
-  readonly record: MergeRecord | null;
   readonly setRecord: (record: MergeRecord | null) => void;
   /** The revision that is stored, and whether it is what is shown. */
   readonly revision: number;

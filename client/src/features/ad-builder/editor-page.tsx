@@ -166,8 +166,8 @@ function Editor({ design, onReload }: { readonly design: SavedDesign; readonly o
   const { revision } = saving;
   const isSaved = saving.state === 'saved';
   const value = useMemo(
-    () => ({ id: design.id, state, dispatch, fonts, sources, resources, record, setRecord, revision, isSaved }),
-    [design.id, state, fonts, sources, resources, record, revision, isSaved],
+    () => ({ id: design.id, state, dispatch, fonts, sources, resources, setRecord, revision, isSaved }),
+    [design.id, state, fonts, sources, resources, revision, isSaved],
   );
   const keepBoth = (): void =>
     create.mutate(

@@ -1,8 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { SceneNodeOf } from '@acquaint/contract';
+import { imageKeyOf } from '@acquaint/engine';
+import { useEditor } from './editor-context.ts';
 import { fieldGrid, type LayerFields } from './layer-fields.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -14,8 +18,23 @@ const adjustments = [
 
 /** What can be set of a picture: what of it is seen, in which shape, and its colors. */
 export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>) {
+  const { sources } = useEditor();
+  const { source } = node;
+  const latest = sources.images[imageKeyOf(source) ?? '']?.latest ?? null;
   return (
     <Stack spacing={1.5}>
+      {source.type === 'asset' && latest !== null && latest > source.version ? (
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" color="inherit" onClick={() => set({ source: { ...source, version: latest } })}>
+              Use it
+            </Button>
+          }
+        >
+          A newer version is in the library.
+        </Alert>
+      ) : null}
       <Box sx={fieldGrid}>
         <TextField
           select

@@ -8,6 +8,34 @@ const zoneLabels: Readonly<Record<SceneZone['kind'], string>> = {
   return_address: 'Return address',
 };
 
+/** Everything around the page and its bleed. */
+function outsideOf({ size, bleed }: Scene): string {
+  const far = 1_000_000;
+  const [right, bottom] = [size.width + bleed, size.height + bleed];
+  return `M${-far} ${-far}H${right + far}V${bottom + far}H${-far}ZM${-bleed} ${-bleed}V${bottom}H${right}V${-bleed}Z`;
+}
+
+interface OutlineProps {
+  readonly scene: Scene;
+  /** How far from the cut, in micrometers. */
+  readonly inset: number;
+  readonly className: string;
+  readonly width: number;
+  readonly dash?: string;
+}
+
+function Outline({ scene: { size }, inset, className, width, dash }: OutlineProps) {
+  const box = { x: inset, y: inset, width: size.width - 2 * inset, height: size.height - 2 * inset };
+  return (
+    <rect
+      {...box}
+      className={className}
+      strokeWidth={width}
+      {...(dash === undefined ? {} : { strokeDasharray: dash })}
+    />
+  );
+}
+
 /** What is not printed: where is cut, what may be cut off, what the post needs. */
 export function PageMarks({
   scene,
@@ -18,10 +46,12 @@ export function PageMarks({
   readonly page: number;
   readonly zoom: number;
 }) {
-  const { size, safe, bleed } = scene;
+  const { safe, bleed } = scene;
   const line = 1 / zoom;
   return (
     <g className="marks" pointerEvents="none" aria-hidden>
+      {/* What reaches over the bleed is not printed. */}
+      <path className="outside" fillRule="evenodd" d={outsideOf(scene)} />
       {scene.zones
         .filter((zone) => zone.page === page)
         .map(({ kind, x, y, w, h }) => (
@@ -41,17 +71,17 @@ export function PageMarks({
           </g>
         ))}
       {safe === 0 ? null : (
-        <rect
-          x={safe}
-          y={safe}
-          width={size.width - 2 * safe}
-          height={size.height - 2 * safe}
-          className="safe"
-          strokeWidth={line}
-          strokeDasharray={`${3 / zoom} ${3 / zoom}`}
-        />
+        <>
+          <Outline scene={scene} inset={safe} className="under" width={line * 2.5} />
+          <Outline scene={scene} inset={safe} className="safe" width={line} dash={`${3 / zoom} ${3 / zoom}`} />
+        </>
       )}
-      {bleed === 0 ? null : <rect width={size.width} height={size.height} className="trim" strokeWidth={line} />}
+      {bleed === 0 ? null : (
+        <>
+          <Outline scene={scene} inset={0} className="under" width={line * 2.5} />
+          <Outline scene={scene} inset={0} className="trim" width={line} />
+        </>
+      )}
     </g>
   );
 }

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { brandTokens, type ScenePaint, type SolidPaint } from '@acquaint/contract';
-import { inkOf, isGradient, paintOf, screenColor } from '@acquaint/engine';
+import type { BrandToken, ScenePaint, SolidPaint } from '@acquaint/contract';
+import { brandPaints, inkOf, isGradient, paintOf, screenColor } from '@acquaint/engine';
 import { type ReactNode, useState } from 'react';
 import { ColorField } from '../qr-templates/index.ts';
 import { useEditor } from './editor-context.ts';
@@ -31,7 +31,7 @@ const kindNames: Readonly<Record<Kind, string>> = {
   spot: 'Spot color',
 };
 
-const tokenNames: Readonly<Record<(typeof brandTokens)[number], string>> = {
+const tokenNames: Readonly<Record<BrandToken, string>> = {
   primary: 'Primary',
   secondary: 'Secondary',
   accent: 'Accent',
@@ -41,6 +41,9 @@ const tokenNames: Readonly<Record<(typeof brandTokens)[number], string>> = {
   on_secondary: 'On secondary',
   on_accent: 'On accent',
 };
+
+/** The tokens of the brand, each with what stands in for it. */
+const tokenPaints = Object.values(brandPaints);
 
 function useCss(): (paint: ScenePaint | null) => string {
   const { brand } = useEditor().resources;
@@ -133,13 +136,13 @@ function Details({ paint, onChange }: { paint: ScenePaint; onChange: (paint: Sce
   if (paint.type === 'brand')
     return (
       <Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {brandTokens.map((token) => (
+        {tokenPaints.map((token) => (
           <Swatch
-            key={token}
-            css={css({ ...paint, token })}
-            label={tokenNames[token]}
-            isChosen={paint.token === token}
-            onClick={() => onChange({ ...paint, token })}
+            key={token.token}
+            css={css(token)}
+            label={tokenNames[token.token]}
+            isChosen={paint.token === token.token}
+            onClick={() => onChange(token)}
           />
         ))}
       </Stack>
