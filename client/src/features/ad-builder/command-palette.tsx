@@ -45,7 +45,7 @@ export function CommandPalette({ onClose }: DialogProps) {
           onChange={({ target }) => setSearch(target.value)}
         />
       </Box>
-      <List dense sx={{ maxHeight: 360, overflow: 'auto' }}>
+      <List dense component="div" sx={{ maxHeight: 360, overflow: 'auto' }}>
         {found.map((deed) => (
           <ListItemButton key={deed.id} onClick={() => run(deed)}>
             <ListItemText primary={deed.label} />

@@ -19,8 +19,11 @@ function Comment({ comment }: { readonly comment: DesignComment }) {
   const place = comment.node_id === null ? null : findPlace(state.scene, comment.node_id);
   const isDone = comment.resolved_at !== null;
   return (
-    <Card variant="outlined" sx={{ p: 1.5, opacity: isDone ? 0.65 : 1 }}>
-      <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <Card variant="outlined" sx={{ p: 1.5 }}>
+      <Typography
+        variant="body2"
+        sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textDecoration: isDone ? 'line-through' : 'none' }}
+      >
         {comment.body}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">

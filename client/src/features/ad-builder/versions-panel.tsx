@@ -98,7 +98,7 @@ export function VersionsPanel() {
           Approve
         </Button>
       </Stack>
-      <List dense disablePadding>
+      <List dense disablePadding component="div">
         {versions.map((version) => (
           <ListItemButton key={version.id} onClick={() => setShown(version)}>
             <ListItemText
