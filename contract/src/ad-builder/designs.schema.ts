@@ -140,7 +140,6 @@ export const editorSources = z.object({
   brand: z.object({
     colors: z.partialRecord(z.enum(brandTokens), z.string()),
     fonts: z.record(z.string(), z.string()),
-    palette: z.array(z.object({ name: z.string(), hex: z.string() })),
   }),
   /** By the key of the engine's `imageKeyOf`. */
   images: z.record(
@@ -162,11 +161,14 @@ export type EditorSources = z.infer<typeof editorSources>;
 export const fontFamily = z.object({
   family: z.string(),
   category: z.enum(['sans-serif', 'serif', 'display', 'handwriting', 'own']),
+  /** How its files are named. */
   slug: z.string(),
   weights: z.array(z.number()),
   has_italic: z.boolean(),
+  /** Alphabets, the most common first, with their letters as CSS writes ranges. */
   subsets: z.array(z.object({ name: z.string(), ranges: z.string() })),
 });
+export type ListedFamily = z.infer<typeof fontFamily>;
 
 /** The texts of one recipient by the keys of merge fields. */
 export const mergeRecord = z.record(z.string(), z.string());

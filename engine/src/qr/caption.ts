@@ -1,5 +1,5 @@
 import { captionGlyphs } from './caption-glyphs.data.ts';
-import type { Path, PathStep } from './paths.ts';
+import type { Path, PathStep } from '../paths/paths.ts';
 
 interface Glyph {
   readonly advance: number;

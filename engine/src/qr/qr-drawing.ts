@@ -1,21 +1,13 @@
 import type { QrStyle } from '@acquaint/contract';
 import { captionPath } from './caption.ts';
-import { type Corners, outlines, type Path, rectangle } from './paths.ts';
+import { type Corners, outlines, type Path, rectangle } from '../paths/paths.ts';
+import type { SvgGradient } from '../paths/svg-parts.ts';
 import { type QrMatrix, qrMatrix } from './qr-matrix.ts';
-
-export interface QrGradient {
-  readonly type: 'linear' | 'radial';
-  readonly from: string;
-  readonly to: string;
-  /** Of a linear one: where it begins and ends. Of a radial one: its middle, and a point of its edge. */
-  readonly start: readonly [x: number, y: number];
-  readonly end: readonly [x: number, y: number];
-}
 
 /** One filled area. Outlines are filled by the even-odd rule. */
 export interface QrShape {
   readonly path: Path;
-  readonly fill: string | QrGradient;
+  readonly fill: string | SvgGradient;
 }
 
 /** A picture of a code, in modules; every format is written from it. */
@@ -102,7 +94,7 @@ function logoHole(size: number, share: number): { from: number; edge: number } {
   return { from: (size - edge) / 2, edge };
 }
 
-function gradientOf({ fg, gradient }: QrStyle, size: number): string | QrGradient {
+function gradientOf({ fg, gradient }: QrStyle, size: number): string | SvgGradient {
   if (gradient === null) return fg;
   const middle = size / 2;
   const turn = (gradient.angle * Math.PI) / 180;
@@ -187,7 +179,7 @@ function moduleTest(matrix: QrMatrix, hole: ReturnType<typeof logoHole> | null):
   return (x, y) => matrix.isDark(x, y) && !areas.some((area) => isIn(x, y, area));
 }
 
-const shifted = (fill: string | QrGradient, left: number, top: number): string | QrGradient =>
+const shifted = (fill: string | SvgGradient, left: number, top: number): string | SvgGradient =>
   typeof fill === 'string'
     ? fill
     : {

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import decodeQr from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { chooseTarget, linkStateAt, type ScanFacts, targetAddress, type Targets, withScan } from './choose-target.ts';
-import { outlines, type Path } from './paths.ts';
+import { outlines, type Path } from '../paths/paths.ts';
 import { drawQr } from './qr-drawing.ts';
 import { qrMatrix } from './qr-matrix.ts';
 import { shortLinkPayload, staticPayload } from './qr-payload.ts';

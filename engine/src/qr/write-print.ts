@@ -1,6 +1,7 @@
 import { toRgb } from '../colors/colors.ts';
-import type { Path, PathStep } from './paths.ts';
-import type { QrDrawing, QrGradient } from './qr-drawing.ts';
+import type { Path, PathStep } from '../paths/paths.ts';
+import type { SvgGradient } from '../paths/svg-parts.ts';
+import type { QrDrawing } from './qr-drawing.ts';
 
 /** A logo as pixels, three bytes each, on the color it stands on. */
 export interface LogoPixels {
@@ -43,7 +44,7 @@ function colorText(hex: string, words: { readonly gray: string; readonly rgb: st
 }
 
 /** A gradient as a shading dictionary (PDF 32000-1, 8.7.4.5.3 and .4), which PostScript 3 writes the same way. */
-function shadingText({ type, from, to, start, end }: QrGradient): string {
+function shadingText({ type, from, to, start, end }: SvgGradient): string {
   const [x1, y1, x2, y2] = [...start, ...end].map(short);
   const radius = short(Math.hypot(end[0] - start[0], end[1] - start[1]));
   const place = type === 'linear' ? `[${x1} ${y1} ${x2} ${y2}]` : `[${x1} ${y1} 0 ${x1} ${y1} ${radius}]`;

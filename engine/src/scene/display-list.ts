@@ -1,4 +1,4 @@
-import type { Path } from '../qr/paths.ts';
+import type { Path } from '../paths/paths.ts';
 import type { GradientInk, Ink } from './inks.ts';
 import type { Box, Matrix } from './matrix.ts';
 import type { PlacedGlyph } from './text-layout.ts';

@@ -1,24 +1,9 @@
-import type { Scene, SceneNodeOf } from '@acquaint/contract';
+import type { DesignCheck, Scene, SceneNodeOf } from '@acquaint/contract';
 import type { SceneBrand } from './inks.ts';
 import { leavesOf } from './layout-scene.ts';
 import { fieldKeysIn, fillFields, type MergeRecord } from './merge-fields.ts';
 import { layoutText, styledParts } from './text-layout.ts';
 import type { Typesetter } from './typesetter.ts';
-
-/** Somebody whose text does not fit, or only when it is made smaller. */
-interface TightRecord {
-  readonly record: Record<string, string>;
-  readonly node_id: string;
-  /** By how much the text was made smaller; 0 when it does not fit at all. */
-  readonly scale: number;
-}
-
-export interface OverflowResult {
-  checked: number;
-  overflowing: number;
-  missing: Record<string, number>;
-  worst: TightRecord[];
-}
 
 const mostShown = 20;
 
@@ -38,11 +23,11 @@ function mergedTexts(scene: Scene): { node: SceneNodeOf<'text'>; keys: string[] 
 export function createOverflowCheck(
   scene: Scene,
   { brand, typesetter }: { readonly brand: SceneBrand; readonly typesetter: Typesetter },
-): { add(record: MergeRecord): void; result(): OverflowResult } {
+): { add(record: MergeRecord): void; result(): DesignCheck } {
   const texts = mergedTexts(scene);
   const used = scene.fields.filter(({ key }) => texts.some(({ keys }) => keys.includes(key)));
   const known = new Map<string, number>();
-  const result: OverflowResult = { checked: 0, overflowing: 0, missing: {}, worst: [] };
+  const result: DesignCheck = { checked: 0, overflowing: 0, missing: {}, worst: [] };
 
   function scaleOf(node: SceneNodeOf<'text'>, record: MergeRecord): number {
     const parts = styledParts(node, (text) => fillFields(text, scene.fields, record));

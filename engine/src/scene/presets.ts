@@ -26,9 +26,11 @@ const pixel = 250;
  * Where the post wants no ink on the back of a card: 4 x 2.375 in (3.2835 in on a 4x6) at the lower right, 0.15 in from the right edge and
  * 0.125 in from the lower one. Source: the templates of mail houses for these cards.
  */
-function cardZones(width: number, height: number, blockWidth: number): SceneZone[] {
-  const [w, h] = [inches(blockWidth), inches(2.375)];
-  return [{ kind: 'address', page: 1, x: width - inches(0.15) - w, y: height - usBleed - h, w, h }];
+function cardZones(blockWidth: number): MailPiece['zones'] {
+  return (width, height) => {
+    const [w, h] = [inches(blockWidth), inches(2.375)];
+    return [{ kind: 'address', page: 1, x: width - inches(0.15) - w, y: height - usBleed - h, w, h }];
+  };
 }
 
 /** EDDM: simplified address in the upper half, the postage mark above and to the right of it (DMM 140). */
@@ -42,40 +44,31 @@ function eddmZones(width: number): SceneZone[] {
 
 const sides = ['Front', 'Back'] as const;
 
-function card(key: string, [high, wide]: readonly [number, number], blockWidth = 4): ScenePreset {
+interface MailPiece {
+  readonly use: 'mail' | 'eddm';
+  readonly name: string;
+  readonly zones: (width: number, height: number) => SceneZone[];
+}
+
+/** A piece of two sides in inches, with the bleed that printers of the United States ask. */
+function piece(key: string, [high, wide]: readonly [number, number], { use, name, zones }: MailPiece): ScenePreset {
   const [width, height] = [inches(wide), inches(high)];
-  const size = `${wide} × ${high} in`;
-  const zones = cardZones(width, height, blockWidth);
   return {
     key,
-    label: `Postcard ${high}×${wide}`,
-    use: 'mail',
+    label: `${name} ${high}×${wide}`,
+    use,
     width,
     height,
     bleed: usBleed,
     safe: usBleed,
-    size,
+    size: `${wide} × ${high} in`,
     pages: sides,
-    zones,
+    zones: zones(width, height),
   };
 }
 
-function eddm(key: string, [high, wide]: readonly [number, number]): ScenePreset {
-  const [width, height] = [inches(wide), inches(high)];
-  const size = `${wide} × ${high} in`;
-  return {
-    key,
-    label: `EDDM ${high}×${wide}`,
-    use: 'eddm',
-    width,
-    height,
-    bleed: usBleed,
-    safe: usBleed,
-    size,
-    pages: sides,
-    zones: eddmZones(width),
-  };
-}
+const postcard: MailPiece = { use: 'mail', name: 'Postcard', zones: cardZones(4) };
+const everyDoor: MailPiece = { use: 'eddm', name: 'EDDM', zones: eddmZones };
 
 function screen(key: string, label: string, [width, height]: readonly [number, number]): ScenePreset {
   const size = `${width} × ${height} px`;
@@ -121,13 +114,13 @@ export const scenePresets: readonly ScenePreset[] = [
     ...a5,
     zones: [],
   },
-  card('postcard_4x6', [4, 6], 3.2835),
-  card('postcard_6x9', [6, 9]),
-  card('postcard_6x11', [6, 11]),
-  eddm('eddm_6.25x9', [6.25, 9]),
-  eddm('eddm_6.5x9', [6.5, 9]),
-  eddm('eddm_6.5x11', [6.5, 11]),
-  eddm('eddm_8.5x11', [8.5, 11]),
+  piece('postcard_4x6', [4, 6], { ...postcard, zones: cardZones(3.2835) }),
+  piece('postcard_6x9', [6, 9], postcard),
+  piece('postcard_6x11', [6, 11], postcard),
+  piece('eddm_6.25x9', [6.25, 9], everyDoor),
+  piece('eddm_6.5x9', [6.5, 9], everyDoor),
+  piece('eddm_6.5x11', [6.5, 11], everyDoor),
+  piece('eddm_8.5x11', [8.5, 11], everyDoor),
   {
     key: 'letter',
     label: 'Letter',

@@ -1,6 +1,6 @@
 import type { SceneNodeOf, sceneShapes } from '@acquaint/contract';
 import SVGPathCommander from 'svg-path-commander';
-import { type Path, type PathStep, rectangle } from '../qr/paths.ts';
+import { kappa, type Path, type PathStep, rectangle } from '../paths/paths.ts';
 import { type Matrix, mapPoint, type Point } from './matrix.ts';
 
 interface Size {
@@ -8,13 +8,10 @@ interface Size {
   readonly h: number;
 }
 
-/** The handle of a Bézier curve that is a quarter of an ellipse to 0.03 %, from its corner. */
-const handle = 1 - 0.5523;
-
 /** An ellipse that fills a box. */
 export function ellipsePath({ w, h }: Size): Path {
   const [x, y] = [w / 2, h / 2];
-  const [hx, hy] = [x * handle, y * handle];
+  const [hx, hy] = [x * (1 - kappa), y * (1 - kappa)];
   return [
     ['M', x, 0],
     ['C', w - hx, 0, w, hy, w, y],

@@ -1,11 +1,9 @@
 import type { Scene } from '@acquaint/contract';
-import { svgPathData } from '../qr/write-svg.ts';
+import { type SvgGradient, svgGradient, svgNumber, svgPathData, svgText } from '../paths/svg-parts.ts';
 import type { DisplayItem, GlyphItem, ImageItem, PathItem } from './display-list.ts';
 import { type GradientInk, type Ink, isGradient, screenColor } from './inks.ts';
 import type { Matrix } from './matrix.ts';
 import type { Typesetter } from './typesetter.ts';
-
-const short = (value: number): string => String(Math.round(value * 1_000) / 1_000);
 
 /** A map as SVG says it. */
 export function svgTransform(matrix: Matrix): string {
@@ -40,18 +38,20 @@ function movedOutline(d: string, { scale, x, y }: { scale: number; x: number; y:
 /** The values of an feColorMatrix that does what an adjustment asks. */
 export function filterValues({ adjust }: ImageItem): string | null {
   if (adjust === null) return null;
-  const rows = adjust.map(([red, green, blue, plus]) => [red, green, blue, 0, plus].map(short).join(' '));
+  const rows = adjust.map(([red, green, blue, plus]) => [red, green, blue, 0, plus].map(svgNumber).join(' '));
   return [...rows, '0 0 0 1 0'].join(' ');
 }
 
 /** The ends of a gradient in the places of its item. */
-export function gradientEnds({ start, end }: GradientInk, { box }: PathItem) {
-  const at = ([x, y]: readonly [number, number]) => ({ x: box.x + x * box.w, y: box.y + y * box.h });
+export function gradientEnds({ start, end }: GradientInk, { box }: PathItem): Pick<SvgGradient, 'start' | 'end'> {
+  const at = ([x, y]: readonly [number, number]) => [box.x + x * box.w, box.y + y * box.h] as const;
   return { start: at(start), end: at(end) };
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/** A gradient as a screen shows it. */
+export function screenGradient(ink: GradientInk, item: PathItem): SvgGradient {
+  return { type: ink.shape, from: screenColor(ink.from), to: screenColor(ink.to), ...gradientEnds(ink, item) };
+}
 
 interface Writer {
   readonly typesetter: Typesetter;
@@ -66,17 +66,8 @@ export interface SceneSvgOptions extends Writer {
   readonly width?: number;
 }
 
-function gradientTag(id: string, ink: GradientInk, item: PathItem): string {
-  const { start, end } = gradientEnds(ink, item);
-  const stops = `<stop stop-color="${screenColor(ink.from)}"/><stop offset="1" stop-color="${screenColor(ink.to)}"/>`;
-  if (ink.shape === 'linear')
-    return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${short(start.x)}" y1="${short(start.y)}" x2="${short(end.x)}" y2="${short(end.y)}">${stops}</linearGradient>`;
-  const radius = Math.hypot(end.x - start.x, end.y - start.y);
-  return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${short(start.x)}" cy="${short(start.y)}" r="${short(radius)}">${stops}</radialGradient>`;
-}
-
 function common({ matrix, opacity }: DisplayItem): string {
-  return ` transform="${svgTransform(matrix)}"${opacity === 1 ? '' : ` opacity="${short(opacity)}"`}`;
+  return ` transform="${svgTransform(matrix)}"${opacity === 1 ? '' : ` opacity="${svgNumber(opacity)}"`}`;
 }
 
 function paintText(ink: Ink | GradientInk | null, id: string): string {
@@ -86,12 +77,12 @@ function paintText(ink: Ink | GradientInk | null, id: string): string {
 
 function pathTag(item: PathItem, id: string): string {
   const { fill, stroke } = item;
-  const defs = fill !== null && isGradient(fill) ? `<defs>${gradientTag(id, fill, item)}</defs>` : '';
+  const defs = fill !== null && isGradient(fill) ? `<defs>${svgGradient(id, screenGradient(fill, item))}</defs>` : '';
   const line =
     stroke === null
       ? ''
-      : ` stroke="${screenColor(stroke.ink)}" stroke-width="${short(stroke.width)}" stroke-linejoin="round" stroke-linecap="${stroke.isDashed ? 'butt' : 'round'}"${
-          stroke.isDashed ? ` stroke-dasharray="${short(stroke.width * 3)} ${short(stroke.width * 2)}"` : ''
+      : ` stroke="${screenColor(stroke.ink)}" stroke-width="${svgNumber(stroke.width)}" stroke-linejoin="round" stroke-linecap="${stroke.isDashed ? 'butt' : 'round'}"${
+          stroke.isDashed ? ` stroke-dasharray="${svgNumber(stroke.width * 3)} ${svgNumber(stroke.width * 2)}"` : ''
         }`;
   const rule = item.isEvenOdd ? ' fill-rule="evenodd"' : '';
   return `${defs}<path${common(item)} fill="${paintText(fill, id)}"${rule}${line} d="${svgPathData(item.path)}"/>`;
@@ -106,8 +97,8 @@ function imageTag(item: ImageItem, id: string, { hrefOf }: Writer): string {
       ? ''
       : `<filter id="${id}f" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feColorMatrix values="${values}"/></filter>`;
   const { x, y, w, h } = item.box;
-  const place = `x="${short(x)}" y="${short(y)}" width="${short(w)}" height="${short(h)}"`;
-  const picture = `<image ${place} preserveAspectRatio="none"${filter === '' ? '' : ` filter="url(#${id}f)"`} href="${escaped(href)}"/>`;
+  const place = `x="${svgNumber(x)}" y="${svgNumber(y)}" width="${svgNumber(w)}" height="${svgNumber(h)}"`;
+  const picture = `<image ${place} preserveAspectRatio="none"${filter === '' ? '' : ` filter="url(#${id}f)"`} href="${svgText(href)}"/>`;
   const clip = `<clipPath id="${id}"><path d="${svgPathData(item.clip)}"/></clipPath>`;
   return `<g${common(item)}><defs>${clip}${filter}</defs><g clip-path="url(#${id})">${picture}</g></g>`;
 }
@@ -127,7 +118,7 @@ export function writeSceneSvg(scene: Scene, items: readonly DisplayItem[], optio
   const [width, height] = [size.width + 2 * over, size.height + 2 * over];
   const pixels =
     options.width === undefined
-      ? `width="${short(width / 1_000)}mm" height="${short(height / 1_000)}mm"`
+      ? `width="${svgNumber(width / 1_000)}mm" height="${svgNumber(height / 1_000)}mm"`
       : `width="${options.width}" height="${Math.round((options.width * height) / width)}"`;
   const tags = items.map((item, index) => itemTag(item, index, options)).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" ${pixels} viewBox="${-over} ${-over} ${width} ${height}">${tags}</svg>`;

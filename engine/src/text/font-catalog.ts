@@ -1,3 +1,4 @@
+import type { ListedFamily } from '@acquaint/contract';
 import type { FaceStyle } from '../scene/typesetter.ts';
 
 /** One font file. */
@@ -15,23 +16,11 @@ export interface FontFace {
 /** A family and its files, those for the most common letters first. */
 export interface FontFamily {
   readonly family: string;
-  readonly category: 'sans-serif' | 'serif' | 'display' | 'handwriting' | 'own';
+  readonly category: ListedFamily['category'];
   readonly faces: readonly FontFace[];
 }
 
 export type FontCatalog = readonly FontFamily[];
-
-/** A family as it is listed: its files follow from weights, slopes and alphabets. */
-export interface ListedFamily {
-  readonly family: string;
-  readonly category: FontFamily['category'];
-  /** How its files are named. */
-  readonly slug: string;
-  readonly weights: readonly number[];
-  readonly has_italic: boolean;
-  /** Alphabets, the most common first, with their letters as CSS writes ranges. */
-  readonly subsets: readonly { readonly name: string; readonly ranges: string }[];
-}
 
 function readRanges(text: string): [number, number][] {
   return text.split(',').map((range) => {

@@ -124,8 +124,7 @@ function ListCheck() {
 }
 
 /** What would print badly, in plain words. */
-export function CheckPanel() {
-  const issues = usePreflight();
+export function CheckPanel({ issues }: { readonly issues: readonly PreflightIssue[] }) {
   return (
     <Stack spacing={1.5}>
       {issues.length === 0 ? (

@@ -1,6 +1,6 @@
-import { listFonts } from '@acquaint/contract';
+import { type ListedFamily, listFonts } from '@acquaint/contract';
 import { type FaceStyle } from '@acquaint/engine';
-import type { FontCatalog, FontTypesetter, ListedFamily } from '@acquaint/engine/text';
+import type { FontCatalog, FontTypesetter } from '@acquaint/engine/text';
 import { queryOptions } from '@tanstack/react-query';
 import { apiAddress, callOperation } from '../../platform/api-client.ts';
 

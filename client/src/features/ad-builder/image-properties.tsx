@@ -8,7 +8,7 @@ import type { SceneNodeOf } from '@acquaint/contract';
 import { imageKeyOf } from '@acquaint/engine';
 import { useEditor } from './editor-context.ts';
 import { fieldGrid, type LayerFields } from './layer-fields.ts';
-import { NumberField } from './number-field.tsx';
+import { LengthField, NumberField } from './number-field.tsx';
 
 const adjustments = [
   ['Brightness', 'brightness'],
@@ -88,15 +88,7 @@ export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>
           onChange={(zoom) => set({ zoom })}
         />
         {node.mask === 'rounded' ? (
-          <NumberField
-            label="Corners"
-            unit="mm"
-            per={1_000}
-            min={0}
-            max={500}
-            value={node.radius}
-            onChange={(radius) => set({ radius })}
-          />
+          <LengthField label="Corners" min={0} max={500} value={node.radius} onChange={(radius) => set({ radius })} />
         ) : null}
         {adjustments.map(([label, name]) => (
           <NumberField

@@ -3,49 +3,24 @@ import {
   filterValues,
   type GlyphItem,
   glyphPathData,
-  type GradientInk,
-  gradientEnds,
   type ImageItem,
   isGradient,
   type PathItem,
   screenColor,
+  screenGradient,
   svgPathData,
   svgTransform,
   type Typesetter,
 } from '@acquaint/engine';
 import { useId } from 'react';
 import { apiAddress } from '../../platform/api-client.ts';
+import { SvgGradientTag } from '../../ui/svg-gradient.tsx';
 
 export interface ItemViewProps {
   readonly item: DisplayItem;
   readonly typesetter: Typesetter;
   /** Where a picture is shown from, by its key. */
   readonly hrefOf: (key: string) => string | null;
-}
-
-function Gradient({ id, ink, item }: { readonly id: string; readonly ink: GradientInk; readonly item: PathItem }) {
-  const { start, end } = gradientEnds(ink, item);
-  const stops = (
-    <>
-      <stop stopColor={screenColor(ink.from)} />
-      <stop offset="1" stopColor={screenColor(ink.to)} />
-    </>
-  );
-  return ink.shape === 'linear' ? (
-    <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={start.x} y1={start.y} x2={end.x} y2={end.y}>
-      {stops}
-    </linearGradient>
-  ) : (
-    <radialGradient
-      id={id}
-      gradientUnits="userSpaceOnUse"
-      cx={start.x}
-      cy={start.y}
-      r={Math.hypot(end.x - start.x, end.y - start.y)}
-    >
-      {stops}
-    </radialGradient>
-  );
 }
 
 function Glyphs({ item, typesetter }: { readonly item: GlyphItem; readonly typesetter: Typesetter }) {
@@ -75,7 +50,7 @@ function Area({ item }: { readonly item: PathItem }) {
   const hasGradient = fill !== null && isGradient(fill);
   return (
     <>
-      {hasGradient ? <Gradient id={id} ink={fill} item={item} /> : null}
+      {hasGradient ? <SvgGradientTag id={id} gradient={screenGradient(fill, item)} /> : null}
       <path
         transform={svgTransform(item.matrix)}
         opacity={item.opacity}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { SceneNode, SceneNodeOf } from '@acquaint/contract';
 import { useEditor } from './editor-context.ts';
 import { fieldGrid, type LayerFields } from './layer-fields.ts';
-import { NumberField } from './number-field.tsx';
+import { LengthField, NumberField } from './number-field.tsx';
 import { PaintField } from './paint-field.tsx';
 import { ImageProperties } from './image-properties.tsx';
 import { QrProperties } from './qr-properties.tsx';
@@ -23,11 +23,9 @@ function PlaceProperties({ node, set }: LayerFields<SceneNode>) {
   return (
     <Box sx={fieldGrid}>
       {lengths.map(([label, name]) => (
-        <NumberField
+        <LengthField
           key={name}
           label={label}
-          unit="mm"
-          per={1_000}
           min={name === 'w' || name === 'h' ? 0.1 : -3_000}
           value={node[name]}
           isDisabled={node.is_locked}
@@ -79,10 +77,8 @@ function ShapeProperties({ node, set }: LayerFields<SceneNodeOf<'shape'>>) {
       />
       <Box sx={fieldGrid}>
         {stroke === null ? null : (
-          <NumberField
+          <LengthField
             label="Line width"
-            unit="mm"
-            per={1_000}
             min={0}
             max={50}
             step={0.1}
@@ -91,15 +87,7 @@ function ShapeProperties({ node, set }: LayerFields<SceneNodeOf<'shape'>>) {
           />
         )}
         {node.shape === 'rectangle' ? (
-          <NumberField
-            label="Corners"
-            unit="mm"
-            per={1_000}
-            min={0}
-            max={500}
-            value={node.radius}
-            onChange={(radius) => set({ radius })}
-          />
+          <LengthField label="Corners" min={0} max={500} value={node.radius} onChange={(radius) => set({ radius })} />
         ) : null}
       </Box>
     </Stack>

@@ -53,3 +53,8 @@ export function NumberField(props: NumberFieldProps) {
     />
   );
 }
+
+/** A length in millimeters, kept in micrometers. */
+export function LengthField(props: Omit<NumberFieldProps, 'unit' | 'per'>) {
+  return <NumberField {...props} unit="mm" per={1_000} />;
+}

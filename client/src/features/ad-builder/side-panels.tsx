@@ -126,7 +126,13 @@ export function RightPanel() {
       side="right"
       tabs={[
         { key: 'properties', label: 'Design', Icon: TuneOutlined, content: <Properties /> },
-        { key: 'check', label: 'Check', Icon: FactCheckOutlined, badge: errors, content: <CheckPanel /> },
+        {
+          key: 'check',
+          label: 'Check',
+          Icon: FactCheckOutlined,
+          badge: errors,
+          content: <CheckPanel issues={issues} />,
+        },
         { key: 'comments', label: 'Comments', Icon: ChatBubbleOutlined, content: <CommentsPanel /> },
         { key: 'versions', label: 'Versions', Icon: HistoryOutlined, content: <VersionsPanel /> },
       ]}

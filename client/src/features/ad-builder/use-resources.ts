@@ -14,7 +14,7 @@ import { showFailure } from '../../platform/toasts.ts';
 import { sourcesOptions } from './ad-builder.api.ts';
 import type { EditorFonts } from './editor-fonts.ts';
 
-const noSources: EditorSources = { brand: { colors: {}, fonts: {}, palette: [] }, images: {}, qr_texts: {} };
+const noSources: EditorSources = { brand: { colors: {}, fonts: {} }, images: {}, qr_texts: {} };
 
 /** The brand of sources as the engine takes it. */
 function brandOf({ brand }: EditorSources): SceneBrand {

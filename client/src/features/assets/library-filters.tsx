@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import type { Asset } from '@acquaint/contract';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TagFilter } from '../tags/index.ts';
 import type { AssetSearch } from './asset-search.ts';
@@ -13,22 +12,22 @@ export interface LibraryFiltersProps {
   readonly onChange: (changes: Partial<AssetSearch>) => void;
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly value: string | undefined;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string | undefined) => void;
+  readonly value: Value | undefined;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly onChange: (value: Value | undefined) => void;
 }
 
-function Choice({ label, value = '', options, onChange }: ChoiceProps) {
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <TextField
       select
       label={label}
-      value={value}
+      value={value ?? ''}
       size="small"
       sx={{ width: { xs: 1, sm: 150 }, flexShrink: 0 }}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      onChange={({ target }) => onChange(options.find(([key]) => key === target.value)?.[0])}
     >
       <MenuItem value="">Any</MenuItem>
       {options.map(([key, name]) => (
@@ -40,11 +39,11 @@ function Choice({ label, value = '', options, onChange }: ChoiceProps) {
   );
 }
 
-const kinds: readonly (readonly [Asset['kind'], string])[] = [
+const kinds = [
   ['image', 'Pictures'],
   ['pdf', 'PDF files'],
   ['profile', 'Print profiles'],
-];
+] as const;
 
 const orientations = [
   ['landscape', 'Landscape'],
@@ -68,31 +67,20 @@ export function LibraryFilters({ search, folders, onChange }: LibraryFiltersProp
         value={search.search ?? ''}
         onChange={(text) => onChange({ search: text === '' ? undefined : text })}
       />
-      {/* Each choice gives one of its own values. */}
-      <Choice
-        label="Kind"
-        value={kind}
-        options={kinds}
-        onChange={(value) => onChange({ kind: value as AssetSearch['kind'] })}
-      />
+      <Choice label="Kind" value={kind} options={kinds} onChange={(value) => onChange({ kind: value })} />
       <Choice
         label="Folder"
         value={folder}
-        options={folders.map(({ name, count }) => [name, `${name} (${count})`])}
+        options={folders.map(({ name, count }) => [name, `${name} (${count})`] as const)}
         onChange={(value) => onChange({ folder: value })}
       />
       <Choice
         label="Shape"
         value={orientation}
         options={orientations}
-        onChange={(value) => onChange({ orientation: value as AssetSearch['orientation'] })}
+        onChange={(value) => onChange({ orientation: value })}
       />
-      <Choice
-        label="Order"
-        value={orderBy}
-        options={orders}
-        onChange={(value) => onChange({ orderBy: value as AssetSearch['orderBy'] })}
-      />
+      <Choice label="Order" value={orderBy} options={orders} onChange={(value) => onChange({ orderBy: value })} />
       <TagFilter tagId={tagId ?? ''} onChange={(id) => onChange({ tagId: id === '' ? undefined : id })} />
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
         <Box

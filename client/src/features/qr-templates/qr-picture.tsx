@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { QrStyle } from '@acquaint/contract';
-import { drawQr, type QrDrawing, type QrGradient, svgPathData } from '@acquaint/engine';
+import { drawQr, type QrDrawing, svgPathData } from '@acquaint/engine';
 import { useId, useMemo } from 'react';
 import { apiAddress } from '../../platform/api-client.ts';
+import { SvgGradientTag } from '../../ui/svg-gradient.tsx';
 
 export interface QrPictureProps {
   /** What stands in the code. */
@@ -15,35 +16,13 @@ export interface QrPictureProps {
   readonly sx: SxProps<Theme>;
 }
 
-function Gradient({ id, gradient }: { readonly id: string; readonly gradient: QrGradient }) {
-  const { type, from, to, start, end } = gradient;
-  const stops = (
-    <>
-      <stop stopColor={from} />
-      <stop offset="1" stopColor={to} />
-    </>
-  );
-  if (type === 'linear')
-    return (
-      <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={start[0]} y1={start[1]} x2={end[0]} y2={end[1]}>
-        {stops}
-      </linearGradient>
-    );
-  const radius = Math.hypot(end[0] - start[0], end[1] - start[1]);
-  return (
-    <radialGradient id={id} gradientUnits="userSpaceOnUse" cx={start[0]} cy={start[1]} r={radius}>
-      {stops}
-    </radialGradient>
-  );
-}
-
 function Areas({ drawing, id }: { readonly drawing: QrDrawing; readonly id: string }) {
   return drawing.shapes.map(({ path, fill }, index) => {
     const own = `${id}-${index}`;
     return (
       // eslint-disable-next-line react/no-array-index-key -- areas have no names, and are drawn anew as a whole
       <g key={index}>
-        {typeof fill === 'string' ? null : <Gradient id={own} gradient={fill} />}
+        {typeof fill === 'string' ? null : <SvgGradientTag id={own} gradient={fill} />}
         <path d={svgPathData(path)} fill={typeof fill === 'string' ? fill : `url(#${own})`} fillRule="evenodd" />
       </g>
     );

@@ -7,6 +7,9 @@ type TemplateLayout = (preset: string, copy: TemplateCopy) => Scene;
 
 const { primary, secondary, accent, background, text, onPrimary, onSecondary, onAccent } = brandPaints;
 const heading = { font: 'brand:heading', weight: 700 } as const;
+/** The small line above a headline. */
+const kicker = { size: 1_000, weight: 600, track: 80, upper: true } as const;
+const body = { size: 1_100, leading: 140 } as const;
 const white = { type: 'rgb', hex: '#ffffff' } as const;
 
 const layout =
@@ -41,14 +44,11 @@ const split = layout((copy) => ({
     pen.shape([0.62, 0.16, 0.34, 0.34 * pen.ratio], accent, { shape: 'ellipse' });
     pen.icon([0.7, 0.16 + 0.08 * pen.ratio, 0.18], copy.icon, onAccent);
     pen.text([0.05, 0.09, 0.46, 0.06], copy.line, {
-      size: 1_000,
-      weight: 600,
-      track: 80,
-      upper: true,
+      ...kicker,
       fill: onPrimary,
     });
     pen.text([0.05, 0.19, 0.47, 0.42], copy.headline, { ...heading, size: 4_000, leading: 108, fill: onPrimary });
-    pen.text([0.05, 0.68, 0.46, 0.2], copy.body, { size: 1_100, leading: 140, fill: onPrimary });
+    pen.text([0.05, 0.68, 0.46, 0.2], copy.body, { ...body, fill: onPrimary });
     pen.text([0.6, 0.75, 0.36, 0.1], copy.offer, { ...heading, size: 2_200, align: 'center', fill: text });
     pen.text([0.6, 0.85, 0.36, 0.06], copy.terms, { size: 850, align: 'center', fill: text });
   },
@@ -61,9 +61,9 @@ const slant = layout((copy) => ({
     pen.shape([0.66, -0.6, 0.6, 2.2], primary, { rotation: 180 });
     pen.shape([0.625, -0.6, 0.03, 2.2], accent, { rotation: 180 });
     pen.icon([0.77, 0.12, 0.16], copy.icon, onPrimary);
-    pen.text([0.06, 0.1, 0.5, 0.06], copy.line, { size: 1_000, weight: 600, track: 80, upper: true, fill: primary });
+    pen.text([0.06, 0.1, 0.5, 0.06], copy.line, { ...kicker, fill: primary });
     pen.text([0.06, 0.2, 0.52, 0.44], copy.headline, { ...heading, size: 4_200, leading: 105, fill: text });
-    pen.text([0.06, 0.7, 0.47, 0.2], copy.body, { size: 1_100, leading: 140, fill: text });
+    pen.text([0.06, 0.7, 0.47, 0.2], copy.body, { ...body, fill: text });
     pen.text([0.68, 0.62, 0.29, 0.13], copy.offer, {
       ...heading,
       size: 2_400,
@@ -97,7 +97,7 @@ const seal = layout((copy) => ({
     });
     pen.icon([0.06, 0.1, 0.075], copy.icon, accent);
     pen.text([0.06, 0.27, 0.5, 0.36], copy.headline, { ...heading, size: 3_800, leading: 108, fill: onSecondary });
-    pen.text([0.06, 0.68, 0.5, 0.2], copy.body, { size: 1_100, leading: 140, fill: onSecondary });
+    pen.text([0.06, 0.68, 0.5, 0.2], copy.body, { ...body, fill: onSecondary });
   },
 }));
 
@@ -145,7 +145,7 @@ const columns = layout((copy) => ({
   background: white,
   draw(pen) {
     pen.shape([0, 0, 1, 0.56], primary);
-    pen.text([0.06, 0.09, 0.6, 0.06], copy.line, { size: 1_000, weight: 600, track: 80, upper: true, fill: onPrimary });
+    pen.text([0.06, 0.09, 0.6, 0.06], copy.line, { ...kicker, fill: onPrimary });
     pen.text([0.06, 0.17, 0.62, 0.33], copy.headline, {
       ...heading,
       size: 3_600,
@@ -205,7 +205,7 @@ const poster = layout((copy) => ({
 const coupon = layout((copy) => ({
   background,
   draw(pen) {
-    pen.text([0.06, 0.09, 0.62, 0.06], copy.line, { size: 1_000, weight: 600, track: 80, upper: true, fill: primary });
+    pen.text([0.06, 0.09, 0.62, 0.06], copy.line, { ...kicker, fill: primary });
     pen.text([0.06, 0.17, 0.64, 0.3], copy.headline, { ...heading, size: 3_400, leading: 108, fill: text });
     pen.shape([0.76, 0.09, 0.17, 0.17 * pen.ratio], primary, { shape: 'ellipse' });
     pen.icon([0.8, 0.09 + 0.04 * pen.ratio, 0.09], copy.icon, onPrimary);

@@ -9,12 +9,12 @@ import {
   mostDesignVersions,
   resolveDesignComment,
   type SavedDesign,
-  type Scene,
   updateDesign,
 } from '@acquaint/contract';
-import { blankScene, newText } from '@acquaint/engine';
+import { newText } from '@acquaint/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { sceneWith } from '../../testing/test-scenes.ts';
 
 let server: TestServer;
 let user: TestUser;
@@ -30,10 +30,6 @@ const create = async (body: object): Promise<SavedDesign> =>
   (await server.call(createDesign, user.token, { body })).data;
 const read = async (id: string): Promise<SavedDesign> =>
   (await server.call(getDesign, user.token, { params: { id } })).data;
-const withNodes = (children: Scene['pages'][number]['children']): Scene => {
-  const blank = blankScene('a5_landscape');
-  return { ...blank, pages: blank.pages.map((page, index) => (index === 0 ? { ...page, children } : page)) };
-};
 const box = { x: 10_000, y: 10_000, w: 60_000, h: 20_000 };
 const post = (path: string, body: object) => server.request('POST', path, { token: user.token, body });
 
@@ -47,7 +43,7 @@ describe('addDesignVersion', () => {
     expect((await read(id)).approval).toBe('approved');
     await server.call(updateDesign, user.token, {
       params: { id },
-      body: { document: { ...withNodes([]) }, revision: 1 },
+      body: { document: { ...sceneWith([]) }, revision: 1 },
     });
     expect((await read(id)).approval).toBe('changed');
     expect(await post(`/api/designs/${id}/versions`, { is_approval: true, revision: 1 })).toMatchObject({
@@ -62,7 +58,7 @@ describe('listDesignVersions', () => {
     const save = (revision: number) =>
       server.call(updateDesign, user.token, {
         params: { id },
-        body: { document: { ...withNodes([newText('a', box, { text: String(revision) })]) }, revision },
+        body: { document: { ...sceneWith([newText('a', box, { text: String(revision) })]) }, revision },
       });
     for (let revision = 1; revision <= 51; revision += 1) await save(revision);
     const versions = async () => (await server.call(listDesignVersions, user.token, { params: { id } })).data;
@@ -85,7 +81,7 @@ describe('getDesignVersion', () => {
     });
     await server.call(updateDesign, user.token, {
       params: { id },
-      body: { document: { ...withNodes([]) }, revision: 1 },
+      body: { document: { ...sceneWith([]) }, revision: 1 },
     });
     const { data } = await server.call(getDesignVersion, user.token, { params: { id: version.id } });
     expect(data).toMatchObject({ name: 'Before', kind: 'named', revision: 1, document });

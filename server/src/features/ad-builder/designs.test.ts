@@ -15,7 +15,6 @@ import {
   listRecipients,
   restoreDesign,
   type SavedDesign,
-  type Scene,
   updateAsset,
   updateBrand,
   updateDesign,
@@ -27,6 +26,7 @@ import { testPng } from '../../testing/test-images.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { generateConsumers } from '../consumers/index.ts';
+import { sceneWith } from '../../testing/test-scenes.ts';
 
 let server: TestServer;
 let user: TestUser;
@@ -44,10 +44,6 @@ const create = async (body: object, by = user): Promise<SavedDesign> =>
   (await server.call(createDesign, by.token, { body })).data;
 const read = async (id: string): Promise<SavedDesign> =>
   (await server.call(getDesign, user.token, { params: { id } })).data;
-const withNodes = (children: Scene['pages'][number]['children']): Scene => {
-  const blank = blankScene('a5_landscape');
-  return { ...blank, pages: blank.pages.map((page, index) => (index === 0 ? { ...page, children } : page)) };
-};
 const box = { x: 10_000, y: 10_000, w: 60_000, h: 20_000 };
 const post = (path: string, body: object) => server.request('POST', path, { token: user.token, body });
 
@@ -108,10 +104,10 @@ describe('getDesign', () => {
 describe('updateDesign', () => {
   it('saves upon the revision that it was made from, and refuses another', async () => {
     const { id } = await create({});
-    const document = withNodes([newText('a', box, { text: 'One' })]);
+    const document = sceneWith([newText('a', box, { text: 'One' })]);
     const saved = await server.call(updateDesign, user.token, { params: { id }, body: { document, revision: 1 } });
     expect(saved.data.revision).toBe(2);
-    const late = await post(`/api/designs/${id}`, { _method: 'PUT', document: withNodes([]), revision: 1 });
+    const late = await post(`/api/designs/${id}`, { _method: 'PUT', document: sceneWith([]), revision: 1 });
     expect(late.status).toBe(409);
     expect((await read(id)).document).toEqual(document);
     expect(await post(`/api/designs/${id}`, { _method: 'PUT', document })).toMatchObject({
@@ -127,7 +123,7 @@ describe('updateDesign', () => {
       texts.map((text) =>
         post(`/api/designs/${id}`, {
           _method: 'PUT',
-          document: withNodes([newText('a', box, { text: text })]),
+          document: sceneWith([newText('a', box, { text: text })]),
           revision: 1,
         }),
       ),
@@ -221,7 +217,7 @@ describe('getDesignFile', () => {
   it('shows pictures of the library, in print and on the screen', async () => {
     const { data: asset } = await server.call(addAsset, user.token, { body: {}, file: await testPng(300, 200) });
     const source = { type: 'asset', asset_id: asset.id, version: 1 } as const;
-    const { id } = await create({ document: { ...withNodes([newImage('i', box, { source })]) } });
+    const { id } = await create({ document: { ...sceneWith([newImage('i', box, { source })]) } });
     expect((await fileOf(id, { format: 'pdf' })).bytes.toString('latin1')).toContain('/Filter /DCTDecode');
     expect((await fileOf(id, { format: 'svg' })).bytes.toString()).toContain('data:image/jpeg;base64,');
   });
@@ -235,7 +231,7 @@ describe('rights', () => {
     });
     const { id } = await create({
       document: {
-        ...withNodes([newImage('i', box, { source: { type: 'asset', asset_id: asset.id, version: 1 } })]),
+        ...sceneWith([newImage('i', box, { source: { type: 'asset', asset_id: asset.id, version: 1 } })]),
       },
     });
     await server.call(updateAsset, user.token, { params: { id: asset.id }, body: { expires_on: '2026-11-19' } });
@@ -262,7 +258,7 @@ describe('checkDesign', () => {
       { ...box, w: 22_000, h: 6_000 },
       { text: '{first_name} {last_name}', fit: 'shrink', min_size: 1_150 },
     );
-    const { id } = await create({ document: { ...withNodes([narrow]) } });
+    const { id } = await create({ document: { ...sceneWith([narrow]) } });
     const { data } = await server.call(checkDesign, user.token, { params: { id }, body: { list_id: list.id } });
     expect(data.checked).toBe(list.count);
     expect(data.overflowing).toBeGreaterThan(0);
@@ -330,7 +326,7 @@ describe('getEditorSources', () => {
     const content = { type: 'url' as const, url: 'https://example.com/' };
     const { data: code } = await server.call(createQrCode, user.token, { body: { name: 'Gate', content } });
     const node = newQr('q', { x: 10_000, y: 10_000, w: 30_000 }, { type: 'code', qr_code_id: code.id });
-    const { id } = await create({ document: { ...withNodes([node]) } });
+    const { id } = await create({ document: { ...sceneWith([node]) } });
     expect((await fileOf(id, { format: 'svg' })).bytes.toString()).toContain('fill-rule="evenodd"');
   });
 });

@@ -5,10 +5,10 @@ import { loadSources } from './design-sources.ts';
 export const getEditorSources: Verb<typeof operation> = async ({ services, user, facts }, { body }) => {
   const owner = { services, accountId: user.account_id, facts };
   const { brand, images, qrTexts } = await loadSources(owner, { images: body.images, qrCodes: body.qr_codes });
-  const { colors, fonts, palette } = brand;
+  const { colors, fonts } = brand;
   return {
     data: {
-      brand: { colors: { ...colors }, fonts: { ...fonts }, palette: [...palette] },
+      brand: { colors: { ...colors }, fonts: { ...fonts } },
       images: Object.fromEntries(
         [...images].map(([key, { width, height, href, latest, isExpired }]) => [
           key,

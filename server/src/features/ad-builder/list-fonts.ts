@@ -2,11 +2,4 @@ import type { listFonts as operation } from '@acquaint/contract';
 import { packagedFamilies } from '../../platform/fonts/packaged-fonts.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 
-export const listFonts: Verb<typeof operation> = () =>
-  Promise.resolve({
-    data: packagedFamilies().map((family) => ({
-      ...family,
-      weights: [...family.weights],
-      subsets: family.subsets.map((subset) => ({ ...subset })),
-    })),
-  });
+export const listFonts: Verb<typeof operation> = () => Promise.resolve({ data: [...packagedFamilies()] });

@@ -16,6 +16,7 @@ import { createServer, type Server } from 'node:http';
 import { Transformer } from '@napi-rs/image';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPng } from '../../testing/test-images.ts';
+import { sceneWith } from '../../testing/test-scenes.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -179,9 +180,8 @@ describe('getAsset', () => {
   it('names the designs that show it', async () => {
     const { data: asset } = await add(await testPng(90, 90));
     const source = { type: 'asset', asset_id: asset.id, version: 1 } as const;
-    const blank = blankScene('square');
     const node = newImage('i', { x: 0, y: 0, w: 10_000, h: 10_000 }, { source });
-    const document = { ...blank, pages: [{ ...blank.pages[0], children: [node] }] };
+    const document = { ...sceneWith([node], blankScene('square')) };
     const { data: design } = await server.call(createDesign, user.token, { body: { name: 'Poster', document } });
     expect((await details(asset)).designs).toEqual([{ id: design.id, name: 'Poster', version: 1 }]);
     expect((await details(asset)).used_in).toBe(1);
@@ -249,11 +249,8 @@ describe('deleteAsset', () => {
   it('puts into the trash, and deletes for good only what no design shows', async () => {
     const { data: asset } = await add(await testPng(44, 44));
     const source = { type: 'asset', asset_id: asset.id, version: 1 } as const;
-    const blank = blankScene('square');
-    const document = {
-      ...blank,
-      pages: [{ ...blank.pages[0], children: [newImage('i', { x: 0, y: 0, w: 9_000, h: 9_000 }, { source })] }],
-    };
+    const node = newImage('i', { x: 0, y: 0, w: 9_000, h: 9_000 }, { source });
+    const document = { ...sceneWith([node], blankScene('square')) };
     await server.call(createDesign, user.token, { body: { document } });
     const remove = (id: string) => server.request('DELETE', `/api/assets/${id}`, { token: user.token });
     expect(await remove(asset.id)).toMatchObject({

@@ -5,7 +5,6 @@ import { createBrandKitStore, type StoredLogo } from './brand-kits.store.ts';
 
 /** The brand of an account as designs use it. */
 export interface DesignBrand extends SceneBrand {
-  readonly palette: readonly { readonly name: string; readonly hex: string }[];
   readonly logos: Readonly<Partial<Record<(typeof logoVariants)[number], StoredLogo>>>;
   /** Grows with every change. */
   readonly stamp: string;
@@ -22,11 +21,10 @@ function byRole<Value extends { readonly role: string }>(
 /** The values of the brand kit by what designs ask for. */
 export async function loadDesignBrand(transaction: Transaction, accountId: string): Promise<DesignBrand> {
   const kit = await createBrandKitStore(transaction, accountId).find();
-  if (kit === null) return { colors: {}, fonts: {}, palette: [], logos: {}, stamp: '0' };
+  if (kit === null) return { colors: {}, fonts: {}, logos: {}, stamp: '0' };
   return {
     colors: byRole(kit.colors, ({ hex }) => hex),
     fonts: byRole(kit.fonts, ({ family }) => family),
-    palette: kit.colors.map(({ name, hex }) => ({ name, hex })),
     logos: Object.fromEntries(kit.logos.toReversed().map((logo) => [logo.variant, logo])),
     stamp: String(kit.updatedAt.getTime()),
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { catalogOf, createTypesetter, type FontTypesetter, type ListedFamily } from '@acquaint/engine/text';
+import type { ListedFamily } from '@acquaint/contract';
+import { catalogOf, createTypesetter, type FontTypesetter } from '@acquaint/engine/text';
 import { z } from 'zod';
 import { readWoff } from './read-woff.ts';
 

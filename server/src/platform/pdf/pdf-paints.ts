@@ -1,4 +1,4 @@
-import { type GradientInk, type Ink, screenColor, toRgb } from '@acquaint/engine';
+import { type GradientInk, type Ink, screenColor, type SvgGradient, toRgb } from '@acquaint/engine';
 import type { PdfFile } from './pdf-file.ts';
 import { number } from './pdf-numbers.ts';
 
@@ -14,10 +14,7 @@ export interface PdfPaints {
   resources(spaces: string): string;
 }
 
-interface GradientEnds {
-  readonly start: { readonly x: number; readonly y: number };
-  readonly end: { readonly x: number; readonly y: number };
-}
+type GradientEnds = Pick<SvgGradient, 'start' | 'end'>;
 
 const shares = (values: readonly number[], whole: number): string =>
   values.map((value) => number(value / whole)).join(' ');
@@ -83,12 +80,12 @@ export function createPdfPaints(file: PdfFile): PdfPaints {
     },
     gradient(ink, { start, end }) {
       const { space, colors } = gradientColors(ink);
-      const from = `${number(start.x)} ${number(start.y)}`;
-      const to = `${number(end.x)} ${number(end.y)}`;
+      const from = start.map(number).join(' ');
+      const to = end.map(number).join(' ');
       const coords =
         ink.shape === 'linear'
           ? `/ShadingType 2 /Coords [${from} ${to}]`
-          : `/ShadingType 3 /Coords [${from} 0 ${from} ${number(Math.hypot(end.x - start.x, end.y - start.y))}]`;
+          : `/ShadingType 3 /Coords [${from} 0 ${from} ${number(Math.hypot(end[0] - start[0], end[1] - start[1]))}]`;
       const text = `<< ${coords} /ColorSpace /${space} /Extend [true true] /Function << /FunctionType 2 /Domain [0 1] /N 1 /C0 [${colors[0]}] /C1 [${colors[1]}] >> >>`;
       let known = gradients.get(text);
       if (known === undefined) {

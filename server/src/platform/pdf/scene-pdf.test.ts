@@ -1,4 +1,4 @@
-import type { Scene, SceneNode } from '@acquaint/contract';
+import type { Scene } from '@acquaint/contract';
 import {
   blankScene,
   designTemplates,
@@ -17,6 +17,7 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packagedFontBytes, packagedTypesetter } from '../fonts/packaged-fonts.ts';
 import { type ScenePdfJob, writeScenePdf } from './scene-pdf.ts';
+import { sceneWith } from '../../testing/test-scenes.ts';
 
 let pdfium: PDFiumLibrary;
 beforeAll(async () => {
@@ -90,11 +91,6 @@ async function differenceOf(scene: Scene, page: number): Promise<number> {
   return different / (width * height);
 }
 
-const withNodes = (children: SceneNode[], scene = blankScene('a5_landscape')): Scene => ({
-  ...scene,
-  pages: scene.pages.map((page, index) => (index === 0 ? { ...page, children } : page)),
-});
-
 describe('writeScenePdf', () => {
   it.each(designTemplates.map(({ key, scene }) => [key, scene] as const))(
     'shows %s as the editor does',
@@ -106,7 +102,7 @@ describe('writeScenePdf', () => {
   );
 
   it('writes letters as letters, which can be searched, also those beyond Latin', async () => {
-    const scene = withNodes([
+    const scene = sceneWith([
       newText('t', { x: 10_000, y: 10_000, w: 150_000, h: 40_000 }, { text: 'Grüße aus Łódź, Привет {first_name}' }),
     ]);
     const pdf = await write(scene, { records: [{ first_name: 'Žofia' }] });
@@ -115,7 +111,7 @@ describe('writeScenePdf', () => {
 
   it('writes what is the same for everybody once, and pages for each in their order', async () => {
     const box = { x: 10_000, y: 10_000, w: 150_000, h: 20_000 };
-    const scene = withNodes([
+    const scene = sceneWith([
       newShape('s', box, { fill: { type: 'rgb', hex: '#123456' }, shape: 'star' }),
       newText('t', box, { text: 'To {first_name}' }),
     ]);
@@ -143,7 +139,7 @@ describe('writeScenePdf', () => {
 
   it('gives inks as they are, names spot colors, and prints black as black alone', async () => {
     const box = { x: 0, y: 0, w: 20_000, h: 20_000 };
-    const scene = withNodes([
+    const scene = sceneWith([
       newShape('a', box, { fill: { type: 'cmyk', c: 10, m: 20, y: 30, k: 40 } }),
       newShape('b', box, { fill: { type: 'spot', name: 'PANTONE 186 C', c: 0, m: 100, y: 80, k: 5 } }),
       newText('c', box, { text: 'Black', style: { fill: { type: 'rgb', hex: '#000000' } } }),
@@ -175,7 +171,7 @@ describe('writeScenePdf', () => {
   it('writes a picture once for all pages, transparent ones with their opacity', async () => {
     const source = { type: 'brand_logo', variant: 'primary' } as const;
     const box = { x: 0, y: 0, w: 20_000, h: 20_000 };
-    const scene = withNodes([newImage('i', box, { source }), newText('t', box, { text: '{first_name}' })]);
+    const scene = sceneWith([newImage('i', box, { source }), newText('t', box, { text: '{first_name}' })]);
     let decoded = 0;
     const image = {
       width: 2,

@@ -37,13 +37,10 @@ export interface ScenePdfJob extends FontSource {
 }
 
 /** What is the same for everybody is written once; the rest for each record. */
-type Layer =
-  | { readonly type: 'form'; readonly object: number; readonly name: string }
-  | { readonly type: 'leaf'; readonly leaf: PlacedLeaf };
+type Layer = { readonly type: 'form'; readonly name: string } | { readonly type: 'leaf'; readonly leaf: PlacedLeaf };
 
-interface PagePlan {
-  readonly layers: readonly Layer[];
-}
+/** The layers of a page, from the lowest up. */
+type PagePlan = readonly Layer[];
 
 interface Book {
   readonly job: ScenePdfJob;
@@ -81,7 +78,7 @@ async function writeForm(book: Book, items: readonly DisplayItem[]): Promise<Lay
   );
   const name = `P${forms.size + 1}`;
   forms.set(name, object);
-  return { type: 'form', object, name };
+  return { type: 'form', name };
 }
 
 async function planPage(book: Book, page: ScenePage): Promise<PagePlan> {
@@ -99,7 +96,7 @@ async function planPage(book: Book, page: ScenePage): Promise<PagePlan> {
     } else same.push(...layoutFor(book, leaf, {}));
   }
   await flush();
-  return { layers };
+  return layers;
 }
 
 interface PageFrame {
@@ -125,7 +122,7 @@ function frameOf({ scene, withBleed, withMarks }: ScenePdfJob): PageFrame {
 
 async function pageContent(book: Book, plan: PagePlan, record: MergeRecord): Promise<string> {
   let text = '';
-  for (const layer of plan.layers) {
+  for (const layer of plan) {
     if (layer.type === 'form') text += `/${layer.name} Do\n`;
     else {
       const items = layoutFor(book, layer.leaf, record);

@@ -8,7 +8,7 @@ export type Corners = readonly [topLeft: number, topRight: number, bottomRight: 
 type Point = readonly [x: number, y: number];
 
 /** How far the handles of a Bézier curve stand from its ends, so that it is a quarter of a circle to 0.03 %. */
-const kappa = 0.5523;
+export const kappa = 0.5523;
 
 const towards = ([x, y]: Point, [toX, toY]: Point, distance: number): Point => {
   const length = Math.hypot(toX - x, toY - y) || 1;
