@@ -24,5 +24,12 @@ function harfbuzzWithoutWaiting(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [harfbuzzWithoutWaiting(), tanstackRouter({ ...routerOptions, autoCodeSplitting: true }), react()],
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, sourcemap: false },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    // Pages are loaded when their links are pointed at; lists of what each of them needs would be a good part of the first chunk.
+    modulePreload: { resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? [] : needed) },
+  },
 });

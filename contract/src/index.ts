@@ -26,6 +26,8 @@ import * as people from './people/people.operations.ts';
 import * as peopleImports from './people-imports/people-imports.operations.ts';
 import * as qrTemplates from './qr-templates/qr-templates.operations.ts';
 import * as qrCodes from './qr-codes/qr-codes.operations.ts';
+import * as campaigns from './campaigns/campaigns.operations.ts';
+import * as mailing from './mailing/mailing.operations.ts';
 import * as jobs from './jobs/jobs.operations.ts';
 import * as sampleData from './sample-data/sample-data.operations.ts';
 import * as products from './products/products.operations.ts';
@@ -62,6 +64,8 @@ export * from './goals/index.ts';
 export * from './tags/index.ts';
 export * from './report-sharing/index.ts';
 export * from './jobs/index.ts';
+export * from './campaigns/index.ts';
+export * from './mailing/index.ts';
 export * from './lookalikes/index.ts';
 export * from './mailbox/index.ts';
 export * from './partners/index.ts';
@@ -108,6 +112,8 @@ export const operations = {
   ...peopleImports,
   ...qrTemplates,
   ...qrCodes,
+  ...campaigns,
+  ...mailing,
   ...jobs,
   ...sampleData,
   ...products,

@@ -11,6 +11,7 @@ import { audienceFinderRoutes } from './features/audience-finder/index.ts';
 import { audienceResearchRoutes } from './features/audience-research/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { brandRoutes } from './features/brand/index.ts';
+import { campaignRoutes } from './features/campaigns/index.ts';
 import { type ClientConfig, clientRoutes } from './features/client/index.ts';
 import { type Collector, collectionRoutes } from './features/collection/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
@@ -18,6 +19,7 @@ import { demoShopRoutes } from './features/demo-shop/index.ts';
 import { enrichmentRoutes } from './features/enrichment/index.ts';
 import { goalRoutes } from './features/goals/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
+import { houseMessageRoutes, mailingRoutes } from './features/mailing/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { partnerRoutes } from './features/partners/index.ts';
 import { lookalikeRoutes } from './features/lookalikes/index.ts';
@@ -95,13 +97,13 @@ export const bindings: readonly Binding[] = [
   ...qrTemplateRoutes,
   ...qrCodeRoutes,
   ...privacyRoutes,
+  ...campaignRoutes,
+  ...mailingRoutes,
 ];
 
 const bodyLimit = 1024 * 1024;
 /** Longer than the minute after which proxies close what is idle, so that none sends into a closed connection. */
 const keepAliveMilliseconds = 72_000;
-/** Requests of one address in a minute: enough for a busy office, too few to try passwords. */
-const apiLimit = { max: 3_000, timeWindow: '1 minute' } as const;
 
 function contextFrom(services: Services) {
   return async (request: FastifyRequest): Promise<Context> => {
@@ -146,7 +148,9 @@ function corsOptions({ config }: Services): FastifyCorsOptions {
 
 function apiRoutes(services: Services) {
   return async (app: FastifyInstance): Promise<void> => {
-    await app.register(rateLimit, apiLimit);
+    // Of one address: enough for a busy office, too few to try passwords.
+    const max = services.config.apiLimit;
+    if (max > 0) await app.register(rateLimit, { max, timeWindow: '1 minute' });
     await app.register(cors, corsOptions(services));
     await app.register(multipart);
     // Answers hold personal data: no cache may keep them.
@@ -202,6 +206,7 @@ export async function createApp({ services, collector, redirects, client }: AppO
   await app.register(assetFileRoutes(services));
   await app.register(designPictureRoutes(services));
   await app.register(fontRoutes);
+  await app.register(houseMessageRoutes(services));
   await app.register(collectionRoutes(services, collector));
   await app.register(demoShopRoutes, { collector: config.publicUrl ?? '' });
   await app.register(clientRoutes(client));

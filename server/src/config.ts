@@ -75,11 +75,24 @@ const environmentSchema = z.object({
   CONSUMERS: z.coerce.number('must be a number').int('must be a whole number').min(0).max(300_000_000).default(100_000),
   API_HOSTS: hostMap.default({}),
   COLLECT_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(0).default(1200),
+  API_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(0).default(3000),
   TRUSTED_PROXIES: z.string().transform(listOf).default([]),
   PRIVATE_HOSTS: z.string().transform(listOf).default([]),
   BLOCKED_DOMAINS: z.string().toLowerCase().transform(listOf).default([]),
   GEO_DATABASE: z.string().optional(),
   ASN_DATABASE: z.string().optional(),
+  STANNP_API_KEY: z.string().min(1).optional(),
+  STANNP_URL: url(['http:', 'https:']).default('https://api-us1.stannp.com'),
+  STANNP_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  STANNP_TEST: onOff.default(false),
+  USPS_MAILER_ID: z
+    .string()
+    .regex(/^(?:\d{6}|\d{9})$/, 'must have 6 or 9 digits')
+    .optional(),
+  USPS_SERVICE_TYPE: z
+    .string()
+    .regex(/^\d{3}$/, 'must have 3 digits')
+    .optional(),
   IDENTITY_PEPPER: secret.optional(),
   ENCRYPTION_KEY: secret.optional(),
   LOG_LEVEL: z
@@ -110,6 +123,8 @@ export interface Config {
   readonly consumers: number;
   /** Requests that one address may send to the collector in a minute; 0 for no limit. */
   readonly collectLimit: number;
+  /** Requests that one address may send to the API in a minute; 0 for no limit. */
+  readonly apiLimit: number;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Hosts that are not on the public internet but whose pages may be read, such as those of an intranet. */
@@ -120,6 +135,16 @@ export interface Config {
   readonly geoDatabase: string | null;
   readonly asnDatabase: string | null;
   readonly apiHosts: Readonly<Record<string, string>>;
+  /** The mail house that pieces can be sent to; null: they are printed from packages alone. */
+  readonly stannp: {
+    readonly url: string;
+    readonly apiKey: string;
+    readonly webhookSecret: string | null;
+    /** It makes samples and posts nothing. */
+    readonly isTest: boolean;
+  } | null;
+  /** What Intelligent Mail barcodes say of the mailer; null: none is printed. */
+  readonly mailer: { readonly id: string; readonly serviceType: string } | null;
   /** Null: generated into the data directory at the first start. */
   readonly identityPepper: string | null;
   /** Null: generated into the data directory at the first start. */
@@ -143,7 +168,26 @@ function smtpUrlOf(smtpUrl: string | undefined, publicUrl: string | undefined): 
   return smtpUrl ?? null;
 }
 
-function parseEnvironment(environment: NodeJS.ProcessEnv): z.output<typeof environmentSchema> {
+type Environment = z.output<typeof environmentSchema>;
+
+function stannpOf(values: Environment): Config['stannp'] {
+  if (values.STANNP_API_KEY === undefined) return null;
+  return {
+    url: values.STANNP_URL.replace(/\/+$/, ''),
+    apiKey: values.STANNP_API_KEY,
+    webhookSecret: values.STANNP_WEBHOOK_SECRET ?? null,
+    isTest: values.STANNP_TEST,
+  };
+}
+
+function mailerOf({ USPS_MAILER_ID: id, USPS_SERVICE_TYPE: serviceType }: Environment): Config['mailer'] {
+  if (id === undefined && serviceType === undefined) return null;
+  if (id === undefined || serviceType === undefined)
+    throw new ConfigurationError('USPS_MAILER_ID and USPS_SERVICE_TYPE must be set together.');
+  return { id, serviceType };
+}
+
+function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(given);
   if (result.success) return result.data;
@@ -173,12 +217,15 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     hasSampleData: values.SAMPLE_DATA,
     consumers: values.CONSUMERS,
     collectLimit: values.COLLECT_LIMIT,
+    apiLimit: values.API_LIMIT,
     privateHosts: values.PRIVATE_HOSTS,
     blockedDomains: values.BLOCKED_DOMAINS,
     geoDatabase: values.GEO_DATABASE ?? null,
     asnDatabase: values.ASN_DATABASE ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     apiHosts: values.API_HOSTS,
+    stannp: stannpOf(values),
+    mailer: mailerOf(values),
     identityPepper: values.IDENTITY_PEPPER ?? null,
     encryptionKey: values.ENCRYPTION_KEY ?? null,
     logLevel: values.LOG_LEVEL,

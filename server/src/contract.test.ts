@@ -29,7 +29,8 @@ const installationDeeds = ['claimPartner', 'reportPartner'];
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.signIn();
-  stranger = await server.signIn();
+  // A special user, so that what only those may see is refused for its owner alone.
+  stranger = await server.signIn({ isSpecial: true });
   special = await server.signIn({ isSpecial: true });
   administrator = await server.signIn({ isAdmin: true });
 });
@@ -136,6 +137,8 @@ async function ownedRows(): Promise<unknown> {
     'products',
     'product_imports',
     'brand_kits',
+    'campaigns',
+    'mailings',
     'assets',
     'asset_versions',
     'designs',
@@ -167,9 +170,15 @@ function bodyFor({ body, upload }: Operation): { body?: unknown } {
     revision: 1,
     is_resolved: true,
     list_id: newId(),
+    status: 'paused',
+    state: 'mailed',
+    codes: ['A'],
   };
   const shape = body instanceof z.ZodObject ? body.shape : {};
-  const fields = Object.fromEntries(Object.entries(right).filter(([field]) => field in shape));
+  const shapes: Readonly<Record<string, z.ZodType>> = shape;
+  const fields = Object.fromEntries(
+    Object.entries(right).filter(([field, value]) => shapes[field]?.safeParse(value).success),
+  );
   if (upload !== undefined) return { body: formOf(new File(['x'], 'x', { type: upload.types[0] ?? '' }), fields) };
   return body === undefined ? {} : { body: fields };
 }

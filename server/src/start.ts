@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
+import { campaignSchedule } from './features/campaigns/index.ts';
 import { openCollector } from './features/collection/index.ts';
 import { indexConsumers } from './features/consumers/index.ts';
 import { enrichJob } from './features/enrichment/index.ts';
+import { pollHouseSchedule, sendMailingJob } from './features/mailing/index.ts';
 import { learnLookalikeJob } from './features/lookalikes/index.ts';
 import { generatePersonasJob } from './features/personas/index.ts';
 import { importPeopleJob } from './features/people-imports/index.ts';
@@ -26,6 +28,7 @@ import { deleteOldUploads } from './features/uploads/index.ts';
 import { createVisitorResolver } from './features/visitors/index.ts';
 import { sealSchedule, sealVisits } from './features/visits/index.ts';
 import { localMail } from './integrations/mail/local.ts';
+import { stannpHouse } from './integrations/mail-houses/stannp.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
 import { deleteOldAttempts } from './platform/auth/attempts.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
@@ -99,6 +102,7 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
     geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),
     files: openFiles(directory.path),
     secrets,
+    mailHouse: config.stannp === null ? null : stannpHouse({ ...config.stannp, now }),
     mail: openMail({ postgres, secrets, transport, from: config.mailFrom, log, now }),
     identityPepper: config.identityPepper ?? storedSecret(directory, 'identity-pepper'),
   };
@@ -137,6 +141,7 @@ async function startOver(
       enrichJob(services),
       importPeopleJob(services),
       importQrCodesJob(services),
+      sendMailingJob(services),
     ],
     schedule: [
       deleteExpiredSessions(services),
@@ -148,6 +153,8 @@ async function startOver(
       sealSchedule(services),
       retentionSchedule(services),
       refreshSchedule(services),
+      campaignSchedule(services),
+      pollHouseSchedule(services),
       ...privacySchedule(services),
       ...reportMailSchedule(services),
       ...mail.schedule,

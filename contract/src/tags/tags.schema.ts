@@ -7,6 +7,7 @@ import { pageOf, pageQuery } from '../shared/paging.ts';
 /** What can carry tags. */
 export const taggableTypes = [
   'prospect',
+  'campaign',
   'consumer',
   'pixel',
   'product',
@@ -37,6 +38,7 @@ export const tag = tagName.extend({
   /** How many things of each type carry it. */
   usage: z.object({
     prospect: uses,
+    campaign: uses,
     consumer: uses,
     pixel: uses,
     product: uses,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { MailHouse } from '../integrations/mail-houses/port.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { ClickHouse } from './clickhouse/clickhouse.ts';
 import type { Feed } from './feed/feed.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readonly geography: Geography;
   readonly files: Files;
   readonly mail: Mail;
+  /** Who prints and posts for the operator; null: nobody, pieces are printed from packages. */
+  readonly mailHouse: MailHouse | null;
   readonly secrets: Secrets;
   /** Key of the hashes that e-mail addresses are looked up by: 64 hexadecimal characters. */
   readonly identityPepper: string;

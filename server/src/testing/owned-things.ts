@@ -4,6 +4,7 @@ import {
   addDesignComment,
   addDesignVersion,
   createAnnotation,
+  createCampaign,
   createDesign,
   createFunnel,
   createGoal,
@@ -20,6 +21,7 @@ import {
 } from '@acquaint/contract';
 import { sql } from 'drizzle-orm';
 import { createEnrichmentStore } from '../features/enrichment/index.ts';
+import { createMailingStore } from '../features/mailing/index.ts';
 import { createLookalikeStore } from '../features/lookalike-models/index.ts';
 import { createPeopleImportStore } from '../features/people-imports/index.ts';
 import { createUploadStore } from '../features/uploads/index.ts';
@@ -151,6 +153,35 @@ async function oneDesign(server: TestServer, owner: TestUser): Promise<Record<st
   return { assets: asset.data.id, designs: id, 'design-versions': version.data.id, 'design-comments': comment.data.id };
 }
 
+/** A campaign with a mailing of it, put there as if it had been dispatched. */
+async function oneCampaign(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
+  const { campaign } = await server.call(createCampaign, owner.token, { body: { name: newId() } });
+  const mailing = newId();
+  await server.running.services.postgres.forAccount(owner.accountId, (transaction) =>
+    createMailingStore(transaction).insert({
+      id: mailing,
+      accountId: owner.accountId,
+      campaignId: campaign.id,
+      name: 'Sealed',
+      house: 'local',
+      task: {
+        kind: 'mail',
+        audience: { segment: { all: [] }, exclude: [], is_special: false },
+        isByHousehold: true,
+        holdout: 0,
+        variants: [],
+        returnAddress: [],
+        shortLinks: {},
+        windowDays: 30,
+        conversionGoalId: null,
+        utmCampaign: 'sealed',
+      },
+      dispatchDate: '2026-01-01',
+    }),
+  );
+  return { campaigns: campaign.id, mailings: mailing, stannp: mailing };
+}
+
 /** Makes one thing of every kind that belongs to `owner`, and answers their ids by the stem of the operations that take them. */
 export async function makeOwnedThings(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
   const { postgres, jobs } = server.running.services;
@@ -209,6 +240,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     ...(await onePerson(server, owner)),
     ...(await oneQrCode(server, owner)),
     ...(await oneDesign(server, owner)),
+    ...(await oneCampaign(server, owner)),
     tags: tag.id,
     personas: await onePersona(server, owner),
     lookalikes: await oneLookalike(server, owner),

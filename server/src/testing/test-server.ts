@@ -89,6 +89,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
     COLLECT_LIMIT: '0',
+    API_LIMIT: '0',
     ...environment,
   });
   const running = await start({ config, ...(now === undefined ? {} : { now }) });

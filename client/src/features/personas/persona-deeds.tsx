@@ -108,7 +108,7 @@ export function usePersonaDeeds(persona: Persona, others: readonly PersonaCard[]
     menu,
     dialogs: dialog === null ? null : dialogs[dialog],
     onSave: () => setDialog('save'),
-    onMail: () => void navigate({ to: '/campaigns/create' }),
+    onMail: () => void navigate({ to: '/campaigns/create', search: { persona: persona.id } }),
     onFindAlike: findAlike,
   };
 }

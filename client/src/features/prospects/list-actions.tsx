@@ -34,6 +34,11 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
             isDisabled: !isReady,
             onChoose: () => void navigate({ to: '/audience-finder', search: { tab: 'lookalikes', list: list.id } }),
           },
+          {
+            label: 'Mail it',
+            isDisabled: !isReady,
+            onChoose: () => void navigate({ to: '/campaigns/create', search: { list: list.id } }),
+          },
           { label: 'Delete …', onChoose: () => setIsDeleting(true) },
         ]}
       />

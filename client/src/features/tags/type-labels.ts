@@ -9,5 +9,6 @@ export const typeLabels: Readonly<Record<TaggableType, string>> = {
   qr_code: 'QR codes',
   qr_template: 'QR templates',
   asset: 'Assets',
+  campaign: 'Campaigns',
   design: 'Designs',
 };

@@ -1,3 +1,6 @@
 export { adBuilderRoutes } from './ad-builder.routes.ts';
 export { designPictureRoutes } from './design-picture-routes.ts';
+export { type DesignSources, loadSources, printImage } from './design-sources.ts';
 export { createDesignStore } from './designs.store.ts';
+export { sceneOf } from './load-design.ts';
+export { presentDesigns } from './present-design.ts';

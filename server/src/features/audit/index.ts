@@ -1,2 +1,3 @@
+export { eventsOfObject } from './events-of-object.ts';
 export { eventsOfUser } from './events-of-user.ts';
 export { auditRoutes } from './audit.routes.ts';

@@ -4,6 +4,9 @@ import type { Traces } from './find-traces.ts';
 
 type AccountTable = (typeof accountTables)[number];
 
+const piecesOfPerson =
+  'select mail_pieces.mailing_id, mail_pieces.serial from mail_pieces where mail_pieces.consumer_id in {consumers:Array(UUID)}';
+
 /** Which rows of each table of an account are of a person; counts of events by the minute are of nobody. */
 const conditions: Readonly<Record<Exclude<AccountTable, 'collection_counts'>, string>> = {
   // Found by the events, which are deleted after it.
@@ -22,6 +25,10 @@ const conditions: Readonly<Record<Exclude<AccountTable, 'collection_counts'>, st
   exported_people: 'consumer_id in {consumers:Array(UUID)}',
   tagged_people: 'consumer_id in {consumers:Array(UUID)}',
   enriched_rows: 'consumer_id in {consumers:Array(UUID)}',
+  // Told of pieces, which are deleted after them.
+  mail_events: `(mailing_id, serial) in (${piecesOfPerson})`,
+  mail_responses: `(mailing_id, serial) in (${piecesOfPerson})`,
+  mail_pieces: 'consumer_id in {consumers:Array(UUID)}',
 };
 // Written above, key by key.
 const tables = Object.entries(conditions) as [keyof typeof conditions, string][];

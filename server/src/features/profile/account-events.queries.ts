@@ -38,6 +38,9 @@ const peopleKeys = {
   person_changes: ['change_id'],
   person_redirects: ['old_id'],
   qr_scans: ['scan_id'],
+  mail_pieces: ['mailing_id', 'serial'],
+  mail_events: ['mailing_id', 'serial', 'state'],
+  mail_responses: ['mailing_id', 'serial'],
 } as const;
 export type PeopleTable = keyof typeof peopleKeys;
 

@@ -8,7 +8,17 @@ import { createAccountDataStore } from './account-data.store.ts';
 async function closeAccount(services: Services, accountId: string): Promise<void> {
   const sealed = scopeToAccount(services.clickhouse, accountId);
   for (const table of accountTables) await sealed.remove(table, 'true', {});
-  for (const folder of ['images', 'exports', 'imports', 'uploads', 'enrichments', 'qr-imports', 'qr-files', 'assets'])
+  for (const folder of [
+    'images',
+    'exports',
+    'imports',
+    'uploads',
+    'enrichments',
+    'qr-imports',
+    'qr-files',
+    'assets',
+    'mailings',
+  ])
     await services.files.deleteAll(`${folder}/${accountId}`);
   await services.postgres.asSystem(async (transaction) => {
     await createAccountDataStore(transaction).deleteAll(accountId, services.now());

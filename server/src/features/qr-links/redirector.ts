@@ -36,7 +36,8 @@ type Answer =
   | { readonly kind: 'vcard'; readonly text: string; readonly reason: string };
 
 const common = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } as const;
-const shortPath = /^\/q\/([0-9a-z-]{3,30})\/?(?:\?|$)/i;
+/** A code, and behind it the code of the piece of mail that it is printed on. */
+const shortPath = /^\/q\/([0-9a-z-]{3,30})(?:\/([0-9a-hjkmnp-tv-z]{10}))?\/?(?:\?|$)/i;
 const longestForm = 2_000;
 const unknownPage: LinkPage = {
   status: 404,
@@ -74,10 +75,11 @@ const passwordLimit = {
   message: 'Too many tries. Please wait some minutes.',
 } as const;
 
-/** The code in the address of a short link; null for any other address. */
-function codeOfPath(url: string | undefined): string | null {
-  const code = shortPath.exec(url ?? '')?.[1];
-  return code === undefined ? null : normalizeShortCode(code);
+/** The codes in the address of a short link, its own and that of a piece of mail; null for any other address. */
+function codesOfPath(url: string | undefined): { readonly code: string; readonly piece: string } | null {
+  const found = shortPath.exec(url ?? '');
+  const [, code, piece = ''] = found ?? [];
+  return code === undefined ? null : { code: normalizeShortCode(code), piece: piece.toUpperCase() };
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
@@ -109,7 +111,11 @@ function answerClosed(terms: LinkTerms, state: keyof typeof closedPages): Answer
   return { kind: 'page', page: { status: 200, ...closedPages[state] }, reason: 'closed' };
 }
 
-function rowOf(link: Link, scan: Scan, { scanId, reason }: { scanId: string; reason: string }): ScanRow {
+function rowOf(
+  link: Link,
+  scan: Scan,
+  { scanId, reason, piece }: { scanId: string; reason: string; piece: string },
+): ScanRow {
   return {
     account_id: link.accountId,
     code_id: link.id,
@@ -117,6 +123,7 @@ function rowOf(link: Link, scan: Scan, { scanId, reason }: { scanId: string; rea
     scan_id: scanId,
     visitor: scan.visitor,
     reason,
+    piece,
     browser: scan.client.browser,
     platform: scan.client.platform,
     device: scan.client.device,
@@ -190,7 +197,11 @@ export function createRedirector({ services, links, log, salt }: RedirectorOptio
     return asked ?? open(link, scan);
   }
 
-  async function answerLink(request: IncomingMessage, response: ServerResponse, link: Link): Promise<void> {
+  async function answerLink(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { link, piece }: { readonly link: Link; readonly piece: string },
+  ): Promise<void> {
     const scan = describeScan(request, services, { ip: ipOf(request), salt: salt.of(services.now()), link });
     const scanId = newId(scan.at.getTime());
     const found = await answerTo(request, link, { ...scan, scans: links.scansOf(link), scanId });
@@ -198,7 +209,7 @@ export function createRedirector({ services, links, log, salt }: RedirectorOptio
     // A form that is sent is the scan that the page before it was.
     if (request.method !== 'POST') {
       if (!scan.isBot && !closedReasons.has(answer.reason)) links.noteScan(link);
-      await log.append(JSON.stringify(rowOf(link, scan, { scanId, reason: answer.reason })));
+      await log.append(JSON.stringify(rowOf(link, scan, { scanId, reason: answer.reason, piece })));
       metrics.scans.inc({ outcome: scan.isBot ? 'robot' : answer.kind });
     }
     send(request, response, answer);
@@ -206,9 +217,9 @@ export function createRedirector({ services, links, log, salt }: RedirectorOptio
 
   /** Answers a request for a short link; false for any other. */
   return function redirect(request: IncomingMessage, response: ServerResponse): boolean {
-    const code = codeOfPath(request.url);
-    if (code === null) return false;
-    const link = links.find(code);
+    const codes = codesOfPath(request.url);
+    if (codes === null) return false;
+    const link = links.find(codes.code);
     const isForm = request.method === 'POST' && link?.terms?.passwordHash != null;
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isForm) {
       response.writeHead(405, { ...common, allow: 'GET, HEAD' }).end();
@@ -219,7 +230,7 @@ export function createRedirector({ services, links, log, salt }: RedirectorOptio
       send(request, response, { kind: 'page', page: unknownPage, reason: 'unknown' });
       return true;
     }
-    answerLink(request, response, link).catch((error: unknown) => {
+    answerLink(request, response, { link, piece: codes.piece }).catch((error: unknown) => {
       logger.error({ err: error }, 'a short link was not answered');
       if (!response.headersSent) response.writeHead(503, { ...common, 'retry-after': '2' });
       response.end();

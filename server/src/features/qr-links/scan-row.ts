@@ -8,6 +8,8 @@ export interface ScanRow {
   /** A number of 64 bits as text. */
   readonly visitor: string;
   readonly reason: string;
+  /** The code of the piece of mail that was scanned; '' of other pictures. */
+  readonly piece: string;
   readonly browser: string;
   readonly platform: string;
   readonly device: string;

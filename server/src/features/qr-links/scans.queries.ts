@@ -27,6 +27,7 @@ const scanColumns = {
   scan_id: 'UUID',
   visitor: 'UInt64',
   reason: 'String',
+  piece: 'String',
   browser: 'String',
   platform: 'String',
   device: 'String',

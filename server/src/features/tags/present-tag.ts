@@ -25,6 +25,7 @@ export async function loadTags({ clickhouse, transaction }: UserContext): Promis
     const own = counted.filter(({ tagId }) => tagId === id);
     const usage: Usage = {
       prospect: 0,
+      campaign: 0,
       consumer: 0,
       pixel: 0,
       product: 0,

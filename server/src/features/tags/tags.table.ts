@@ -1,7 +1,7 @@
 import { pgTable, pgView, boolean, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const objectType = text('object_type', {
-  enum: ['prospect', 'pixel', 'product', 'qr_code', 'qr_template', 'asset', 'design'],
+  enum: ['prospect', 'campaign', 'pixel', 'product', 'qr_code', 'qr_template', 'asset', 'design'],
 }).notNull();
 
 export const tags = pgTable('tags', {
@@ -25,7 +25,9 @@ export const taggings = pgTable('taggings', {
 /** Everything that carries its tags in PostgreSQL, by name. */
 export const taggableObjects = pgView('taggable_objects', {
   id: uuid('id').notNull(),
-  type: text('type', { enum: ['prospect', 'pixel', 'product', 'qr_code', 'qr_template', 'asset', 'design'] }).notNull(),
+  type: text('type', {
+    enum: ['prospect', 'campaign', 'pixel', 'product', 'qr_code', 'qr_template', 'asset', 'design'],
+  }).notNull(),
   name: text('name').notNull(),
   note: text('note').notNull(),
   isSample: boolean('is_sample').notNull(),

@@ -184,6 +184,7 @@ describe('listTagged', () => {
     const any = await search({ tagId: `${a},${b}` });
     expect(any.groups).toEqual([
       { type: 'prospect', count: 0 },
+      { type: 'campaign', count: 0 },
       { type: 'consumer', count: 2 },
       { type: 'pixel', count: 0 },
       { type: 'product', count: 2 },

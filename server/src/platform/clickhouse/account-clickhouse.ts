@@ -20,6 +20,9 @@ export const accountTables = [
   'person_changes',
   'person_redirects',
   'qr_scans',
+  'mail_pieces',
+  'mail_events',
+  'mail_responses',
 ] as const;
 type AccountTable = (typeof accountTables)[number];
 

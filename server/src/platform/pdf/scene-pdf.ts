@@ -34,6 +34,8 @@ export interface ScenePdfJob extends FontSource {
   readonly profile: OutputProfile | null;
   /** Only this page of the design. */
   readonly page?: number;
+  /** What else stands on a page for one record, above everything. */
+  readonly overlay?: (record: MergeRecord, page: number) => readonly DisplayItem[];
 }
 
 /** What is the same for everybody is written once; the rest for each record. */
@@ -120,7 +122,11 @@ function frameOf({ scene, withBleed, withMarks }: ScenePdfJob): PageFrame {
   };
 }
 
-async function pageContent(book: Book, plan: PagePlan, record: MergeRecord): Promise<string> {
+async function pageContent(
+  book: Book,
+  plan: PagePlan,
+  { record, page }: { readonly record: MergeRecord; readonly page: number },
+): Promise<string> {
   let text = '';
   for (const layer of plan) {
     if (layer.type === 'form') text += `/${layer.name} Do\n`;
@@ -130,7 +136,8 @@ async function pageContent(book: Book, plan: PagePlan, record: MergeRecord): Pro
       text += itemsText(items, book.writers);
     }
   }
-  return text;
+  const above = book.job.overlay?.(record, page) ?? [];
+  return above.length === 0 ? text : text + itemsText(above, book.writers);
 }
 
 function writeResources({ job, file, writers, resources, forms }: Book): void {
@@ -176,8 +183,10 @@ export async function* writeScenePdf(job: ScenePdfJob): AsyncGenerator<Buffer> {
   for (const page of pages) plans.push(await planPage(book, page));
   const nodes: { object: number; kids: number[] }[] = [];
   for await (const record of job.records)
-    for (const plan of plans) {
-      const content = file.addStream('', `q\n${frame.map}${await pageContent(book, plan, record)}${frame.marks}Q\n`);
+    for (const [index, plan] of plans.entries()) {
+      const page = index + (job.page ?? 0);
+      const content = await pageContent(book, plan, { record, page });
+      const stream = file.addStream('', `q\n${frame.map}${content}${frame.marks}Q\n`);
       let node = nodes.at(-1);
       if (node === undefined || node.kids.length >= pagesOfNode) {
         node = { object: file.reserve(), kids: [] };
@@ -185,7 +194,7 @@ export async function* writeScenePdf(job: ScenePdfJob): AsyncGenerator<Buffer> {
       }
       node.kids.push(
         file.add(
-          `<< /Type /Page /Parent ${node.object} 0 R ${frame.boxes} /Contents ${content} 0 R /Resources ${book.resources} 0 R >>`,
+          `<< /Type /Page /Parent ${node.object} 0 R ${frame.boxes} /Contents ${stream} 0 R /Resources ${book.resources} 0 R >>`,
         ),
       );
       yield file.take();

@@ -32,6 +32,8 @@ afterAll(async () => {
 const tenantTables = [
   'accounts',
   'audit_log',
+  'campaigns',
+  'mailings',
   'designs',
   'job_runs',
   'mails',

@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { CampaignPage } from '../../../features/campaigns/index.ts';
 
-export const Route = createFileRoute('/_app/campaigns/$id')({
-  component: comingPage(
-    'Campaign',
-    'One campaign with its funnel, recipients, creative and activity will be shown here.',
-  ),
-});
+export const Route = createFileRoute('/_app/campaigns/$id')({ component: OneCampaign });
+
+function OneCampaign() {
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <CampaignPage
+      key={id}
+      id={id}
+      onOpen={(next) => void navigate({ to: '/campaigns/$id', params: { id: next } })}
+      onGone={() => void navigate({ to: '/campaigns' })}
+    />
+  );
+}

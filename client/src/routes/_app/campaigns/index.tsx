@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { CampaignListPage, campaignSearch } from '../../../features/campaigns/index.ts';
 
-export const Route = createFileRoute('/_app/campaigns/')({
-  component: comingPage('Campaigns', 'Campaigns will be listed here with their audience, status, cost and results.'),
-});
+export const Route = createFileRoute('/_app/campaigns/')({ validateSearch: campaignSearch, component: Campaigns });
+
+function Campaigns() {
+  return <CampaignListPage search={Route.useSearch()} />;
+}

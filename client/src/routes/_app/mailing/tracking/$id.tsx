@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../../features/coming/index.ts';
+import { MailingPage } from '../../../../features/mailing/index.ts';
 
-export const Route = createFileRoute('/_app/mailing/tracking/$id')({
-  component: comingPage('Mailing', 'One mailing with its recipients will be shown here.'),
-});
+export const Route = createFileRoute('/_app/mailing/tracking/$id')({ component: OneMailing });
+
+function OneMailing() {
+  const { id } = Route.useParams();
+  return <MailingPage key={id} id={id} />;
+}

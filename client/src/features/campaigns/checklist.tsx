@@ -1,0 +1,43 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ChecklistItem } from '@acquaint/contract';
+
+const icons = {
+  ok: <CheckCircleOutlined color="success" titleAccess="All right" />,
+  warning: <WarningAmberOutlined color="warning" titleAccess="Look at this" />,
+  blocked: <ErrorOutlined color="error" titleAccess="Must be mended" />,
+} as const;
+
+/** What must be so before a campaign begins, and where it is mended. */
+export function Checklist({
+  items,
+  onStep,
+}: {
+  readonly items: readonly ChecklistItem[];
+  readonly onStep: ((step: number) => void) | null;
+}) {
+  return (
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {items.map(({ key, label, state, says, step }) => (
+        <Stack key={key} component="li" direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+          {icons[state]}
+          <Stack sx={{ flex: 1, minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {says}
+            </Typography>
+          </Stack>
+          {state === 'ok' || onStep === null ? null : (
+            <Button size="small" onClick={() => onStep(step)}>
+              Mend
+            </Button>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,188 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Step from '@mui/material/Step';
+import StepButton from '@mui/material/StepButton';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type Campaign, type CampaignOptions, campaignPlan, type CampaignPlan } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureSentence } from '../../ui/failure-sentence.ts';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AudienceStep } from './audience-step.tsx';
+import { plannerOptions, useMoveCampaign } from './campaigns.api.ts';
+import { CreativeStep } from './creative-step.tsx';
+import { GoalStep } from './goal-step.tsx';
+import { draftOf } from './planner-context.ts';
+import { recipes } from './recipe-plans.ts';
+import { ReviewStep } from './review-step.tsx';
+import { ScheduleStep } from './schedule-step.tsx';
+import { TestStep } from './test-step.tsx';
+import { usePlanner } from './use-planner.ts';
+
+const steps = ['Goal', 'Audience', 'Creative', 'Schedule and budget', 'Test', 'Review'] as const;
+const review = steps.length - 1;
+
+export interface PlannerPageProps {
+  /** The draft that is planned on; null begins one. */
+  readonly id: string | null;
+  /** What it begins with. */
+  readonly recipe: string | null;
+  /** A list, a persona or a design that it begins with. */
+  readonly given: { readonly list: string | null; readonly persona: string | null; readonly design: string | null };
+  readonly onCreated: (id: string) => void;
+  readonly onDone: (id: string) => void;
+}
+
+function startOf({ recipe, given }: Pick<PlannerPageProps, 'recipe' | 'given'>, options: CampaignOptions) {
+  const found = recipes.find(({ key }) => key === recipe);
+  const named =
+    given.list === null
+      ? given.persona === null
+        ? undefined
+        : { field: 'persona' as const, op: 'in' as const, value: [given.persona] }
+      : { field: 'list' as const, op: 'in' as const, value: [given.list] };
+  const segment = found?.segment ?? named;
+  const plan: CampaignPlan = {
+    ...campaignPlan.parse({}),
+    time_zone: options.time_zone,
+    audience: segment === undefined ? null : { segment, exclude: [], is_special: false },
+    variants: [{ name: 'A', share: 100, design_id: given.design }],
+  };
+  return { name: found?.name ?? '', description: '', plan };
+}
+
+type Planning = PlannerPageProps & { readonly campaign: Campaign | null; readonly options: CampaignOptions };
+
+function savedWords({
+  isSaving,
+  isDirty,
+  id,
+}: Pick<ReturnType<typeof usePlanner>, 'isSaving' | 'isDirty' | 'id'>): string {
+  if (isSaving) return 'Saving …';
+  if (id === null) return 'Give it a name, and it is kept as a draft';
+  return isDirty ? 'Not saved yet' : 'Saved as a draft';
+}
+
+/** What keeps the draft from being saved; a wrong name is told at its field. */
+function saveFailure({ failure, errors }: Pick<ReturnType<typeof usePlanner>, 'failure' | 'errors'>): string | null {
+  if (errors['name'] !== undefined) return null;
+  return failureSentence(failure instanceof Error ? failure : null);
+}
+
+function lastWords(step: number, { starts_at: startsAt }: CampaignPlan): string {
+  if (step < review) return 'Next';
+  return startsAt === null ? 'Start the campaign' : 'Schedule';
+}
+
+function Planner(props: Planning) {
+  const { campaign, options, onCreated, onDone } = props;
+  const [step, setStep] = useState(0);
+  const planner = usePlanner({
+    campaign,
+    draft: campaign === null ? startOf(props, options) : draftOf(campaign),
+    onCreated,
+  });
+  const move = useMoveCampaign();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const { draft, id, errors } = planner;
+  const shared = { draft, options, change: planner.change, changePlan: planner.changePlan, errors, campaignId: id };
+  const go = async (next: number): Promise<void> => {
+    if (next === review && !(await planner.save())) return;
+    setStep(next);
+  };
+  const begin = async (): Promise<void> => {
+    if (!(await planner.save()) || id === null) return;
+    const status = draft.plan.starts_at === null ? ('running' as const) : ('scheduled' as const);
+    const revision = planner.revisionOf();
+    const body = { status, ...(revision === undefined ? {} : { revision }) };
+    move.mutate({ params: { id }, body }, { onSuccess: () => onDone(id) });
+  };
+  const contents = [
+    <GoalStep key="goal" {...shared} />,
+    <AudienceStep key="audience" {...shared} />,
+    <CreativeStep key="creative" {...shared} />,
+    <ScheduleStep key="schedule" {...shared} />,
+    <TestStep key="test" {...shared} />,
+    id === null ? null : (
+      <ReviewStep key="review" id={id} plan={draft.plan} isSaving={planner.isSaving} onStep={setStep} />
+    ),
+  ];
+  const failure = failureSentence(move.error) ?? saveFailure(planner);
+  return (
+    <Stack spacing={3}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <Stack spacing={3}>
+          <Stepper nonLinear activeStep={step} orientation={isNarrow ? 'vertical' : 'horizontal'}>
+            {steps.map((label, index) => (
+              <Step key={label} completed={false}>
+                <StepButton disabled={index === review && draft.name.trim() === ''} onClick={() => void go(index)}>
+                  {label}
+                </StepButton>
+              </Step>
+            ))}
+          </Stepper>
+          {contents[step]}
+          {failure === null ? null : (
+            <Alert
+              severity="error"
+              action={
+                planner.isConflict ? (
+                  <Button color="inherit" onClick={() => globalThis.location.reload()}>
+                    Load anew
+                  </Button>
+                ) : undefined
+              }
+            >
+              {failure}
+            </Alert>
+          )}
+          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+            <Typography variant="body2" color="textSecondary" aria-live="polite">
+              {savedWords(planner)}
+            </Typography>
+            <Stack direction="row" spacing={1}>
+              {step === 0 ? (
+                <ButtonLink to="/campaigns">Close</ButtonLink>
+              ) : (
+                <Button onClick={() => setStep(step - 1)}>Back</Button>
+              )}
+              <Button
+                variant="contained"
+                disabled={draft.name.trim() === ''}
+                loading={move.isPending}
+                onClick={() => void (step === review ? begin() : go(step + 1))}
+              >
+                {lastWords(step, draft.plan)}
+              </Button>
+            </Stack>
+          </Stack>
+        </Stack>
+      </Paper>
+    </Stack>
+  );
+}
+
+/** Plans a campaign in steps; a draft is kept from its name on. */
+export function PlannerPage(props: PlannerPageProps) {
+  // The draft that this page has just stored is not read back over what is typed.
+  const [first] = useState(props.id);
+  const { data } = useQuery(plannerOptions(first));
+  return (
+    <Page
+      title={first === null ? 'Create Campaign' : 'Plan Campaign'}
+      subtitle="Nothing is sent before you have seen the last step."
+    >
+      {data === undefined ? (
+        <LinearProgress aria-label="Loading the planner" />
+      ) : (
+        <Planner {...props} campaign={data.campaign} options={data.options} />
+      )}
+    </Page>
+  );
+}

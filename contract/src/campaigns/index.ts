@@ -1,0 +1,2 @@
+export * from './campaigns.schema.ts';
+export * from './campaigns.operations.ts';

@@ -1,0 +1,2 @@
+export * from './mailing.schema.ts';
+export * from './mailing.operations.ts';

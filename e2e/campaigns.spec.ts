@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createMailingOf } from '../server/src/testing/mailing.ts';
+import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import type { TestUser } from '../server/src/testing/test-server.ts';
+import { unzip } from '../server/src/testing/zip-files.ts';
+import { type Product, startProduct } from './product.ts';
+
+// A marketer plans a campaign in steps, looks at a proof, starts it, and gets files for a printer; then tells where the pieces are.
+let product: Product;
+let user: TestUser;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  user = await product.server.signIn({ isSpecial: true });
+  const { clickhouse, identityPepper } = product.server.running.services;
+  await generateConsumers({ clickhouse, count: 2_000, seed: 9, pepper: identityPepper });
+  const mail = createMailingOf(
+    () => product.server,
+    () => user,
+  );
+  await mail.design();
+  page = await product.signedIn(user);
+});
+afterAll(() => product.stop());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const name = () => page.getByRole('textbox', { name: 'Name' });
+const step = (name: string) => page.getByRole('tab', { name });
+const issues = z.array(z.object({ id: z.string(), impact: z.string().nullable() }));
+
+async function seriousIssues(): Promise<unknown[]> {
+  await page.evaluate(axe.source);
+  const found = issues.parse(await page.evaluate('axe.run(document).then((result) => result.violations)'));
+  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+}
+
+async function downloaded(name: string | RegExp): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(name).first().click()]);
+  return readFile(await download.path());
+}
+
+describe('the planner', () => {
+  it('begins with a recipe, and keeps what is planned as a draft', async () => {
+    await page.goto('/campaigns');
+    await button(/Welcome new movers/).click();
+    await name().fill('Spring opening');
+    await page.getByText('Saved as a draft').waitFor();
+    expect(page.url()).toContain('/campaigns/create?id=');
+    expect(await seriousIssues()).toEqual([]);
+    await page.reload();
+    expect(await name().inputValue()).toBe('Spring opening');
+  });
+
+  it('shows how the audience becomes pieces, and what they cost', async () => {
+    await step('Audience').click();
+    await page.getByText('From the audience to the pieces').waitFor();
+    await page.getByText('People who match').waitFor();
+    await page.getByText('Left alone to compare with').waitFor();
+    await step('Creative').click();
+    await button(/^Card/).click();
+    expect(await seriousIssues()).toEqual([]);
+    await step('Schedule and budget').click();
+    await page.getByText(/about \$0\.26 for printing and \$0\.74 for postage/).waitFor();
+    await step('Test').click();
+    await button('Add a variant').click();
+    await button('Remove variant B').click();
+    expect(await seriousIssues()).toEqual([]);
+  });
+
+  it('says what is missing, shows a proof, and starts', async () => {
+    await step('Review').click();
+    await page.getByText('The campaign can begin.').waitFor();
+    expect((await downloaded('Download the PDF')).subarray(0, 5).toString()).toBe('%PDF-');
+    await button('Start the campaign').click();
+    await page.getByRole('heading', { name: 'Spring opening' }).waitFor();
+    await page.getByRole('tab', { name: 'Mailing' }).click();
+    await page.locator('button:has-text("Print-ready package"):not([disabled])').waitFor();
+    const files = await unzip(await downloaded('Print-ready package'));
+    expect([...files.keys()]).toContain('order.pdf');
+    expect(await seriousIssues()).toEqual([]);
+  });
+});
+
+describe('mail tracking', () => {
+  it('shows the recipients, and takes what is told of their pieces', async () => {
+    await button('Tell where pieces are').click();
+    await button('Note it').click();
+    await page.getByText(/In transit \d/).waitFor();
+    await page.goto('/mailing/tracking');
+    await page.getByRole('link', { name: 'Spring opening' }).click();
+    await page.getByRole('columnheader', { name: 'Told by' }).waitFor();
+    await page.getByRole('cell', { name: 'Mailed' }).first().waitFor();
+    expect(await seriousIssues()).toEqual([]);
+    await button(/^Actions for/).click();
+    await page.getByRole('menuitem', { name: 'List of those who have not responded' }).click();
+    await button('Make the list').click();
+    await page.waitForURL(/audience-finder/);
+    await page.getByText('Who has not responded to Spring opening').first().waitFor();
+  });
+
+  it('has the built-in sample at 0', async () => {
+    await page.goto('/mailing/tracking/0');
+    await page.getByText('Maria Hernandez').waitFor();
+    expect(await page.getByText('Pending').count()).toBeGreaterThan(0);
+  });
+});
+
+describe('the list of campaigns', () => {
+  it('pauses with a question, copies, and finds what is in the archive', async () => {
+    await page.goto('/campaigns');
+    await page.getByRole('switch', { name: 'Spring opening is active' }).click();
+    await button('Pause').click();
+    await page.getByRole('gridcell', { name: 'Paused' }).waitFor();
+    await button('Actions for Spring opening').click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await page.getByText('No campaign yet').waitFor();
+    await page.getByRole('tab', { name: 'Archive' }).click();
+    await button('Actions for Spring opening').click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await page.getByRole('heading', { name: 'Spring opening (2)' }).waitFor();
+    await page.getByText('Not dispatched yet').waitFor();
+  });
+});

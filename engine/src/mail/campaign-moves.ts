@@ -1,0 +1,21 @@
+import { type CampaignStatus, campaignStatuses } from '@acquaint/contract';
+
+/** Which way a campaign may go from where it is; there is no other. */
+const campaignMoves: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
+  draft: ['scheduled', 'running'],
+  scheduled: ['draft', 'running', 'paused', 'cancelled'],
+  running: ['paused', 'completed', 'cancelled'],
+  paused: ['running', 'completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+
+/** The statuses that a campaign can be moved to, in the order of `campaignStatuses`. */
+export function movesFrom(status: CampaignStatus): readonly CampaignStatus[] {
+  return campaignStatuses.filter((next) => campaignMoves[status].includes(next));
+}
+
+/** Whether a campaign counts as active: it is about to do something, or does it. */
+export function isCampaignActive(status: CampaignStatus): boolean {
+  return status === 'scheduled' || status === 'running';
+}

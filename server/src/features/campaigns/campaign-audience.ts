@@ -1,0 +1,75 @@
+import type { Audience, CampaignPlan, SizeWaterfall } from '@acquaint/contract';
+import { bothOf, saySegment } from '@acquaint/engine';
+import type { UserContext } from '../../platform/http/context.ts';
+import {
+  type AudienceQuestion,
+  audienceWords,
+  checkAudience,
+  countWords,
+  loadMemberships,
+  loadVocabulary,
+} from '../audience-finder/index.ts';
+import { countDivision } from '../mailing/index.ts';
+
+/** Checks the audience of a plan, and loads what it asks for. Throws 400 below `plan.audience`. */
+export async function questionOf(context: UserContext, audience: Audience): Promise<AudienceQuestion> {
+  checkAudience(audience, ['plan', 'audience']);
+  const memberships = await loadMemberships((work) => context.transaction(work), audience);
+  return { audience, now: context.services.now(), ...memberships };
+}
+
+/** The audience of a plan in a sentence; '' without one. */
+export async function sentenceOf(context: UserContext, { audience }: Pick<CampaignPlan, 'audience'>): Promise<string> {
+  if (audience === null) return '';
+  return saySegment(audience.segment, await loadVocabulary(context, audience.segment));
+}
+
+const nobody: SizeWaterfall = {
+  matched: 0,
+  excluded: 0,
+  suppressed: 0,
+  no_address: 0,
+  unknown_zip: 0,
+  returned: 0,
+  household: 0,
+  holdout: 0,
+  final: 0,
+};
+
+/** How many pieces come of a plan, step by step. The seed is the campaign's id: a draft without one gets another holdout of the same size. */
+export async function sizeOfPlan(
+  context: UserContext,
+  plan: CampaignPlan,
+  seed: string,
+): Promise<{ waterfall: SizeWaterfall; variants: { name: string; pieces: number }[] }> {
+  const { audience, variants } = plan;
+  if (audience === null) return { waterfall: nobody, variants: variants.map(({ name }) => ({ name, pieces: 0 })) };
+  const question = await questionOf(context, audience);
+  const words = audienceWords({ ...question, columns: ['present'] });
+  const everybody = bothOf(['present', words.segment.nameOf('')]);
+  const [all = 0, matched = 0, final = 0] = await countWords(context.clickhouse, words, [
+    everybody,
+    'matched',
+    'final',
+  ]);
+  const divided = await countDivision(context.clickhouse, {
+    question,
+    seed,
+    task: {
+      isByHousehold: plan.is_by_household,
+      holdout: plan.holdout,
+      shares: variants.map(({ share }) => share),
+    },
+  });
+  return {
+    waterfall: {
+      matched: all,
+      excluded: matched - final,
+      suppressed: all - matched,
+      ...divided.leftOut,
+      holdout: divided.holdout,
+      final: divided.pieces,
+    },
+    variants: variants.map(({ name }, index) => ({ name, pieces: divided.variants[index] ?? 0 })),
+  };
+}

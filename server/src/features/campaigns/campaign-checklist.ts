@@ -1,0 +1,118 @@
+import type { CampaignPlan, ChecklistItem, SizeWaterfall } from '@acquaint/contract';
+import { sourcesOf } from '@acquaint/engine';
+import type { Services } from '../../platform/services.ts';
+import type { PlannedDesign } from './campaign-designs.ts';
+
+/** What a checklist is made of. */
+export interface CheckedPlan {
+  readonly services: Pick<Services, 'mailHouse' | 'now'>;
+  readonly plan: CampaignPlan;
+  readonly designs: readonly (PlannedDesign | null)[];
+  readonly waterfall: SizeWaterfall;
+  readonly totalCents: number;
+}
+
+type Verdict = Pick<ChecklistItem, 'state' | 'says'>;
+const ok = (says: string): Verdict => ({ state: 'ok', says });
+const warning = (says: string): Verdict => ({ state: 'warning', says });
+const blocked = (says: string): Verdict => ({ state: 'blocked', says });
+
+const mostPieces = 1_000_000;
+const fewestHoldouts = 200;
+const number = new Intl.NumberFormat('en-US');
+const money = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+function checkAudienceOf({ plan, waterfall }: CheckedPlan): Verdict {
+  if (plan.audience === null) return blocked('Choose whom the campaign is for.');
+  if (waterfall.final === 0) return blocked('Nobody is left to be reached.');
+  if (waterfall.final > mostPieces) return blocked(`At most ${number.format(mostPieces)} pieces go out at once.`);
+  return ok(`${number.format(waterfall.final)} of ${number.format(waterfall.matched)} people are reached.`);
+}
+
+function checkDesigns({ plan, designs }: CheckedPlan): Verdict {
+  const missing = plan.variants.filter((_, index) => designs[index] === null);
+  if (missing.length > 0) return blocked(`Choose a design for ${missing.map(({ name }) => name).join(', ')}.`);
+  const unfit = designs.find((design) => design?.isMailable === false);
+  if (unfit != null) return blocked(`${unfit.name} has no place for an address: choose a size for mail.`);
+  const sizes = new Set(designs.map((design) => design?.scene.preset));
+  if (sizes.size > 1) return blocked('All variants need designs of one size.');
+  const changed = designs.filter((design) => design?.isApproved === false).map((design) => design?.name);
+  return changed.length === 0
+    ? ok('All designs are approved.')
+    : warning(`${changed.join(', ')}: nobody has approved this state of it.`);
+}
+
+function checkHouse({ plan, designs, services }: CheckedPlan): Verdict {
+  if (plan.house === 'local') return ok('A print-ready package is made; you print and post.');
+  if (services.mailHouse === null) return blocked('Stannp is not set up: STANNP_API_KEY is missing.');
+  const [scene] = designs.map((design) => design?.scene);
+  if (scene !== undefined && services.mailHouse.sizeOf(scene.size) === null)
+    return blocked('Stannp does not print this size.');
+  return services.mailHouse.isTest
+    ? warning('Stannp is in test mode: nothing is posted.')
+    : ok('Stannp prints and posts.');
+}
+
+function checkCodes({ plan, designs }: CheckedPlan): Verdict {
+  const printed = designs.every((design) => design !== null && sourcesOf(design.scene).qrCodes.length > 0);
+  if (printed) return ok('A QR code on each piece tells whose piece it was.');
+  return plan.channel === 'qr' && plan.qr_code_ids.length > 0
+    ? ok(`${plan.qr_code_ids.length} codes lead to the campaign.`)
+    : warning('No QR code of yours is on the piece: only visits and conversions can be measured.');
+}
+
+function checkBudget({ plan, totalCents }: CheckedPlan): Verdict {
+  const total = money(totalCents, plan.currency);
+  if (plan.budget_cents === null) return ok(`About ${total}.`);
+  return totalCents > plan.budget_cents
+    ? blocked(`About ${total} is more than the budget of ${money(plan.budget_cents, plan.currency)}.`)
+    : ok(`About ${total} of ${money(plan.budget_cents, plan.currency)}.`);
+}
+
+function checkHoldout({ plan, waterfall }: CheckedPlan): Verdict {
+  if (plan.holdout === 0) return warning('Without a holdout nobody can say what the mail brought.');
+  return waterfall.holdout < fewestHoldouts
+    ? warning(`${number.format(waterfall.holdout)} households are left alone: few to compare with.`)
+    : ok(`${number.format(waterfall.holdout)} households are left alone to compare with.`);
+}
+
+function checkReturnAddress({ plan }: CheckedPlan): Verdict {
+  const { return_address: address } = plan;
+  return address === null || address.line1 === '' || address.zip === ''
+    ? warning('Without a return address nothing that cannot be delivered comes back.')
+    : ok([address.name, address.line1, address.city].filter((part) => part !== '').join(', '));
+}
+
+function checkSchedule({ plan, services }: CheckedPlan): Verdict {
+  if (plan.starts_at === null) return ok('It begins as soon as it is started.');
+  return new Date(plan.starts_at) < services.now()
+    ? warning('The start has passed: it begins at once.')
+    : ok('It begins by itself at the time that was set.');
+}
+
+interface Check {
+  readonly key: string;
+  readonly label: string;
+  readonly step: number;
+  readonly channels: readonly CampaignPlan['channel'][];
+  readonly verdict: (checked: CheckedPlan) => Verdict;
+}
+
+const checks: readonly Check[] = [
+  { key: 'audience', label: 'Audience', step: 1, channels: ['mail', 'export'], verdict: checkAudienceOf },
+  { key: 'design', label: 'Design', step: 2, channels: ['mail'], verdict: checkDesigns },
+  { key: 'house', label: 'Printing', step: 2, channels: ['mail'], verdict: checkHouse },
+  { key: 'codes', label: 'Measuring', step: 2, channels: ['mail', 'qr'], verdict: checkCodes },
+  { key: 'return_address', label: 'Return address', step: 2, channels: ['mail'], verdict: checkReturnAddress },
+  { key: 'schedule', label: 'Schedule', step: 3, channels: ['mail', 'qr', 'export'], verdict: checkSchedule },
+  { key: 'budget', label: 'Budget', step: 3, channels: ['mail'], verdict: checkBudget },
+  { key: 'holdout', label: 'Holdout', step: 4, channels: ['mail', 'export'], verdict: checkHoldout },
+];
+
+/** What must be so, and what should be so, before a campaign begins. */
+export function checklistOf(checked: CheckedPlan): ChecklistItem[] {
+  return checks
+    .filter(({ channels }) => channels.includes(checked.plan.channel))
+    .map(({ key, label, step, verdict }) => ({ key, label, step, ...verdict(checked) }));
+}

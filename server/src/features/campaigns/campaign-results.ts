@@ -1,0 +1,129 @@
+import { type CampaignResults, responseKinds } from '@acquaint/contract';
+import { measureLift } from '@acquaint/engine';
+import type { UserContext } from '../../platform/http/context.ts';
+import {
+  chargedCents,
+  costOf,
+  countResponses,
+  createMailingStore,
+  type MailingRow,
+  piecesByPlace,
+  presentMailings,
+  responsesBy,
+  responseScope,
+} from '../mailing/index.ts';
+import { createCampaignStore } from './campaigns.store.ts';
+import type { CampaignRow } from './campaigns.table.ts';
+
+type Arms = Awaited<ReturnType<typeof countResponses>>;
+
+const sum = (arms: Arms, read: (arm: Arms[number]) => number): number =>
+  arms.reduce((total, arm) => total + read(arm), 0);
+
+/** The rule by which responses are counted, in words. */
+function ruleOf({ plan }: CampaignRow): string {
+  return [
+    `Each recipient counts once, by the surest sign within ${plan.window_days} days of the dispatch:`,
+    'a scan of the code on their piece, a code that they brought, a visit that names the campaign, any visit of theirs, or a visit of somebody else at their address.',
+    'Lift compares visits and conversions of those who got a piece with those who were left alone by chance; it is never added to the responses.',
+  ].join(' ');
+}
+
+function emptyResults(row: CampaignRow): CampaignResults {
+  return {
+    from: row.startedAt?.toISOString() ?? null,
+    until: row.endsAt?.toISOString() ?? null,
+    is_open: row.startedAt === null || row.status === 'running',
+    window_days: row.plan.window_days,
+    funnel: [],
+    responses: [],
+    variants: [],
+    holdout: null,
+    lift: null,
+    conversion_lift: null,
+    series: [],
+    states: [],
+    spent_cents: 0,
+    cost_per_response_cents: null,
+    cost_per_conversion_cents: null,
+    currency: row.plan.currency,
+    rule: ruleOf(row),
+  };
+}
+
+const perOne = (cents: number, count: number): number | null => (count === 0 ? null : Math.round(cents / count));
+
+function liftsOf(mailed: Arms, held: Arms): Pick<CampaignResults, 'holdout' | 'lift' | 'conversion_lift'> {
+  const people = sum(held, (arm) => arm.people);
+  if (people === 0) return { holdout: null, lift: null, conversion_lift: null };
+  const count = (arms: Arms, read: (arm: Arms[number]) => number) => ({
+    people: sum(arms, (arm) => arm.people),
+    successes: sum(arms, read),
+  });
+  const visits = (arm: Arms[number]): number => arm.visitors;
+  const conversions = (arm: Arms[number]): number => arm.visit_conversions;
+  return {
+    holdout: { people, responders: sum(held, visits), conversions: sum(held, conversions) },
+    lift: measureLift(count(mailed, visits), count(held, visits)),
+    conversion_lift: measureLift(count(mailed, conversions), count(held, conversions)),
+  };
+}
+
+async function funnelOf(
+  context: UserContext,
+  rows: readonly MailingRow[],
+  mailed: Arms,
+): Promise<CampaignResults['funnel']> {
+  const mailings = await presentMailings(context, rows);
+  const total = (read: (mailing: (typeof mailings)[number]) => number): number =>
+    mailings.reduce((count, mailing) => count + read(mailing), 0);
+  const posted = total((one) => one.in_transit + one.delivered + one.returned);
+  return [
+    { key: 'pieces', label: 'Pieces', count: total(({ pieces }) => pieces) },
+    { key: 'mailed', label: 'Mailed', count: posted },
+    { key: 'delivered', label: 'Delivered', count: total(({ delivered }) => delivered) },
+    { key: 'responses', label: 'Responded', count: sum(mailed, (arm) => arm.responders) },
+    { key: 'conversions', label: 'Converted', count: sum(mailed, (arm) => arm.conversions) },
+  ];
+}
+
+/** What a campaign brought so far. */
+export async function resultsOf(context: UserContext, row: CampaignRow): Promise<CampaignResults> {
+  const { clickhouse, transaction } = context;
+  const rows = await transaction((tx) => createMailingStore(tx).ofCampaigns([row.id]));
+  if (rows.length === 0) return emptyResults(row);
+  const scope = await responseScope(context, rows);
+  const arms = await countResponses(clickhouse, scope);
+  const [mailed, held] = [arms.filter(({ arm }) => arm === 'mail'), arms.filter(({ arm }) => arm === 'holdout')];
+  const charged = await chargedCents(clickhouse, scope.mailings);
+  const spent = rows.reduce((cents, mailing) => cents + costOf(mailing, charged), 0);
+  const [responses, conversions] = [sum(mailed, (arm) => arm.responders), sum(mailed, (arm) => arm.conversions)];
+  const kinds = await responsesBy(clickhouse, scope, 'kind');
+  const responded = new Map((await responsesBy(clickhouse, scope, 'place')).map(({ part, people }) => [part, people]));
+  const stats = { pieces: sum(mailed, (arm) => arm.people), responses, conversions };
+  await transaction((tx) => createCampaignStore(tx).measure(row.id, stats));
+  return {
+    ...emptyResults(row),
+    funnel: await funnelOf(context, rows, mailed),
+    responses: responseKinds.map((kind, rank) => ({
+      kind,
+      count: kinds.find(({ part }) => part === String(rank))?.people ?? 0,
+    })),
+    variants: mailed.map((arm) => ({
+      name: rows[0]?.task.variants[arm.variant]?.name ?? '',
+      people: arm.people,
+      responders: arm.responders,
+      conversions: arm.conversions,
+    })),
+    ...liftsOf(mailed, held),
+    series: (await responsesBy(clickhouse, scope, 'day')).map(({ part, people }) => ({ day: part, responses: people })),
+    states: (await piecesByPlace(clickhouse, scope.mailings)).map(({ part, people }) => ({
+      state: part,
+      pieces: people,
+      responders: responded.get(part) ?? 0,
+    })),
+    spent_cents: spent,
+    cost_per_response_cents: perOne(spent, responses),
+    cost_per_conversion_cents: perOne(spent, conversions),
+  };
+}

@@ -1,0 +1,121 @@
+import type { CampaignsQuery } from '@acquaint/contract';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
+import { containing } from '../../platform/postgres/search.ts';
+import { carriesTag } from '../tags/index.ts';
+import { type CampaignRow, campaigns, type NewCampaign } from './campaigns.table.ts';
+
+export type CampaignChanges = Partial<
+  Pick<
+    CampaignRow,
+    | 'name'
+    | 'description'
+    | 'channel'
+    | 'status'
+    | 'plan'
+    | 'task'
+    | 'sentence'
+    | 'startsAt'
+    | 'startedAt'
+    | 'endsAt'
+    | 'stats'
+    | 'archivedAt'
+  >
+>;
+
+const orders = {
+  name: sql`lower(${campaigns.name})`,
+  status: campaigns.status,
+  starts_at: campaigns.startsAt,
+  created_at: campaigns.createdAt,
+  updated_at: campaigns.updatedAt,
+} as const;
+const activeStatuses = ['scheduled', 'running'] as const;
+
+function matching({ active, tagId, search, channel, status }: CampaignsQuery): SQL | undefined {
+  const isActive = inArray(campaigns.status, [...activeStatuses]);
+  const pattern = search === undefined || search === '' ? null : containing(search);
+  return and(
+    status === 'archived' ? isNotNull(campaigns.archivedAt) : isNull(campaigns.archivedAt),
+    status === undefined || status === 'archived' ? undefined : eq(campaigns.status, status),
+    active === undefined ? undefined : active ? isActive : sql`not ${isActive}`,
+    channel === undefined ? undefined : eq(campaigns.channel, channel),
+    carriesTag(campaigns.id, tagId),
+    pattern === null ? undefined : or(ilike(campaigns.name, pattern), ilike(campaigns.description, pattern)),
+  );
+}
+
+/** Campaigns; in an account's transaction it sees that account's only. */
+export function createCampaignStore(transaction: Transaction) {
+  return {
+    async page(query: CampaignsQuery): Promise<{ rows: CampaignRow[]; total: number }> {
+      const where = matching(query);
+      const column = orders[query.orderBy];
+      const order = query.orderDirection === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`;
+      const rows = await transaction
+        .select()
+        .from(campaigns)
+        .where(where)
+        .orderBy(order, query.orderDirection === 'asc' ? asc(campaigns.id) : desc(campaigns.id))
+        .limit(query.perPage)
+        .offset(query.page * query.perPage);
+      return { rows, total: await transaction.$count(campaigns, where) };
+    },
+    async find(id: string): Promise<CampaignRow | null> {
+      const [row] = await transaction.select().from(campaigns).where(eq(campaigns.id, id));
+      return row ?? null;
+    },
+    /** The row is kept for this transaction, until it has ended. */
+    async lock(id: string): Promise<CampaignRow | null> {
+      const [row] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for('update');
+      return row ?? null;
+    },
+    /** Names that begin alike, to find a free one. */
+    async namesLike(start: string): Promise<string[]> {
+      const rows = await transaction
+        .select({ name: campaigns.name })
+        .from(campaigns)
+        .where(sql`lower(${campaigns.name}) like lower(${start.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`);
+      return rows.map(({ name }) => name);
+    },
+    async insert(row: NewCampaign): Promise<CampaignRow> {
+      const [inserted] = await transaction.insert(campaigns).values(row).returning();
+      if (inserted === undefined) throw new Error('A campaign was not stored');
+      return inserted;
+    },
+    /** A change of what people see makes another revision. */
+    async update(id: string, changes: CampaignChanges): Promise<CampaignRow> {
+      const [row] = await transaction
+        .update(campaigns)
+        .set({ ...changes, revision: sql`${campaigns.revision} + 1`, updatedAt: sql`now()` })
+        .where(eq(campaigns.id, id))
+        .returning();
+      if (row === undefined) throw new Error('A campaign is gone');
+      return row;
+    },
+    /** What was measured is no change that anybody made. */
+    async measure(id: string, stats: CampaignRow['stats']): Promise<void> {
+      await transaction.update(campaigns).set({ stats }).where(eq(campaigns.id, id));
+    },
+    async remove(id: string): Promise<void> {
+      await transaction.delete(campaigns).where(eq(campaigns.id, id));
+    },
+    /** Campaigns that shall begin by now, of all accounts in a system transaction. */
+    async listDue(now: Date): Promise<CampaignRow[]> {
+      return transaction
+        .select()
+        .from(campaigns)
+        .where(and(eq(campaigns.status, 'scheduled'), lte(campaigns.startsAt, now)))
+        .limit(100);
+    },
+    /** Campaigns that run, of all accounts in a system transaction. */
+    async listRunning(): Promise<CampaignRow[]> {
+      return transaction
+        .select()
+        .from(campaigns)
+        .where(and(eq(campaigns.status, 'running'), eq(campaigns.isSample, false)))
+        .orderBy(asc(campaigns.startedAt))
+        .limit(1_000);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { campaignSchedule } from './campaign-schedule.ts';
+export { campaignRoutes } from './campaigns.routes.ts';

@@ -1,0 +1,94 @@
+import type { AuditEvent, Campaign, CampaignRow as Listed, CampaignStatus } from '@acquaint/contract';
+import { isCampaignActive, movesFrom } from '@acquaint/engine';
+import type { UserContext } from '../../platform/http/context.ts';
+import { eventsOfObject } from '../audit/index.ts';
+import { chargedCents, costOf, createMailingStore, type MailingRow, presentMailings } from '../mailing/index.ts';
+import { loadTagsOf } from '../tags/index.ts';
+import type { CampaignRow } from './campaigns.table.ts';
+import { estimatePlan } from './estimate-plan.ts';
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+function listedOf(
+  row: CampaignRow,
+  { spent, pieces, tags }: { spent: number; pieces: number; tags: Listed['tags'] },
+): Listed {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    channels: [row.channel],
+    status: row.status,
+    active: isCampaignActive(row.status),
+    is_archived: row.archivedAt !== null,
+    audience: { sentence: row.sentence, size: row.startedAt === null ? null : pieces },
+    starts_at: iso(row.startedAt ?? row.startsAt),
+    ends_at: iso(row.endsAt),
+    time_zone: row.plan.time_zone,
+    budget_cents: row.plan.budget_cents,
+    spent_cents: spent,
+    currency: row.plan.currency,
+    goal: row.plan.goal,
+    stats: { ...row.stats, pieces },
+    tags,
+    owner: row.owner,
+    revision: row.revision,
+    is_sample: row.isSample,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** Campaigns as the contract lists them. */
+export async function presentCampaigns(context: UserContext, rows: readonly CampaignRow[]): Promise<Listed[]> {
+  const ids = rows.map(({ id }) => id);
+  const mailings = await context.transaction((tx) => createMailingStore(tx).ofCampaigns(ids));
+  const charged = await chargedCents(
+    context.clickhouse,
+    mailings.map(({ id }) => id),
+  );
+  const tags = await loadTagsOf(context, 'campaign', ids);
+  return rows.map((row) => {
+    const own = mailings.filter(({ campaignId }) => campaignId === row.id);
+    return listedOf(row, {
+      spent: own.reduce((sum, mailing) => sum + costOf(mailing, charged), 0),
+      pieces: own.reduce((sum, { plan }) => sum + (plan?.pieces ?? 0), 0),
+      tags: tags[row.id] ?? [],
+    });
+  });
+}
+
+const said: Readonly<Record<string, string>> = {
+  createCampaign: 'Began the campaign',
+  updateCampaign: 'Changed it',
+  setCampaignStatus: 'Moved it',
+  duplicateCampaign: 'Copied it',
+  addCampaignResponses: 'Noted codes that people brought',
+  proofCampaign: 'Looked at a proof',
+};
+
+function logEntry({ at, action, actor, details }: AuditEvent): Campaign['log'][number] {
+  const { status } = details;
+  const text = typeof status === 'string' ? `Moved it to ${status}` : (said[action] ?? action);
+  return { at, by: actor?.name ?? 'Acquaint', action, text };
+}
+
+const before: ReadonlySet<CampaignStatus> = new Set(['draft', 'scheduled']);
+
+/** A campaign in full. Its checklist is that of a plan that is not dispatched yet. */
+export async function presentCampaign(context: UserContext, row: CampaignRow): Promise<Campaign> {
+  const [listed] = await presentCampaigns(context, [row]);
+  if (listed === undefined) throw new Error('A campaign was not presented');
+  const rows: MailingRow[] = await context.transaction((tx) => createMailingStore(tx).ofCampaigns([row.id]));
+  const log = await context.services.postgres.asSystem((tx) =>
+    eventsOfObject(tx, { type: 'campaign', id: row.id }, 50),
+  );
+  return {
+    ...listed,
+    plan: row.plan,
+    checklist: before.has(row.status) ? (await estimatePlan(context, row.plan, row.id)).checklist : [],
+    moves: row.archivedAt === null ? [...movesFrom(row.status)] : [],
+    mailings: await presentMailings(context, rows),
+    log: log.map(logEntry),
+  };
+}

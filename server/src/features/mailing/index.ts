@@ -1,0 +1,13 @@
+export { houseMessageRoutes, pollHouseSchedule } from './house-messages.ts';
+export { mailingRoutes } from './mailing.routes.ts';
+export type { MailingTask } from './mailing-task.ts';
+export { noteSending, sendMailingJob, stopSending } from './mailing-work.ts';
+export { createMailingStore } from './mailings.store.ts';
+export type { MailingRow } from './mailings.table.ts';
+export { noteResponses } from './note-responses.ts';
+export { countDivision, sampleOfAudience } from './pieces.queries.ts';
+export { costOf, presentMailings, responseScope } from './present-mailing.ts';
+export { printPieces } from './print-pieces.ts';
+export { loadPrintTask } from './print-sources.ts';
+export { chargedCents } from './recipients.queries.ts';
+export { countResponses, piecesByPlace, responsesBy } from './responses.queries.ts';

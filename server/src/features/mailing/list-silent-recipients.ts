@@ -1,0 +1,20 @@
+import type { listSilentRecipients as operation } from '@acquaint/contract';
+import type { Verb } from '../../platform/http/bind.ts';
+import { makeList } from '../prospects/index.ts';
+import { loadMailing } from './load-mailing.ts';
+import { responseScope } from './present-mailing.ts';
+import { consumersAmong } from './recipients.queries.ts';
+
+const words = { silent: 'did not respond to', responded: 'responded to' } as const;
+
+export const listSilentRecipients: Verb<typeof operation> = async (context, { params, body }) => {
+  const row = await context.transaction((tx) => loadMailing(tx, params.id));
+  const scope = await responseScope(context, [row]);
+  const list = await makeList(context, {
+    name: body.name,
+    description: `Who ${words[body.who]} ${row.name}`,
+    type: 'finder',
+    ...consumersAmong(scope, body.who),
+  });
+  return { list_id: list.id, count: list.count, message: 'The list is ready.' };
+};

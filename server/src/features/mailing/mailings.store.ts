@@ -1,0 +1,91 @@
+import type { MailingsQuery } from '@acquaint/contract';
+import { and, asc, desc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
+import { containing } from '../../platform/postgres/search.ts';
+import { type MailingRow, mailings, type NewMailing } from './mailings.table.ts';
+
+export type MailingChanges = Partial<
+  Pick<
+    MailingRow,
+    'state' | 'plan' | 'produced' | 'firstSerial' | 'package' | 'polledAt' | 'pieceCents' | 'dispatchDate' | 'isTest'
+  >
+>;
+
+const orders = {
+  dispatch_date: mailings.dispatchDate,
+  name: sql`lower(${mailings.name})`,
+  pieces: sql`coalesce((${mailings.plan} ->> 'pieces')::bigint, 0)`,
+} as const;
+
+const matching = ({ search }: Pick<MailingsQuery, 'search'>): SQL | undefined =>
+  and(
+    sql`${mailings.task} ->> 'kind' = 'mail'`,
+    search === undefined || search === '' ? undefined : ilike(mailings.name, containing(search)),
+  );
+
+/** Mailings; in an account's transaction it sees that account's only. */
+export function createMailingStore(transaction: Transaction) {
+  return {
+    async page(query: MailingsQuery): Promise<{ rows: MailingRow[]; total: number }> {
+      const where = matching(query);
+      const direction = query.orderDirection === 'asc' ? asc : desc;
+      const rows = await transaction
+        .select()
+        .from(mailings)
+        .where(where)
+        .orderBy(direction(orders[query.orderBy]), direction(mailings.id))
+        .limit(query.perPage)
+        .offset(query.page * query.perPage);
+      return { rows, total: await transaction.$count(mailings, where) };
+    },
+    async find(id: string): Promise<MailingRow | null> {
+      const [row] = await transaction.select().from(mailings).where(eq(mailings.id, id));
+      return row ?? null;
+    },
+    async ofCampaigns(ids: readonly string[]): Promise<MailingRow[]> {
+      if (ids.length === 0) return [];
+      return transaction
+        .select()
+        .from(mailings)
+        .where(inArray(mailings.campaignId, [...ids]))
+        .orderBy(asc(mailings.createdAt), asc(mailings.id));
+    },
+    async insert(row: NewMailing): Promise<MailingRow> {
+      const [inserted] = await transaction.insert(mailings).values(row).returning();
+      if (inserted === undefined) throw new Error('A mailing was not stored');
+      return inserted;
+    },
+    async update(id: string, changes: MailingChanges): Promise<MailingRow | null> {
+      const [row] = await transaction.update(mailings).set(changes).where(eq(mailings.id, id)).returning();
+      return row ?? null;
+    },
+    /** Takes as many serial numbers for barcodes; answers the first of them. */
+    async takeSerials(count: number): Promise<number> {
+      if (count === 0) return 0;
+      // A sequence knows no rollback, and whoever else takes some waits for this lock.
+      await transaction.execute(sql`select pg_advisory_xact_lock(7243001)`);
+      const taken = await transaction.execute(
+        sql`select nextval('mail_serials')::bigint as first, setval('mail_serials', currval('mail_serials') + ${count - 1}) as last`,
+      );
+      return z.coerce.number().parse(taken.rows[0]?.['first']);
+    },
+    /** Mailings of a house that are on their way, of all accounts in a system transaction. */
+    async listUnderWay(house: MailingRow['house'], since: Date): Promise<MailingRow[]> {
+      return transaction
+        .select()
+        .from(mailings)
+        .where(
+          and(
+            eq(mailings.house, house),
+            eq(mailings.isTest, false),
+            eq(mailings.isSample, false),
+            ne(mailings.state, 'waiting'),
+            sql`${mailings.createdAt} > ${since.toISOString()}`,
+          ),
+        )
+        .orderBy(asc(mailings.createdAt))
+        .limit(1_000);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { findPreset, type Sheet } from '@acquaint/engine';
+import type { MailingRow } from './mailings.table.ts';
+
+const count = new Intl.NumberFormat('en-US');
+const plural = (value: number, one: string): string => `${count.format(value)} ${one}${value === 1 ? '' : 's'}`;
+
+/** The cut size of the pieces of a mailing, as it is said. */
+export function sizeOf({ task }: Pick<MailingRow, 'task'>): string {
+  const scene = task.variants.find(({ design }) => design !== null)?.design?.scene;
+  if (scene === undefined) return '';
+  const { width, height } = scene.size;
+  return findPreset(scene.preset)?.size ?? `${width / 1_000} × ${height / 1_000} mm`;
+}
+
+/** The order on one page, for whoever prints. */
+export function orderSheet(row: MailingRow, files: number): Sheet {
+  const { task, plan } = row;
+  const scene = task.variants.find(({ design }) => design !== null)?.design?.scene;
+  const { pieces, holdout, variants } = plan ?? { pieces: 0, holdout: 0, variants: [] };
+  const designs = task.variants.map(
+    ({ name, design }, index) =>
+      `${name}: ${design === null ? 'no design' : `${design.name}, revision ${design.revision}`}, ${plural(variants[index] ?? 0, 'piece')}`,
+  );
+  const { bleed, pages } = scene ?? { bleed: 0, pages: [] };
+  return {
+    title: `Print order: ${row.name}`,
+    subtitle: `Order ${row.id}`,
+    facts: [
+      ['Pieces', count.format(pieces)],
+      ['Cut size', sizeOf(row)],
+      ['Bleed', `${bleed / 1_000} mm on each side, with crop marks`],
+      ['Sides', pages.length > 1 ? 'Two, in the order front, back' : 'One'],
+      ['Files', `${plural(files, 'PDF file')}, each of one design, in the order of ZIP codes`],
+      ['To be posted on', row.dispatchDate],
+      ['Left alone to compare with', plural(holdout, 'household')],
+    ],
+    text: [
+      ...designs,
+      '',
+      'Print at 100 %, do not scale. Trim to the TrimBox. Keep the order of the pieces: it is that of addresses.csv.',
+      'Black of texts, codes and barcodes is pure black of one ink.',
+      'Addresses were checked for their form only; they were not compared with the file of the post.',
+      'Check sums of all files are in SHA256SUMS.',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,58 @@
+import { barcodeItem, mailBarcodeDigits, serialRoom } from '@acquaint/engine';
+import { packagedFontBytes, packagedTypesetter } from '../../platform/fonts/packaged-fonts.ts';
+import { convertImage } from '../../platform/images/images.ts';
+import { mailBars } from '../../platform/pdf/mail-bars.ts';
+import type { PrintImage } from '../../platform/pdf/pdf-images.ts';
+import { type ScenePdfJob, writeScenePdf } from '../../platform/pdf/scene-pdf.ts';
+import type { Piece } from './pieces.queries.ts';
+import { pieceRecord, type PrintBatch, type PrintTask } from './print-task.ts';
+
+function imageOf({ images }: PrintTask, key: string): Promise<PrintImage | null> {
+  const image = images.get(key);
+  if (image === undefined) return Promise.resolve(null);
+  const { width, height, jpeg, rgba } = image;
+  const decoded = async (): Promise<Uint8Array> => rgba ?? (await convertImage(jpeg ?? new Uint8Array())).rgba;
+  return Promise.resolve({ width, height, jpeg, rgba: decoded });
+}
+
+function overlayOf({ barcode }: PrintTask, scene: ScenePdfJob['scene']): ScenePdfJob['overlay'] {
+  if (barcode === null) return undefined;
+  const { mailerId, serviceType, first } = barcode;
+  return ({ serial = '0', zip = '' }, page) => {
+    const number = (first + Number(serial) - 1) % serialRoom(mailerId);
+    const digits = mailBarcodeDigits({ mailerId, serviceType, serial: number, zip });
+    const placed = barcodeItem(scene, mailBars(digits));
+    return placed?.page === page ? [placed.item] : [];
+  };
+}
+
+interface PrintOptions {
+  readonly withMarks: boolean;
+  /** Only this page. */
+  readonly page?: number;
+}
+
+/** Pieces as PDF, both sides of one after another. */
+export function printPieces(
+  task: PrintTask,
+  { variant, pieces }: PrintBatch,
+  options: PrintOptions,
+): AsyncGenerator<Buffer> {
+  const scene = task.scenes[variant];
+  if (scene === undefined) throw new RangeError(`There is no variant ${variant}`);
+  const overlay = overlayOf(task, scene);
+  return writeScenePdf({
+    ...options,
+    scene,
+    records: pieces.map((piece: Piece) => pieceRecord(piece)),
+    resources: { brand: task.brand, images: task.images, qrTexts: task.qrTexts },
+    typesetter: packagedTypesetter(),
+    fontBytes: packagedFontBytes,
+    imageOf: (key) => imageOf(task, key),
+    title: task.title,
+    madeAt: task.madeAt,
+    withBleed: true,
+    profile: null,
+    ...(overlay === undefined ? {} : { overlay }),
+  });
+}

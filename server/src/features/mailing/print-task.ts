@@ -1,0 +1,56 @@
+import type { Scene } from '@acquaint/contract';
+import { addressLines, type MergeRecord, pieceFields, type SceneBrand } from '@acquaint/engine';
+import type { Piece } from './pieces.queries.ts';
+
+/** A picture as it is handed to another process: its JPEG, or its pixels. */
+interface SentImage {
+  readonly width: number;
+  readonly height: number;
+  readonly jpeg: Uint8Array | null;
+  readonly rgba: Uint8Array | null;
+}
+
+/** What a process prints with. */
+export interface PrintTask {
+  /** By variant, with the address block on them. */
+  readonly scenes: readonly Scene[];
+  readonly brand: SceneBrand;
+  readonly qrTexts: ReadonlyMap<string, string>;
+  readonly images: ReadonlyMap<string, SentImage>;
+  readonly title: string;
+  readonly madeAt: Date;
+  /** One file for all pieces of a batch, in this folder; or a file for each piece and side, which are sent. */
+  readonly folder: string | null;
+  readonly barcode: BarcodeNumbers | null;
+}
+
+export interface BarcodeNumbers {
+  readonly mailerId: string;
+  readonly serviceType: string;
+  /** The serial number of the piece that is number 1. */
+  readonly first: number;
+}
+
+/** Pieces of one design that are printed together. */
+export interface PrintBatch {
+  readonly variant: number;
+  readonly pieces: readonly Piece[];
+}
+
+/** What merge fields say on a piece. */
+export function pieceRecord(piece: Piece): MergeRecord {
+  const { first_name, last_name, company, address, city, state, zip, code } = piece;
+  const lines = addressLines({ name: `${first_name} ${last_name}`, address, city, state, zip });
+  return {
+    first_name,
+    last_name,
+    company,
+    address,
+    city,
+    state,
+    zip,
+    [pieceFields.code]: code,
+    [pieceFields.address]: lines.join('\n'),
+    serial: String(piece.serial),
+  };
+}
