@@ -1,7 +1,5 @@
 import type { Scene, SceneNode, SceneZone } from '@acquaint/contract';
-import { rectangle } from '../paths/paths.ts';
-import type { DisplayItem } from '../scene/display-list.ts';
-import { identityMatrix } from '../scene/matrix.ts';
+import type { Box } from '../scene/matrix.ts';
 import { newShape, newText } from '../scene/new-nodes.ts';
 
 /** What is put on a design before it is mailed. */
@@ -112,33 +110,25 @@ const barcode = { pitch: 1_154, width: 508, tracker: 1_270, reach: 1_270 } as co
 /** The bars of a barcode: full, ascender, descender, tracker. */
 export type MailBars = readonly ('F' | 'A' | 'D' | 'T')[];
 
-/** The barcode of a piece in its place: in the barcode zone, or at the foot of the address block. */
-export function barcodeItem(
-  scene: Scene,
+/** Where the bars of a barcode stand: in the barcode zone, or at the foot of the address block. In micrometers of the page. */
+export function placeBars(
+  scene: Pick<Scene, 'zones'>,
   bars: MailBars,
-): { readonly page: number; readonly item: DisplayItem } | null {
+): { readonly page: number; readonly bars: readonly Box[] } | null {
   const zone = addressZone(scene);
   if (zone === null) return null;
   const own = scene.zones.find(({ kind, page }) => kind === 'barcode' && page === zone.page);
   const height = barcode.tracker + 2 * barcode.reach;
   const x = (own ?? zone).x + margin;
-  const top = own === undefined ? zone.y + zone.h - barcodeRoom + 1_500 : own.y + (own.h - height) / 2;
-  const path = bars.flatMap((bar, index) => {
+  const top = own === undefined ? zone.y + zone.h - barcodeRoom + 1_500 : own.y + Math.round((own.h - height) / 2);
+  const boxes = bars.map((bar, index) => {
     const [up, down] = [bar === 'F' || bar === 'A', bar === 'F' || bar === 'D'];
-    const y = top + (up ? 0 : barcode.reach);
-    const tall = barcode.tracker + (up ? barcode.reach : 0) + (down ? barcode.reach : 0);
-    return rectangle({ x: x + index * barcode.pitch, y, width: barcode.width, height: tall });
+    return {
+      x: x + index * barcode.pitch,
+      y: top + (up ? 0 : barcode.reach),
+      w: barcode.width,
+      h: barcode.tracker + (up ? barcode.reach : 0) + (down ? barcode.reach : 0),
+    };
   });
-  const item: DisplayItem = {
-    type: 'path',
-    node: 'piece-barcode',
-    matrix: identityMatrix,
-    opacity: 1,
-    path,
-    isEvenOdd: false,
-    fill: { type: 'cmyk', name: null, inks: [0, 0, 0, 100] },
-    box: { x: 0, y: 0, w: 1, h: 1 },
-    stroke: null,
-  };
-  return { page: zone.page, item };
+  return { page: zone.page, bars: boxes };
 }

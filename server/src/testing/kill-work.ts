@@ -19,6 +19,8 @@ interface KillableProduct {
 }
 
 interface KilledWork<Result> {
+  /** Settings of the product beside the usual ones. */
+  readonly environment?: Readonly<Record<string, string>>;
   send(product: KillableProduct): Promise<unknown>;
   /** How far it is; null before it was sent. */
   state(product: KillableProduct): Promise<string | null>;
@@ -33,9 +35,11 @@ async function signIn(url: string): Promise<KillableProduct> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
   });
-  const headers = { authorization: `Bearer ${login.response.parse(await answer.json()).access_token}` };
+  const authorization = `Bearer ${login.response.parse(await answer.json()).access_token}`;
   return {
     async request(path, init = {}) {
+      const headers = new Headers(init.headers);
+      headers.set('authorization', authorization);
       const response = await fetch(url + path, { ...init, headers });
       const text = await response.text();
       if (response.status !== 200) throw new Error(`${path} got ${response.status}`);
@@ -48,11 +52,11 @@ async function signIn(url: string): Promise<KillableProduct> {
 export async function killDuring<Result>(
   directory: string,
   rounds: number,
-  { send, state, look = () => Promise.resolve(), result }: KilledWork<Result>,
+  { environment: more = {}, send, state, look = () => Promise.resolve(), result }: KilledWork<Result>,
 ): Promise<{ kills: number; result: Result }> {
   let kills = 0;
   for (let round = 0; ; round += 1) {
-    const server = await startServerProcess({ DATA_DIR: directory, ...environment });
+    const server = await startServerProcess({ DATA_DIR: directory, ...environment, ...more });
     const product = await signIn(server.url);
     if ((await state(product)) === null) await send(product);
     if (round < rounds) {

@@ -15,9 +15,18 @@ export async function pictureOf(
   return Buffer.from(await response.arrayBuffer());
 }
 
+/** What a reader reads in pixels, four bytes each. */
+export function decodePixels(picture: {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}): string {
+  return decodeQr(picture, { effort: 5, timeLimit: 1_000 });
+}
+
 /** What a reader reads in a PNG. */
 export async function readQr(png: Buffer): Promise<string> {
   const { width, height } = await new Transformer(png).metadata();
   const data = await new Transformer(png).rawPixels();
-  return decodeQr({ width, height, data }, { effort: 5, timeLimit: 1_000 });
+  return decodePixels({ width, height, data });
 }

@@ -23,13 +23,15 @@ const piecesOfRound = 50;
 /** Requests to a mail house that are under way at once. */
 const lanes = 5;
 
-/** Notes that a mailing is to be produced, or answers the work that is under way. */
-export function noteSending(
+/** Notes that a mailing is to be produced, or answers the work that is under way; work that was asked to stop is followed by another. */
+export async function noteSending(
   { jobs }: Pick<Services, 'jobs'>,
   transaction: Transaction,
   { id, accountId }: Pick<MailingRow, 'id' | 'accountId'>,
 ): Promise<JobRow> {
-  return jobs.noteOnce(transaction, accountId, { kind: sendMailingKind, subject: id });
+  const underWay = await createJobRunStore(transaction).findUnfinished(sendMailingKind, id);
+  if (underWay?.isCancelRequested === false) return underWay;
+  return jobs.note(transaction, accountId, { kind: sendMailingKind, subject: id });
 }
 
 /** Asks the work on a mailing to stop between two files; it can go on later. */

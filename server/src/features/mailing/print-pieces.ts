@@ -1,4 +1,4 @@
-import { barcodeItem, mailBarcodeDigits, serialRoom } from '@acquaint/engine';
+import { mailBarcodeDigits, placeBars, serialRoom } from '@acquaint/engine';
 import { packagedFontBytes, packagedTypesetter } from '../../platform/fonts/packaged-fonts.ts';
 import { convertImage } from '../../platform/images/images.ts';
 import { mailBars } from '../../platform/pdf/mail-bars.ts';
@@ -18,11 +18,15 @@ function imageOf({ images }: PrintTask, key: string): Promise<PrintImage | null>
 function overlayOf({ barcode }: PrintTask, scene: ScenePdfJob['scene']): ScenePdfJob['overlay'] {
   if (barcode === null) return undefined;
   const { mailerId, serviceType, first } = barcode;
+  const wanted = scene.zones.find(({ kind }) => kind === 'address')?.page;
   return ({ serial = '0', zip = '' }, page) => {
+    if (page !== wanted) return '';
     const number = (first + Number(serial) - 1) % serialRoom(mailerId);
     const digits = mailBarcodeDigits({ mailerId, serviceType, serial: number, zip });
-    const placed = barcodeItem(scene, mailBars(digits));
-    return placed?.page === page ? [placed.item] : [];
+    const placed = placeBars(scene, mailBars(digits));
+    if (placed === null) return '';
+    // Black of one ink, as the readers of the post want it.
+    return `0 0 0 1 k\n${placed.bars.map(({ x, y, w, h }) => `${x} ${y} ${w} ${h} re`).join('\n')}\nf\n`;
   };
 }
 

@@ -106,7 +106,7 @@ const eventRow = z.object({
   detail: z.string(),
 });
 
-/** What was told of some pieces, piece by piece in the order of time. */
+/** What was told of some pieces, piece by piece in the order of their way: times of those who tell are told in whole seconds. */
 export async function eventsOf(
   clickhouse: AccountClickHouse,
   mailing: string,
@@ -117,7 +117,7 @@ export async function eventsOf(
       select serial, state, toUnixTimestamp64Milli(mail_events.at) as at, source, detail
         from mail_events final
        where mailing_id = {mailing:UUID} and serial in {serials:Array(UInt32)}
-       order by mail_events.at, indexOf({states:Array(String)}, state)`,
+       order by indexOf({states:Array(String)}, state)`,
     params: { mailing, serials, states: pieceStates },
     row: eventRow,
   });

@@ -87,7 +87,9 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => postgres.pool.query(text, values) },
     backend: postgres.isEmbedded ? 'pglite' : 'postgres',
+    // Work whose process died is noticed by its missing heartbeat, which is looked for this often.
     superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     useListenNotify: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));

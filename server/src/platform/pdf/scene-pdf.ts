@@ -34,8 +34,8 @@ export interface ScenePdfJob extends FontSource {
   readonly profile: OutputProfile | null;
   /** Only this page of the design. */
   readonly page?: number;
-  /** What else stands on a page for one record, above everything. */
-  readonly overlay?: (record: MergeRecord, page: number) => readonly DisplayItem[];
+  /** What else stands on a page for one record, above everything: operators of PDF in micrometers of the trim, downwards. */
+  readonly overlay?: (record: MergeRecord, page: number) => string;
 }
 
 /** What is the same for everybody is written once; the rest for each record. */
@@ -136,8 +136,7 @@ async function pageContent(
       text += itemsText(items, book.writers);
     }
   }
-  const above = book.job.overlay?.(record, page) ?? [];
-  return above.length === 0 ? text : text + itemsText(above, book.writers);
+  return text + (book.job.overlay?.(record, page) ?? '');
 }
 
 function writeResources({ job, file, writers, resources, forms }: Book): void {
