@@ -26,6 +26,7 @@ import * as people from './people/people.operations.ts';
 import * as peopleImports from './people-imports/people-imports.operations.ts';
 import * as qrTemplates from './qr-templates/qr-templates.operations.ts';
 import * as qrCodes from './qr-codes/qr-codes.operations.ts';
+import * as billing from './billing/billing.operations.ts';
 import * as campaigns from './campaigns/campaigns.operations.ts';
 import * as mailing from './mailing/mailing.operations.ts';
 import * as jobs from './jobs/jobs.operations.ts';
@@ -64,6 +65,7 @@ export * from './goals/index.ts';
 export * from './tags/index.ts';
 export * from './report-sharing/index.ts';
 export * from './jobs/index.ts';
+export * from './billing/index.ts';
 export * from './campaigns/index.ts';
 export * from './mailing/index.ts';
 export * from './lookalikes/index.ts';
@@ -112,6 +114,7 @@ export const operations = {
   ...peopleImports,
   ...qrTemplates,
   ...qrCodes,
+  ...billing,
   ...campaigns,
   ...mailing,
   ...jobs,

@@ -10,6 +10,7 @@ import { assetFileRoutes, assetRoutes } from './features/assets/index.ts';
 import { audienceFinderRoutes } from './features/audience-finder/index.ts';
 import { audienceResearchRoutes } from './features/audience-research/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
+import { billingRoutes, stripeMessageRoutes } from './features/billing/index.ts';
 import { brandRoutes } from './features/brand/index.ts';
 import { campaignRoutes } from './features/campaigns/index.ts';
 import { type ClientConfig, clientRoutes } from './features/client/index.ts';
@@ -98,6 +99,7 @@ export const bindings: readonly Binding[] = [
   ...qrCodeRoutes,
   ...privacyRoutes,
   ...campaignRoutes,
+  ...billingRoutes,
   ...mailingRoutes,
 ];
 
@@ -207,6 +209,7 @@ export async function createApp({ services, collector, redirects, client }: AppO
   await app.register(designPictureRoutes(services));
   await app.register(fontRoutes);
   await app.register(houseMessageRoutes(services));
+  await app.register(stripeMessageRoutes(services));
   await app.register(collectionRoutes(services, collector));
   await app.register(demoShopRoutes, { collector: config.publicUrl ?? '' });
   await app.register(clientRoutes(client));

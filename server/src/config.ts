@@ -85,6 +85,13 @@ const environmentSchema = z.object({
   STANNP_URL: url(['http:', 'https:']).default('https://api-us1.stannp.com'),
   STANNP_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
   STANNP_TEST: onOff.default(false),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  STRIPE_URL: url(['http:', 'https:']).default('https://api.stripe.com'),
   USPS_MAILER_ID: z
     .string()
     .regex(/^(?:\d{6}|\d{9})$/, 'must have 6 or 9 digits')
@@ -143,6 +150,13 @@ export interface Config {
     /** It makes samples and posts nothing. */
     readonly isTest: boolean;
   } | null;
+  /** Where cards are kept; null: no card can be added. */
+  readonly stripe: {
+    readonly url: string;
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly webhookSecret: string | null;
+  } | null;
   /** What Intelligent Mail barcodes say of the mailer; null: none is printed. */
   readonly mailer: { readonly id: string; readonly serviceType: string } | null;
   /** Null: generated into the data directory at the first start. */
@@ -178,6 +192,14 @@ function stannpOf(values: Environment): Config['stannp'] {
     webhookSecret: values.STANNP_WEBHOOK_SECRET ?? null,
     isTest: values.STANNP_TEST,
   };
+}
+
+function stripeOf(values: Environment): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
+  if (secretKey === undefined && publishableKey === undefined) return null;
+  if (secretKey === undefined || publishableKey === undefined)
+    throw new ConfigurationError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set together.');
+  return { url: values.STRIPE_URL, secretKey, publishableKey, webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null };
 }
 
 function mailerOf({ USPS_MAILER_ID: id, USPS_SERVICE_TYPE: serviceType }: Environment): Config['mailer'] {
@@ -225,6 +247,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: values.TRUSTED_PROXIES,
     apiHosts: values.API_HOSTS,
     stannp: stannpOf(values),
+    stripe: stripeOf(values),
     mailer: mailerOf(values),
     identityPepper: values.IDENTITY_PEPPER ?? null,
     encryptionKey: values.ENCRYPTION_KEY ?? null,

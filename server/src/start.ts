@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
-import { campaignSchedule } from './features/campaigns/index.ts';
+import { campaignSchedule, measureSchedule } from './features/campaigns/index.ts';
 import { openCollector } from './features/collection/index.ts';
 import { indexConsumers } from './features/consumers/index.ts';
 import { enrichJob } from './features/enrichment/index.ts';
@@ -28,6 +28,7 @@ import { deleteOldUploads } from './features/uploads/index.ts';
 import { createVisitorResolver } from './features/visitors/index.ts';
 import { sealSchedule, sealVisits } from './features/visits/index.ts';
 import { localMail } from './integrations/mail/local.ts';
+import { stripePayments } from './integrations/payments/stripe.ts';
 import { stannpHouse } from './integrations/mail-houses/stannp.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
 import { deleteOldAttempts } from './platform/auth/attempts.ts';
@@ -102,6 +103,7 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
     geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),
     files: openFiles(directory.path),
     secrets,
+    payments: config.stripe === null ? null : stripePayments(config.stripe),
     mailHouse: config.stannp === null ? null : stannpHouse({ ...config.stannp, now }),
     mail: openMail({ postgres, secrets, transport, from: config.mailFrom, log, now }),
     identityPepper: config.identityPepper ?? storedSecret(directory, 'identity-pepper'),
@@ -125,7 +127,12 @@ async function startOver(
     pixels: createPixelDirectory(postgres),
     onIdentified: resolver.resolve,
   });
-  const client = { apiHosts: config.apiHosts, supportEmail: config.supportEmail, demo: await demoSignIn(services) };
+  const client = {
+    hasCards: config.stripe !== null,
+    apiHosts: config.apiHosts,
+    supportEmail: config.supportEmail,
+    demo: await demoSignIn(services),
+  };
   const redirects = await openRedirects(services, collector.salts);
   const app = await createApp({ services, collector, redirects, client });
   await jobs.start({
@@ -154,6 +161,7 @@ async function startOver(
       retentionSchedule(services),
       refreshSchedule(services),
       campaignSchedule(services),
+      measureSchedule(services),
       pollHouseSchedule(services),
       ...privacySchedule(services),
       ...reportMailSchedule(services),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { MailHouse } from '../integrations/mail-houses/port.ts';
+import type { PaymentProvider } from '../integrations/payments/port.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { ClickHouse } from './clickhouse/clickhouse.ts';
 import type { Feed } from './feed/feed.ts';
@@ -25,6 +26,8 @@ export interface Services {
   readonly mail: Mail;
   /** Who prints and posts for the operator; null: nobody, pieces are printed from packages. */
   readonly mailHouse: MailHouse | null;
+  /** Who keeps cards; null: payments are not set up. */
+  readonly payments: PaymentProvider | null;
   readonly secrets: Secrets;
   /** Key of the hashes that e-mail addresses are looked up by: 64 hexadecimal characters. */
   readonly identityPepper: string;

@@ -179,7 +179,7 @@ async function oneCampaign(server: TestServer, owner: TestUser): Promise<Record<
       dispatchDate: '2026-01-01',
     }),
   );
-  return { campaigns: campaign.id, mailings: mailing, stannp: mailing };
+  return { campaigns: campaign.id, mailings: mailing, stannp: mailing, 'payment-methods': 'pm_sealed' };
 }
 
 /** Makes one thing of every kind that belongs to `owner`, and answers their ids by the stem of the operations that take them. */

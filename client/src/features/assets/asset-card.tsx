@@ -12,7 +12,7 @@ import { MoreMenu } from '../../ui/more-menu.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { TagsOf } from '../tags/index.ts';
 import { useDeleteAsset, useRestoreAsset } from './assets.api.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 export interface AssetProps {

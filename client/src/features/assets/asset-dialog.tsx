@@ -17,7 +17,7 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { assetOptions, useAddAssetVersion, useUpdateAsset } from './assets.api.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
 
 const fields = [
   ['name', 'Name', 200],

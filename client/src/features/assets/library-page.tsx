@@ -28,7 +28,7 @@ import { AssetBadges, AssetCard, assetFacts, AssetMenu, AssetPicture, type Asset
 import { AssetDialog } from './asset-dialog.tsx';
 import type { AssetSearch } from './asset-search.ts';
 import { assetsOptions } from './assets.api.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
 import { LibraryFilters } from './library-filters.tsx';
 import { UrlDialog } from './url-dialog.tsx';
 import { useUploads } from './use-uploads.ts';

@@ -165,7 +165,7 @@ function Deeds({ campaign, deeds, onNote }: DeedsProps) {
 
 /** One campaign: what it brought, its pieces, its plan and what was done. */
 export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
-  const { data } = useQuery(campaignOptions(id));
+  const { data } = useQuery({ ...campaignOptions(id), throwOnError: true });
   const [tab, setTab] = useState(0);
   const [isNoting, setIsNoting] = useState(false);
   const deeds = useCampaignDeeds({ onOpen, onGone });

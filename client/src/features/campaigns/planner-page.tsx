@@ -172,7 +172,7 @@ function Planner(props: Planning) {
 export function PlannerPage(props: PlannerPageProps) {
   // The draft that this page has just stored is not read back over what is typed.
   const [first] = useState(props.id);
-  const { data } = useQuery(plannerOptions(first));
+  const { data } = useQuery({ ...plannerOptions(first), throwOnError: true });
   return (
     <Page
       title={first === null ? 'Create Campaign' : 'Plan Campaign'}

@@ -194,7 +194,7 @@ export function MailingPage({ id }: { readonly id: string }) {
   const files = useMailingFiles(id);
   const { show, search, after } = asked;
   const query = { after: after.at(-1) ?? 0, show, ...(search === '' ? {} : { search }) };
-  const { data, isPlaceholderData } = useQuery(mailingOptions(id, query));
+  const { data, isPlaceholderData } = useQuery({ ...mailingOptions(id, query), throwOnError: true });
   if (data === undefined) return <LinearProgress aria-label="Loading the mailing" />;
   const { campaign: mailing } = data;
   const { work } = mailing;

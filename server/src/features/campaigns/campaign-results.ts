@@ -1,6 +1,8 @@
 import { type CampaignResults, responseKinds } from '@acquaint/contract';
 import { measureLift } from '@acquaint/engine';
+import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { UserContext } from '../../platform/http/context.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   chargedCents,
   costOf,
@@ -14,6 +16,9 @@ import {
 } from '../mailing/index.ts';
 import { createCampaignStore } from './campaigns.store.ts';
 import type { CampaignRow } from './campaigns.table.ts';
+
+/** The account whose campaign it is. */
+type Account = Pick<UserContext, 'services' | 'clickhouse' | 'transaction'>;
 
 type Arms = Awaited<ReturnType<typeof countResponses>>;
 
@@ -70,7 +75,7 @@ function liftsOf(mailed: Arms, held: Arms): Pick<CampaignResults, 'holdout' | 'l
 }
 
 async function funnelOf(
-  context: UserContext,
+  context: Account,
   rows: readonly MailingRow[],
   mailed: Arms,
 ): Promise<CampaignResults['funnel']> {
@@ -88,7 +93,7 @@ async function funnelOf(
 }
 
 /** What a campaign brought so far. */
-export async function resultsOf(context: UserContext, row: CampaignRow): Promise<CampaignResults> {
+export async function resultsOf(context: Account, row: CampaignRow): Promise<CampaignResults> {
   const { clickhouse, transaction } = context;
   const rows = await transaction((tx) => createMailingStore(tx).ofCampaigns([row.id]));
   if (rows.length === 0) return emptyResults(row);
@@ -126,4 +131,17 @@ export async function resultsOf(context: UserContext, row: CampaignRow): Promise
     cost_per_response_cents: perOne(spent, responses),
     cost_per_conversion_cents: perOne(spent, conversions),
   };
+}
+
+/** Measures a campaign for the lists that show what it brought. */
+export async function measureCampaign(services: Services, row: CampaignRow): Promise<void> {
+  const { accountId } = row;
+  await resultsOf(
+    {
+      services,
+      clickhouse: scopeToAccount(services.clickhouse, accountId),
+      transaction: (work) => services.postgres.forAccount(accountId, work),
+    },
+    row,
+  );
 }

@@ -1,6 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { ScheduledWork } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import { measureCampaign } from './campaign-results.ts';
 import { createCampaignStore } from './campaigns.store.ts';
 import type { CampaignRow } from './campaigns.table.ts';
 import { pieceCentsOf } from './piece-cents.ts';
@@ -46,6 +47,18 @@ export function campaignSchedule(services: Services): ScheduledWork {
       }));
       for (const row of due) await begin(services, row);
       for (const row of running) if (row.endsAt !== null && row.endsAt <= now()) await complete(services, row);
+    },
+  };
+}
+
+/** What campaigns that run have brought is measured each hour, for the lists that show it. */
+export function measureSchedule(services: Services): ScheduledWork {
+  return {
+    name: 'measure-campaigns',
+    cron: '7 * * * *',
+    async run() {
+      const running = await services.postgres.asSystem((tx) => createCampaignStore(tx).listRunning());
+      for (const row of running) await measureCampaign(services, row);
     },
   };
 }

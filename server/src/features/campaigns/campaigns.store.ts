@@ -100,6 +100,9 @@ export function createCampaignStore(transaction: Transaction) {
     async remove(id: string): Promise<void> {
       await transaction.delete(campaigns).where(eq(campaigns.id, id));
     },
+    async removeSamples(): Promise<void> {
+      await transaction.delete(campaigns).where(eq(campaigns.isSample, true));
+    },
     /** Campaigns that shall begin by now, of all accounts in a system transaction. */
     async listDue(now: Date): Promise<CampaignRow[]> {
       return transaction
@@ -113,7 +116,7 @@ export function createCampaignStore(transaction: Transaction) {
       return transaction
         .select()
         .from(campaigns)
-        .where(and(eq(campaigns.status, 'running'), eq(campaigns.isSample, false)))
+        .where(eq(campaigns.status, 'running'))
         .orderBy(asc(campaigns.startedAt))
         .limit(1_000);
     },

@@ -1,2 +1,4 @@
-export { campaignSchedule } from './campaign-schedule.ts';
+export { measureCampaign } from './campaign-results.ts';
+export { campaignSchedule, measureSchedule } from './campaign-schedule.ts';
+export { createCampaignStore } from './campaigns.store.ts';
 export { campaignRoutes } from './campaigns.routes.ts';

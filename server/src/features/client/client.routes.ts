@@ -12,6 +12,8 @@ export interface ClientConfig {
   readonly apiHosts: Readonly<Record<string, string>>;
   readonly supportEmail: string;
   /** A sign-in for newcomers; only where the sample business is and no administrator was configured. */
+  /** Cards can be added, with the script of the payment provider. */
+  readonly hasCards: boolean;
   readonly demo: { readonly email: string; readonly password: string } | null;
 }
 
@@ -25,18 +27,26 @@ function preparePage(html: string, config: ClientConfig): { page: string; script
   };
 }
 
+/** What Stripe's script and its fields need; the script may not be hosted by others. */
+const stripe = {
+  scripts: 'https://js.stripe.com',
+  frames: 'https://js.stripe.com https://hooks.stripe.com',
+  calls: 'https://api.stripe.com',
+} as const;
+
 function contentSecurityPolicy(scriptHash: string, config: ClientConfig): string {
   const apis = [...new Set(Object.values(config.apiHosts).map((address) => new URL(address).origin))].join(' ');
   return [
     "default-src 'none'",
     // HarfBuzz, which sets the texts of designs, is WebAssembly.
-    `script-src 'self' 'wasm-unsafe-eval' ${scriptHash}`,
+    `script-src 'self' 'wasm-unsafe-eval' ${scriptHash}${config.hasCards ? ` ${stripe.scripts}` : ''}`,
     // Emotion, the style engine of the component library, writes style elements.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${apis}`.trim(),
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self' ${apis}`.trim(),
+    `connect-src 'self' ${apis}${config.hasCards ? ` ${stripe.calls}` : ''}`.trim(),
+    ...(config.hasCards ? [`frame-src ${stripe.frames}`] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -6,6 +6,7 @@ export { createMailingStore } from './mailings.store.ts';
 export type { MailingRow } from './mailings.table.ts';
 export { noteResponses } from './note-responses.ts';
 export { countDivision, sampleOfAudience } from './pieces.queries.ts';
+export { planSampleMailing, removeSampleMailings } from './sample-pieces.ts';
 export { costOf, presentMailings, responseScope } from './present-mailing.ts';
 export { printPieces } from './print-pieces.ts';
 export { loadPrintTask } from './print-sources.ts';

@@ -51,6 +51,10 @@ export function createMailingStore(transaction: Transaction) {
         .where(inArray(mailings.campaignId, [...ids]))
         .orderBy(asc(mailings.createdAt), asc(mailings.id));
     },
+    /** Mailings of the sample business. */
+    async listSamples(): Promise<MailingRow[]> {
+      return transaction.select().from(mailings).where(eq(mailings.isSample, true));
+    },
     async insert(row: NewMailing): Promise<MailingRow> {
       const [inserted] = await transaction.insert(mailings).values(row).returning();
       if (inserted === undefined) throw new Error('A mailing was not stored');

@@ -3,6 +3,7 @@ import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { createPersonaSetStore } from '../persona-sets/index.ts';
 import { createPixelStore } from '../pixels/index.ts';
+import { removeSampleCampaigns } from './sample-campaign.ts';
 import { removeSampleCodes } from './sample-codes.ts';
 import { removeSampleDesigns } from './sample-designs.ts';
 
@@ -26,6 +27,7 @@ export function removeSampleDataJob(services: Services): JobHandler {
         await createPersonaSetStore(transaction).removeOfPixels(samples);
         await createPixelStore(transaction).deleteSamples();
       });
+      await removeSampleCampaigns(services, accountId);
       await removeSampleCodes(services, accountId);
       await removeSampleDesigns(services, accountId);
       await progress(steps, steps);

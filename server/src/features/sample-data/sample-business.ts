@@ -9,6 +9,7 @@ import { retellVisits } from '../visits/index.ts';
 import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
 import { generateVisits, sampleDays } from './generate-visits.ts';
 import { createInstallationStore } from './sample-data.store.ts';
+import { createSampleCampaign, removeSampleCampaigns } from './sample-campaign.ts';
 import { createSampleCodes, removeSampleCodes } from './sample-codes.ts';
 import { createSampleDesigns, removeSampleDesigns } from './sample-designs.ts';
 import { sampleInsights, type SampleSite, sampleSites } from './sample-sites.ts';
@@ -123,6 +124,7 @@ async function removeUnfinished(services: Services, accountId: string): Promise<
       await clickhouse.command(`delete from ${table} where pixel_id = {pixel:UUID}`, { pixel: pixel.id });
   }
   await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).deleteSamples());
+  await removeSampleCampaigns(services, accountId);
   await removeSampleCodes(services, accountId);
   await removeSampleDesigns(services, accountId);
 }
@@ -157,6 +159,7 @@ export async function ensureSampleBusiness(
   }
   await createSampleCodes(services, accountId);
   await createSampleDesigns(services, accountId);
+  await createSampleCampaign(services, accountId);
   await postgres.asSystem((transaction) => createInstallationStore(transaction).set(stateKey, 'done'));
   onProgress('The sample business is ready', 1);
 }

@@ -1,4 +1,5 @@
 import {
+  listCampaigns,
   createPixel,
   getDashboard,
   getIdealCustomerProfile,
@@ -137,6 +138,17 @@ describe('getDashboard', () => {
   });
 });
 
+describe('the sample campaign', () => {
+  it('is badged, on its way, and has brought something', async () => {
+    const { data } = await server.call(listCampaigns, token, {});
+    expect(data).toMatchObject([{ name: 'Fall showroom', is_sample: true, status: 'running', active: true }]);
+    const [campaign] = data;
+    expect(campaign?.stats.pieces).toBeGreaterThan(20);
+    expect(campaign?.stats.responses).toBeGreaterThan(0);
+    expect(campaign?.spent_cents).toBe((campaign?.stats.pieces ?? 0) * 95);
+  });
+});
+
 describe('removeSampleData', () => {
   it("removes the sample and leaves what is one's own", async () => {
     const { data: own } = await server.call(createPixel, token, { body: { name: 'Own', domain: 'own.example.com' } });
@@ -154,6 +166,7 @@ describe('removeSampleData', () => {
     expect((await server.call(listPixels, token, {})).data.map(({ id }) => id)).toEqual([own.id]);
     expect((await server.call(listVisits, token, {})).meta.total).toBe(0);
     expect((await server.call(listQrCodes, token, {})).data).toEqual([]);
+    expect((await server.call(listCampaigns, token, {})).data).toEqual([]);
     expect((await server.call(listDesigns, token, {})).data).toEqual([]);
     expect((await server.call(listQrTemplates, token, {})).data).toEqual([]);
     expect(await server.call(getIdealCustomerProfile, token, {})).toMatchObject({ generated_at: null, have: 0 });

@@ -32,6 +32,7 @@ afterAll(async () => {
 const tenantTables = [
   'accounts',
   'audit_log',
+  'billing_customers',
   'campaigns',
   'mailings',
   'designs',

@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { BillingPage } from '../../../features/billing/index.ts';
 
 export const Route = createFileRoute('/_app/profile/billing')({
-  component: comingPage('Billing', 'Usage, cards and invoices will be shown here.'),
+  loader: async ({ context }) => {
+    // Loaded with the page: its contract would be a part of the first chunk.
+    const { cardsOptions } = await import('../../../features/billing/index.ts');
+    await context.queryClient.ensureQueryData(cardsOptions());
+  },
+  component: BillingPage,
 });

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { useCardForm } from './use-card-form.ts';
+
+/** Adds a card in fields of the payment provider. */
+export function AddCardDialog({ onAdded, onClose }: { readonly onAdded: () => void; readonly onClose: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const form = useCardForm(place);
+  const save = async (): Promise<void> => {
+    if (!(await form.save())) return;
+    onAdded();
+    onClose();
+  };
+  return (
+    <Dialog open keepMounted onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="card-title">
+      <DialogTitle id="card-title">Add a card</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          {form.isReady || form.failure !== null ? null : <LinearProgress aria-label="Loading the fields of Stripe" />}
+          <Box ref={place} sx={{ minHeight: 40 }} />
+          {form.failure === null ? null : <Alert severity="error">{form.failure}</Alert>}
+          <Typography variant="body2" color="textSecondary">
+            By adding a card you allow us to charge it for what you order here, also when you are not on this page. You
+            can remove it at any time. Its number goes to Stripe alone.
+          </Typography>
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={!form.isReady} loading={form.isSaving} onClick={() => void save()}>
+          Add the card
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

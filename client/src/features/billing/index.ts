@@ -1,0 +1,2 @@
+export { BillingPage } from './billing-page.tsx';
+export { cardsOptions } from './billing.api.ts';

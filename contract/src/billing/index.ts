@@ -1,0 +1,2 @@
+export * from './billing.schema.ts';
+export * from './billing.operations.ts';

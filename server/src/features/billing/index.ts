@@ -1,0 +1,2 @@
+export { billingRoutes } from './billing.routes.ts';
+export { stripeMessageRoutes } from './stripe-messages.ts';

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { ProviderEvent } from '../../integrations/payments/port.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { createBillingStore } from './billing-customers.store.ts';
+
+const bodyLimit = 1024 * 1024;
+/** What is told of cards, and how the log calls it. */
+const told: Readonly<Record<string, string>> = {
+  'setup_intent.succeeded': 'cardAdded',
+  'setup_intent.setup_failed': 'cardRefused',
+  'payment_method.detached': 'cardRemoved',
+  'payment_method.automatically_updated': 'cardRenewed',
+};
+
+/** The first card of an account is the one that is charged. */
+async function chooseFirst({ payments }: Services, { customerId, methodId }: ProviderEvent): Promise<void> {
+  if (payments === null || customerId === null || methodId === null) return;
+  const cards = await payments.listCards(customerId);
+  if (cards.length > 0 && cards.every(({ isDefault }) => !isDefault)) await payments.setDefault(customerId, methodId);
+}
+
+/** Takes a message once; what it asks for is harmless when it is done twice, so that it is noted last. */
+async function take(services: Services, event: ProviderEvent): Promise<void> {
+  const action = told[event.type];
+  if (action === undefined || event.customerId === null) return;
+  const { customerId } = event;
+  const { postgres } = services;
+  const accountId = await postgres.asSystem((tx) => createBillingStore(tx).accountOf(customerId));
+  if (accountId === null) return;
+  if (event.type === 'setup_intent.succeeded') await chooseFirst(services, event);
+  await postgres.asSystem(async (tx) => {
+    if (!(await createBillingStore(tx).noteEvent(event.id, event.type))) return;
+    await audit(tx, { id: null, account_id: accountId }, { action, objectType: 'account', objectId: accountId });
+  });
+}
+
+/** Takes messages of the payment provider; what is not answered with 200 comes again. */
+export function stripeMessageRoutes(services: Services) {
+  return async (app: FastifyInstance): Promise<void> => {
+    await app.register(async (inner) => {
+      inner.removeAllContentTypeParsers();
+      inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+      inner.post('/webhooks/stripe', ({ body, headers }) => {
+        const { payments } = services;
+        if (payments === null || !Buffer.isBuffer(body)) throw new OperationError('not_found');
+        const event = payments.readMessage(body, String(headers['stripe-signature'] ?? ''));
+        if (event === null) throw new OperationError('forbidden');
+        return take(services, event).then(() => ({ received: true }));
+      });
+    });
+  };
+}
