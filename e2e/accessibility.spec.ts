@@ -1,19 +1,11 @@
 import { createPixel, createProduct, getMe, login } from '@acquaint/contract';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { type Product, startProduct } from './product.ts';
 import { administrative, open, publicRoutes, routeId, special } from './routes.ts';
+import { seriousIssues } from './serious-issues.ts';
 
 // axe finds nothing serious on any page, in either color scheme, as an administrator who may see them all.
-const results = z.array(
-  z.object({
-    id: z.string(),
-    impact: z.string().nullable(),
-    nodes: z.array(z.object({ html: z.string(), failureSummary: z.string().optional() })),
-  }),
-);
 
 let product: Product;
 let token: string;
@@ -36,18 +28,11 @@ function existing(path: string): string {
   return id === undefined ? path : path.replace(routeId, id);
 }
 
-async function seriousIssues(page: Page, path: string): Promise<string[]> {
+async function issuesOf(page: Page, path: string): Promise<string[]> {
   await page.goto(existing(path));
   await page.locator('h1').first().waitFor();
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' });
-  await page.evaluate(axe.source);
-  const violations = results.parse(await page.evaluate('axe.run().then(({ violations }) => violations)'));
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`,
-    );
+  return seriousIssues(page);
 }
 
 describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
@@ -65,10 +50,10 @@ describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
   });
 
   it.each(publicRoutes)('%s has no serious issue', async (path) => {
-    expect(await seriousIssues(visitor, path)).toEqual([]);
+    expect(await issuesOf(visitor, path)).toEqual([]);
   });
 
   it.each([...open, ...special, ...administrative])('%s has no serious issue', async (path) => {
-    expect(await seriousIssues(member, path)).toEqual([]);
+    expect(await issuesOf(member, path)).toEqual([]);
   });
 });

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { createMailingOf } from '../server/src/testing/mailing.ts';
 import { generateConsumers } from '../server/src/features/consumers/index.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
 import { unzip } from '../server/src/testing/zip-files.ts';
 import { type Product, startProduct } from './product.ts';
+import { seriousIssues } from './serious-issues.ts';
 
 // A marketer plans a campaign in steps, looks at a proof, starts it, and gets files for a printer; then tells where the pieces are.
 let product: Product;
@@ -31,13 +30,6 @@ afterAll(() => product.stop());
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const name = () => page.getByRole('textbox', { name: 'Name' });
 const step = (name: string) => page.getByRole('tab', { name });
-const issues = z.array(z.object({ id: z.string(), impact: z.string().nullable() }));
-
-async function seriousIssues(): Promise<unknown[]> {
-  await page.evaluate(axe.source);
-  const found = issues.parse(await page.evaluate('axe.run(document).then((result) => result.violations)'));
-  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-}
 
 async function downloaded(name: string | RegExp): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(name).first().click()]);
@@ -51,7 +43,7 @@ describe('the planner', () => {
     await name().fill('Spring opening');
     await page.getByText('Saved as a draft').waitFor();
     expect(page.url()).toContain('/campaigns/create?id=');
-    expect(await seriousIssues()).toEqual([]);
+    expect(await seriousIssues(page)).toEqual([]);
     await page.reload();
     expect(await name().inputValue()).toBe('Spring opening');
   });
@@ -63,13 +55,13 @@ describe('the planner', () => {
     await page.getByText('Left alone to compare with').waitFor();
     await step('Creative').click();
     await button(/^Card/).click();
-    expect(await seriousIssues()).toEqual([]);
+    expect(await seriousIssues(page)).toEqual([]);
     await step('Schedule and budget').click();
     await page.getByText(/about \$0\.26 for printing and \$0\.74 for postage/).waitFor();
     await step('Test').click();
     await button('Add a variant').click();
     await button('Remove variant B').click();
-    expect(await seriousIssues()).toEqual([]);
+    expect(await seriousIssues(page)).toEqual([]);
   });
 
   it('says what is missing, shows a proof, and starts', async () => {
@@ -82,7 +74,7 @@ describe('the planner', () => {
     await page.locator('button:has-text("Print-ready package"):not([disabled])').waitFor();
     const files = await unzip(await downloaded('Print-ready package'));
     expect([...files.keys()]).toContain('order.pdf');
-    expect(await seriousIssues()).toEqual([]);
+    expect(await seriousIssues(page)).toEqual([]);
   });
 });
 
@@ -95,7 +87,7 @@ describe('mail tracking', () => {
     await page.getByRole('link', { name: 'Spring opening' }).click();
     await page.getByRole('columnheader', { name: 'Told by' }).waitFor();
     await page.getByRole('cell', { name: 'Mailed' }).first().waitFor();
-    expect(await seriousIssues()).toEqual([]);
+    expect(await seriousIssues(page)).toEqual([]);
     await button(/^Actions for/).click();
     await page.getByRole('menuitem', { name: 'List of those who have not responded' }).click();
     await button('Make the list').click();

@@ -29,6 +29,7 @@ import * as qrCodes from './qr-codes/qr-codes.operations.ts';
 import * as billing from './billing/billing.operations.ts';
 import * as campaigns from './campaigns/campaigns.operations.ts';
 import * as mailing from './mailing/mailing.operations.ts';
+import * as eddm from './eddm/eddm.operations.ts';
 import * as jobs from './jobs/jobs.operations.ts';
 import * as sampleData from './sample-data/sample-data.operations.ts';
 import * as products from './products/products.operations.ts';
@@ -68,6 +69,7 @@ export * from './jobs/index.ts';
 export * from './billing/index.ts';
 export * from './campaigns/index.ts';
 export * from './mailing/index.ts';
+export * from './eddm/index.ts';
 export * from './lookalikes/index.ts';
 export * from './mailbox/index.ts';
 export * from './partners/index.ts';
@@ -117,6 +119,7 @@ export const operations = {
   ...billing,
   ...campaigns,
   ...mailing,
+  ...eddm,
   ...jobs,
   ...sampleData,
   ...products,

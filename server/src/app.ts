@@ -18,6 +18,7 @@ import { type Collector, collectionRoutes } from './features/collection/index.ts
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { demoShopRoutes } from './features/demo-shop/index.ts';
 import { enrichmentRoutes } from './features/enrichment/index.ts';
+import { eddmRoutes } from './features/eddm/index.ts';
 import { goalRoutes } from './features/goals/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { houseMessageRoutes, mailingRoutes } from './features/mailing/index.ts';
@@ -101,6 +102,7 @@ export const bindings: readonly Binding[] = [
   ...campaignRoutes,
   ...billingRoutes,
   ...mailingRoutes,
+  ...eddmRoutes,
 ];
 
 const bodyLimit = 1024 * 1024;

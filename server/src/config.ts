@@ -92,6 +92,7 @@ const environmentSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
   STRIPE_URL: url(['http:', 'https:']).default('https://api.stripe.com'),
+  USPS_ROUTES_URL: url(['http:', 'https:']).optional(),
   USPS_MAILER_ID: z
     .string()
     .regex(/^(?:\d{6}|\d{9})$/, 'must have 6 or 9 digits')
@@ -157,6 +158,8 @@ export interface Config {
     readonly publishableKey: string;
     readonly webhookSecret: string | null;
   } | null;
+  /** Where the USPS is asked for carrier routes; null: nobody is asked. */
+  readonly uspsRoutesUrl: string | null;
   /** What Intelligent Mail barcodes say of the mailer; null: none is printed. */
   readonly mailer: { readonly id: string; readonly serviceType: string } | null;
   /** Null: generated into the data directory at the first start. */
@@ -183,6 +186,8 @@ function smtpUrlOf(smtpUrl: string | undefined, publicUrl: string | undefined): 
 }
 
 type Environment = z.output<typeof environmentSchema>;
+
+const orNull = (value: string | undefined): string | null => value ?? null;
 
 function stannpOf(values: Environment): Config['stannp'] {
   if (values.STANNP_API_KEY === undefined) return null;
@@ -228,8 +233,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL ?? null,
-    clickhouseUrl: values.CLICKHOUSE_URL ?? null,
+    databaseUrl: orNull(values.DATABASE_URL),
+    clickhouseUrl: orNull(values.CLICKHOUSE_URL),
     smtpUrl: smtpUrlOf(values.SMTP_URL, values.PUBLIC_URL),
     mailFrom: values.MAIL_FROM,
     needsApproval: values.REGISTRATION === 'approval',
@@ -242,15 +247,16 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     apiLimit: values.API_LIMIT,
     privateHosts: values.PRIVATE_HOSTS,
     blockedDomains: values.BLOCKED_DOMAINS,
-    geoDatabase: values.GEO_DATABASE ?? null,
-    asnDatabase: values.ASN_DATABASE ?? null,
+    geoDatabase: orNull(values.GEO_DATABASE),
+    asnDatabase: orNull(values.ASN_DATABASE),
     trustedProxies: values.TRUSTED_PROXIES,
     apiHosts: values.API_HOSTS,
     stannp: stannpOf(values),
     stripe: stripeOf(values),
+    uspsRoutesUrl: orNull(values.USPS_ROUTES_URL),
     mailer: mailerOf(values),
-    identityPepper: values.IDENTITY_PEPPER ?? null,
-    encryptionKey: values.ENCRYPTION_KEY ?? null,
+    identityPepper: orNull(values.IDENTITY_PEPPER),
+    encryptionKey: orNull(values.ENCRYPTION_KEY),
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -139,6 +139,8 @@ async function ownedRows(): Promise<unknown> {
     'brand_kits',
     'campaigns',
     'mailings',
+    'eddm_mailings',
+    'eddm_areas',
     'assets',
     'asset_versions',
     'designs',
@@ -162,23 +164,22 @@ async function ownedRows(): Promise<unknown> {
 
 /** A right body for an operation that changes something, with its file where it takes one. */
 function bodyFor({ body, upload }: Operation): { body?: unknown } {
-  const right = {
-    name: 'Taken over',
-    records: [newId()],
-    answer: 'skip',
-    body: 'Taken over',
-    revision: 1,
-    is_resolved: true,
-    list_id: newId(),
-    status: 'paused',
-    state: 'mailed',
-    codes: ['A'],
-  };
+  const right = [
+    ['name', 'Taken over'],
+    ['records', [newId()]],
+    ['answer', 'skip'],
+    ['body', 'Taken over'],
+    ['revision', 1],
+    ['is_resolved', true],
+    ['list_id', newId()],
+    ['status', 'paused'],
+    ['status', 'draft'],
+    ['state', 'mailed'],
+    ['codes', ['A']],
+  ] as const;
   const shape = body instanceof z.ZodObject ? body.shape : {};
   const shapes: Readonly<Record<string, z.ZodType>> = shape;
-  const fields = Object.fromEntries(
-    Object.entries(right).filter(([field, value]) => shapes[field]?.safeParse(value).success),
-  );
+  const fields = Object.fromEntries(right.filter(([field, value]) => shapes[field]?.safeParse(value).success));
   if (upload !== undefined) return { body: formOf(new File(['x'], 'x', { type: upload.types[0] ?? '' }), fields) };
   return body === undefined ? {} : { body: fields };
 }

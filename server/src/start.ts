@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { campaignSchedule, measureSchedule } from './features/campaigns/index.ts';
+import { keepSampleRoutes, produceEddmJob } from './features/eddm/index.ts';
 import { openCollector } from './features/collection/index.ts';
 import { indexConsumers } from './features/consumers/index.ts';
 import { enrichJob } from './features/enrichment/index.ts';
@@ -27,6 +28,7 @@ import { deleteExpiredSessions } from './features/session/index.ts';
 import { deleteOldUploads } from './features/uploads/index.ts';
 import { createVisitorResolver } from './features/visitors/index.ts';
 import { sealSchedule, sealVisits } from './features/visits/index.ts';
+import { uspsRoutes } from './integrations/carrier-routes/usps.ts';
 import { localMail } from './integrations/mail/local.ts';
 import { stripePayments } from './integrations/payments/stripe.ts';
 import { stannpHouse } from './integrations/mail-houses/stannp.ts';
@@ -105,6 +107,7 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
     secrets,
     payments: config.stripe === null ? null : stripePayments(config.stripe),
     mailHouse: config.stannp === null ? null : stannpHouse({ ...config.stannp, now }),
+    carrierRoutes: config.uspsRoutesUrl === null ? null : uspsRoutes({ url: config.uspsRoutesUrl }),
     mail: openMail({ postgres, secrets, transport, from: config.mailFrom, log, now }),
     identityPepper: config.identityPepper ?? storedSecret(directory, 'identity-pepper'),
   };
@@ -121,6 +124,7 @@ async function startOver(
   await dropLoadedFiles(clickhouse);
   const resolver = createVisitorResolver(services);
   if (config.administrator !== null) await createAdministrator(services, config.administrator);
+  await keepSampleRoutes(services);
   if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
   const collector = await openCollector({
     services,
@@ -149,6 +153,7 @@ async function startOver(
       importPeopleJob(services),
       importQrCodesJob(services),
       sendMailingJob(services),
+      produceEddmJob(services),
     ],
     schedule: [
       deleteExpiredSessions(services),

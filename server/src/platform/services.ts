@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { CarrierRouteProvider } from '../integrations/carrier-routes/port.ts';
 import type { MailHouse } from '../integrations/mail-houses/port.ts';
 import type { PaymentProvider } from '../integrations/payments/port.ts';
 import type { Secrets } from './auth/secrets.ts';
@@ -26,6 +27,8 @@ export interface Services {
   readonly mail: Mail;
   /** Who prints and posts for the operator; null: nobody, pieces are printed from packages. */
   readonly mailHouse: MailHouse | null;
+  /** Who is asked for carrier routes that are not stored; null: nobody, routes are imported. */
+  readonly carrierRoutes: CarrierRouteProvider | null;
   /** Who keeps cards; null: payments are not set up. */
   readonly payments: PaymentProvider | null;
   readonly secrets: Secrets;

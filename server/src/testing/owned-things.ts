@@ -6,6 +6,8 @@ import {
   createAnnotation,
   createCampaign,
   createDesign,
+  createEddmArea,
+  createEddmMailing,
   createFunnel,
   createGoal,
   createProduct,
@@ -182,6 +184,14 @@ async function oneCampaign(server: TestServer, owner: TestUser): Promise<Record<
   return { campaigns: campaign.id, mailings: mailing, stannp: mailing, 'payment-methods': 'pm_sealed' };
 }
 
+/** A mailing to every door, and a saved area. */
+async function oneEddm(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
+  const mailing = await server.call(createEddmMailing, owner.token, { body: { name: newId() } });
+  const shape = { type: 'zips' as const, zips: ['04101'] };
+  const area = await server.call(createEddmArea, owner.token, { body: { name: newId(), shape } });
+  return { 'eddm-mailings': mailing.data.id, 'eddm-areas': area.data.id };
+}
+
 /** Makes one thing of every kind that belongs to `owner`, and answers their ids by the stem of the operations that take them. */
 export async function makeOwnedThings(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
   const { postgres, jobs } = server.running.services;
@@ -240,6 +250,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     ...(await onePerson(server, owner)),
     ...(await oneQrCode(server, owner)),
     ...(await oneDesign(server, owner)),
+    ...(await oneEddm(server, owner)),
     ...(await oneCampaign(server, owner)),
     tags: tag.id,
     personas: await onePersona(server, owner),

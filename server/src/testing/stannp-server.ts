@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 
 /** A piece as the house took it. */
 interface TakenMail {
@@ -94,11 +95,7 @@ export async function startStannpServer({
     trouble: () => 'none',
     refusedCity: '',
     messagesFor: (pieces) => messagesFor(secret, pieces),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => Promise.resolve(),
   };
 
   async function create(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -156,8 +153,5 @@ export async function startStannpServer({
       return void create(request, response).catch(() => response.destroy());
     return send(response, 404, { success: false, error: 'Not found' });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen');
-  return Object.assign(state, { url: `http://127.0.0.1:${address.port}` });
+  return Object.assign(state, await listenOnLoopback(server));
 }

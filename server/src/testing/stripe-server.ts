@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 
 interface Card {
   readonly id: string;
@@ -39,11 +40,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     cards: [],
     asked: [],
     failures: 0,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => Promise.resolve(),
   };
 
   const customerOf = (id: string) => {
@@ -108,8 +105,5 @@ export async function startStripeServer(): Promise<StripeServer> {
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen');
-  return Object.assign(state, { url: `http://127.0.0.1:${address.port}` });
+  return Object.assign(state, await listenOnLoopback(server));
 }

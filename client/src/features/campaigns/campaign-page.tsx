@@ -21,7 +21,7 @@ import { MailingPanel } from '../mailing/index.ts';
 import { TagsOf } from '../tags/index.ts';
 import { moveWords, goalWords } from './campaign-words.ts';
 import { campaignOptions } from './campaigns.api.ts';
-import { Checklist } from './checklist.tsx';
+import { Checklist } from '../../ui/checklist.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { ResponsesDialog } from './responses-dialog.tsx';
 import { ResultsView } from './results-view.tsx';

@@ -1,81 +1,16 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { CampaignOptions, CampaignPlan } from '@acquaint/contract';
-import { apiAddress } from '../../platform/api-client.ts';
+import type { CampaignPlan } from '@acquaint/contract';
+import { DesignCards } from '../../ui/design-cards.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CodesField } from './codes-field.tsx';
 import type { StepProps } from './planner-context.ts';
-
-interface DesignPickerProps {
-  readonly designs: CampaignOptions['designs'];
-  readonly chosen: string | null;
-  readonly label: string;
-  readonly onChosen: (id: string) => void;
-}
-
-function DesignPicker({ designs, chosen, label, onChosen }: DesignPickerProps) {
-  return (
-    <Box
-      component="fieldset"
-      aria-label={label}
-      sx={{
-        border: 0,
-        p: 0,
-        m: 0,
-        minWidth: 0,
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
-      }}
-    >
-      {designs.map((design) => (
-        <Card
-          key={design.id}
-          variant="outlined"
-          sx={chosen === design.id ? { borderColor: 'primary.main', outline: 1, outlineColor: 'primary.main' } : {}}
-        >
-          <CardActionArea
-            aria-pressed={chosen === design.id}
-            disabled={!design.is_mailable}
-            onClick={() => onChosen(design.id)}
-            sx={{ height: 1, display: 'flex', flexDirection: 'column', alignItems: 'stretch' }}
-          >
-            <Box sx={{ height: 118, display: 'grid', placeItems: 'center', bgcolor: 'background.default', p: 1 }}>
-              <Box
-                component="img"
-                src={apiAddress(design.thumb_url)}
-                alt=""
-                loading="lazy"
-                sx={{ maxWidth: 1, maxHeight: 102, filter: design.is_mailable ? 'none' : 'grayscale(1)' }}
-              />
-            </Box>
-            <Stack direction="row" spacing={1} sx={{ p: 1.25, alignItems: 'flex-start', flex: 1 }}>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-                  {design.name}
-                </Typography>
-                <Typography variant="caption" color="textSecondary">
-                  {design.says}
-                  {design.is_approved ? ', approved' : ''}
-                </Typography>
-              </Box>
-              {chosen === design.id ? <CheckCircleOutlined color="primary" fontSize="small" /> : null}
-            </Stack>
-          </CardActionArea>
-        </Card>
-      ))}
-    </Box>
-  );
-}
 
 function HousePicker({
   options,
@@ -170,9 +105,9 @@ export function CreativeStep({ draft, options, changePlan }: StepProps) {
           {options.designs.length === 0 ? (
             <EmptyState title="No design yet" text="Make one in the creative editor: choose a size for mail." />
           ) : (
-            <DesignPicker
+            <DesignCards
               label={`Design of variant ${variant.name}`}
-              designs={options.designs}
+              designs={options.designs.map((one) => ({ ...one, is_fit: one.is_mailable }))}
               chosen={variant.design_id}
               onChosen={(id) => setDesign(index, id)}
             />

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { campaignGoals } from '@acquaint/contract';
 import { goalWords } from './campaign-words.ts';
 import type { StepProps } from './planner-context.ts';
-import { WholeNumberField } from './whole-number-field.tsx';
+import { WholeNumberField } from '../../ui/whole-number-field.tsx';
 
 /** What the campaign is called, how it reaches people, and what it is to bring. */
 export function GoalStep({ draft, options, change, changePlan, errors }: StepProps) {

@@ -1,19 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Step from '@mui/material/Step';
-import StepButton from '@mui/material/StepButton';
-import Stepper from '@mui/material/Stepper';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Campaign, type CampaignOptions, campaignPlan, type CampaignPlan } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from '../../ui/failure-sentence.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PlannerFrame } from '../../ui/planner-frame.tsx';
 import { AudienceStep } from './audience-step.tsx';
 import { plannerOptions, useMoveCampaign } from './campaigns.api.ts';
 import { CreativeStep } from './creative-step.tsx';
@@ -75,11 +67,6 @@ function saveFailure({ failure, errors }: Pick<ReturnType<typeof usePlanner>, 'f
   return failureSentence(failure instanceof Error ? failure : null);
 }
 
-function lastWords(step: number, { starts_at: startsAt }: CampaignPlan): string {
-  if (step < review) return 'Next';
-  return startsAt === null ? 'Start the campaign' : 'Schedule';
-}
-
 function Planner(props: Planning) {
   const { campaign, options, onCreated, onDone } = props;
   const [step, setStep] = useState(0);
@@ -89,7 +76,6 @@ function Planner(props: Planning) {
     onCreated,
   });
   const move = useMoveCampaign();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const { draft, id, errors } = planner;
   const shared = { draft, options, change: planner.change, changePlan: planner.changePlan, errors, campaignId: id };
   const go = async (next: number): Promise<void> => {
@@ -113,58 +99,22 @@ function Planner(props: Planning) {
       <ReviewStep key="review" id={id} plan={draft.plan} isSaving={planner.isSaving} onStep={setStep} />
     ),
   ];
-  const failure = failureSentence(move.error) ?? saveFailure(planner);
   return (
-    <Stack spacing={3}>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-        <Stack spacing={3}>
-          <Stepper nonLinear activeStep={step} orientation={isNarrow ? 'vertical' : 'horizontal'}>
-            {steps.map((label, index) => (
-              <Step key={label} completed={false}>
-                <StepButton disabled={index === review && draft.name.trim() === ''} onClick={() => void go(index)}>
-                  {label}
-                </StepButton>
-              </Step>
-            ))}
-          </Stepper>
-          {contents[step]}
-          {failure === null ? null : (
-            <Alert
-              severity="error"
-              action={
-                planner.isConflict ? (
-                  <Button color="inherit" onClick={() => globalThis.location.reload()}>
-                    Load anew
-                  </Button>
-                ) : undefined
-              }
-            >
-              {failure}
-            </Alert>
-          )}
-          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-            <Typography variant="body2" color="textSecondary" aria-live="polite">
-              {savedWords(planner)}
-            </Typography>
-            <Stack direction="row" spacing={1}>
-              {step === 0 ? (
-                <ButtonLink to="/campaigns">Close</ButtonLink>
-              ) : (
-                <Button onClick={() => setStep(step - 1)}>Back</Button>
-              )}
-              <Button
-                variant="contained"
-                disabled={draft.name.trim() === ''}
-                loading={move.isPending}
-                onClick={() => void (step === review ? begin() : go(step + 1))}
-              >
-                {lastWords(step, draft.plan)}
-              </Button>
-            </Stack>
-          </Stack>
-        </Stack>
-      </Paper>
-    </Stack>
+    <PlannerFrame
+      steps={steps}
+      step={step}
+      onStep={(next) => void go(next)}
+      failure={failureSentence(move.error) ?? saveFailure(planner)}
+      isConflict={planner.isConflict}
+      saved={savedWords(planner)}
+      close={<ButtonLink to="/campaigns">Close</ButtonLink>}
+      finishLabel={draft.plan.starts_at === null ? 'Start the campaign' : 'Schedule'}
+      isFinishing={move.isPending}
+      onFinish={() => void begin()}
+      isIncomplete={draft.name.trim() === ''}
+    >
+      {contents[step]}
+    </PlannerFrame>
   );
 }
 

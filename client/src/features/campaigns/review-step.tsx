@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { campaignOptions, useProof } from './campaigns.api.ts';
-import { Checklist } from './checklist.tsx';
+import { Checklist } from '../../ui/checklist.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
-import { WholeNumberField } from './whole-number-field.tsx';
+import { WholeNumberField } from '../../ui/whole-number-field.tsx';
 
 function Proof({ id, plan }: { readonly id: string; readonly plan: CampaignPlan }) {
   const proof = useProof(id);

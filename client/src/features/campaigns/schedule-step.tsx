@@ -9,9 +9,9 @@ import dayjs from 'dayjs';
 import { formatCount, formatMoney } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { estimateOptions } from './campaigns.api.ts';
-import { MoneyField } from './money-field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import type { StepProps } from './planner-context.ts';
-import { WholeNumberField } from './whole-number-field.tsx';
+import { WholeNumberField } from '../../ui/whole-number-field.tsx';
 import { instantIn, wallClockIn } from './wall-clock.ts';
 
 function Price({ draft, campaignId }: Pick<StepProps, 'draft'> & { readonly campaignId: string | null }) {

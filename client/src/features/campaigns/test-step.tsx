@@ -11,7 +11,7 @@ import { campaignLimits, type CampaignPlan } from '@acquaint/contract';
 import { Panel } from '../../ui/panel.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import type { StepProps } from './planner-context.ts';
-import { WholeNumberField } from './whole-number-field.tsx';
+import { WholeNumberField } from '../../ui/whole-number-field.tsx';
 
 type Variant = CampaignPlan['variants'][number];
 

@@ -3,4 +3,4 @@ export { designPictureRoutes } from './design-picture-routes.ts';
 export { type DesignSources, loadSources, printImage } from './design-sources.ts';
 export { createDesignStore } from './designs.store.ts';
 export { sceneOf } from './load-design.ts';
-export { presentDesigns } from './present-design.ts';
+export { presentDesigns, presentSummary } from './present-design.ts';

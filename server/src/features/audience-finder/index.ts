@@ -1,3 +1,4 @@
+export { placesBeginning } from './places.queries.ts';
 export { audienceBreakdowns, fileValueCounts, kindBreakdowns, kindFields } from './audience-breakdowns.ts';
 export { audienceFinderRoutes } from './audience-finder.routes.ts';
 export {

@@ -1,7 +1,7 @@
 import type { CampaignsQuery } from '@acquaint/contract';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
-import { containing } from '../../platform/postgres/search.ts';
+import { beginningWith, containing } from '../../platform/postgres/search.ts';
 import { carriesTag } from '../tags/index.ts';
 import { type CampaignRow, campaigns, type NewCampaign } from './campaigns.table.ts';
 
@@ -75,7 +75,7 @@ export function createCampaignStore(transaction: Transaction) {
       const rows = await transaction
         .select({ name: campaigns.name })
         .from(campaigns)
-        .where(sql`lower(${campaigns.name}) like lower(${start.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`);
+        .where(ilike(campaigns.name, beginningWith(start)));
       return rows.map(({ name }) => name);
     },
     async insert(row: NewCampaign): Promise<CampaignRow> {

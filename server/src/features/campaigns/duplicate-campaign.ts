@@ -1,27 +1,18 @@
 import type { duplicateCampaign as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
+import { freeName, stemOf } from '../../platform/names/free-name.ts';
 import { createCampaignStore } from './campaigns.store.ts';
 import { loadCampaign, refuseTakenName } from './load-campaign.ts';
 import { newCampaign } from './new-campaign.ts';
 import { presentCampaign } from './present-campaign.ts';
-
-/** A name that nothing has yet: the copy is numbered. */
-function freeName(name: string, taken: readonly string[]): string {
-  const used = new Set(taken.map((other) => other.toLowerCase()));
-  const stem = name.slice(0, 110);
-  for (let number = 2; ; number += 1) {
-    const candidate = `${stem} (${number})`;
-    if (!used.has(candidate.toLowerCase())) return candidate;
-  }
-}
 
 export const duplicateCampaign: Verb<typeof operation> = async (context, { params }) => {
   const { user, transaction } = context;
   const row = await transaction(async (tx) => {
     const store = createCampaignStore(tx);
     const { name, description, plan, sentence } = await loadCampaign(tx, params.id);
-    const title = freeName(name, await store.namesLike(name.slice(0, 110)));
+    const title = freeName(name, await store.namesLike(stemOf(name)));
     // A start that has passed would begin at once.
     const copy = { name: title, description, plan: { ...plan, starts_at: null }, sentence };
     const made = await store.insert(newCampaign(context, copy));

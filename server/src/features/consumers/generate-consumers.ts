@@ -1,3 +1,4 @@
+import { CommandError } from '../../platform/command-line/command-line.ts';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { countConsumers, deleteBatch, findNextHousehold, listBatches } from './consumers.queries.ts';
 import { indexConsumers } from './index-consumers.ts';
@@ -16,7 +17,7 @@ export interface GenerateOptions {
 }
 
 /** A consumer file of another origin is in the way. */
-export class ConsumerFileConflict extends Error {
+export class ConsumerFileConflict extends CommandError {
   override readonly name = 'ConsumerFileConflict';
 }
 

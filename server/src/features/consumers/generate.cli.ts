@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../../config.ts';
 import { compareMarginals } from './check-marginals.queries.ts';
-import { runCommand } from './command-line.ts';
+import { runCommand } from '../../platform/command-line/command-line.ts';
 import { deleteConsumers } from './consumers.queries.ts';
 import { generateConsumers } from './generate-consumers.ts';
 import { marginalTable } from './marginal-table.ts';

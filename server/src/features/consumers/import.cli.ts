@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { runCommand } from './command-line.ts';
+import { runCommand } from '../../platform/command-line/command-line.ts';
 import { deleteConsumers } from './consumers.queries.ts';
 import { importFields, type ImportMapping } from './import-columns.queries.ts';
 import { importConsumers } from './import-consumers.ts';

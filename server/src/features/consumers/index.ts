@@ -1,4 +1,3 @@
-export { runCommand } from './command-line.ts';
 export {
   countConsumers,
   type ConsumerProfile,
@@ -12,3 +11,4 @@ export { generateConsumers } from './generate-consumers.ts';
 export { indexCodes, personBit, personWord } from './index-codes.queries.ts';
 export { fileSignature } from './consumer-index.queries.ts';
 export { indexConsumers } from './index-consumers.ts';
+export { withZipCodes } from './zip-codes.ts';

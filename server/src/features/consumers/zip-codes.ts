@@ -50,3 +50,16 @@ export async function ensureZipCodes(clickhouse: ClickHouse): Promise<ZipRanges>
   const counts = states.map(([code]) => zips.filter((zip) => zip.state === code).length);
   return { starts, counts };
 }
+
+const loading = new WeakMap<ClickHouse, Promise<ZipRanges>>();
+
+/** `ensureZipCodes`, once for each process: whoever looks places up calls it first. */
+export async function withZipCodes(clickhouse: ClickHouse): Promise<ClickHouse> {
+  const loaded = loading.get(clickhouse) ?? ensureZipCodes(clickhouse);
+  loading.set(clickhouse, loaded);
+  await loaded.catch((error: unknown) => {
+    loading.delete(clickhouse);
+    throw error;
+  });
+  return clickhouse;
+}

@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { addressLines, mailBarcodeDigits, serialRoom } from '@acquaint/engine';
+import { addressLines } from '@acquaint/engine';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { writeCsv } from '../../platform/csv/csv.ts';
+import { type PackageFacts, packageFiles, sealPackage, writePackageFile } from '../../platform/files/package-folder.ts';
 import { sheetPdf } from '../../platform/pdf/sheets-pdf.ts';
 import type { Services } from '../../platform/services.ts';
-import { makePackageFolder, packageFiles } from './mailing-files.ts';
-import type { MailingPackage, MailingRow } from './mailings.table.ts';
+import { makePackageFolder } from './mailing-files.ts';
+import type { MailingRow } from './mailings.table.ts';
 import { orderSheet } from './order-facts.ts';
 import { nextPieces, type Piece } from './pieces.queries.ts';
 import { reasonTexts } from './reason-texts.ts';
-import { type BarcodeNumbers } from './print-task.ts';
+import { pieceDigits } from './print-task.ts';
 import { barcodeOf } from './print-sources.ts';
 
 const atOnce = 5_000;
@@ -26,12 +23,6 @@ async function* everyPiece(own: AccountClickHouse, mailing: string, arm: 'mail' 
     if (pieces.length < atOnce) return;
     after = pieces.at(-1)?.serial ?? after;
   }
-}
-
-function digitsOf(barcode: BarcodeNumbers | null, { serial, zip }: Piece): string {
-  if (barcode === null) return '';
-  const number = (barcode.first + serial - 1) % serialRoom(barcode.mailerId);
-  return mailBarcodeDigits({ ...barcode, serial: number, zip });
 }
 
 const manifestColumns = [
@@ -63,7 +54,7 @@ async function* manifest(services: Services, own: AccountClickHouse, row: Mailin
       ZIP: piece.zip,
       'As printed': addressLines({ ...piece, name, company: '' }).join(', '),
       Code: piece.code,
-      IMb: digitsOf(barcode, piece),
+      IMb: barcode === null ? '' : pieceDigits(barcode, piece),
     };
   }
 }
@@ -82,33 +73,17 @@ async function* leftOut(own: AccountClickHouse, row: MailingRow) {
     };
 }
 
-async function digestOf(path: string): Promise<string> {
-  const digest = createHash('sha256');
-  for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer);
-  return digest.digest('hex');
-}
-
 /** Writes what goes with the printed pieces: the manifest, who was left out and why, the order on one page, and check sums of all files. */
 export async function finishPackage(
   services: Services,
   own: AccountClickHouse,
   row: MailingRow,
-): Promise<MailingPackage> {
+): Promise<PackageFacts> {
   const folder = await makePackageFolder(services, row);
-  const write = (name: string, content: Readable): Promise<void> =>
-    pipeline(content, createWriteStream(`${folder}/${name}`, { flush: true }));
+  const write = (name: string, content: Readable): Promise<void> => writePackageFile(folder, name, content);
   await write('addresses.csv', Readable.from(writeCsv(manifestColumns, manifest(services, own, row))));
   await write('left-out.csv', Readable.from(writeCsv(leftOutColumns, leftOut(own, row))));
   const printed = (await packageFiles(folder)).filter(({ name }) => name.startsWith('pieces-'));
-  await write('order.pdf', Readable.from(sheetPdf(orderSheet(row, printed.length), row.createdAt)));
-  const files = (await packageFiles(folder)).filter(({ name }) => name !== 'SHA256SUMS');
-  const sums: string[] = [];
-  for (const { name } of files) sums.push(`${await digestOf(`${folder}/${name}`)}  ${name}`);
-  await writeFile(`${folder}/SHA256SUMS`, `${sums.join('\n')}\n`);
-  const whole = await packageFiles(folder);
-  return {
-    files: whole.length,
-    bytes: whole.reduce((sum, { bytes }) => sum + bytes, 0),
-    madeAt: services.now().toISOString(),
-  };
+  await write('order.pdf', Readable.from(sheetPdf([orderSheet(row, printed.length)], row.createdAt)));
+  return sealPackage(folder, services.now());
 }

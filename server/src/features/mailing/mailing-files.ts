@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { localPath } from '../../platform/files/files.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -13,11 +13,4 @@ export async function makePackageFolder(services: Pick<Services, 'config'>, mail
   const folder = packageFolder(services, mailing);
   await mkdir(folder, { recursive: true });
   return folder;
-}
-
-/** The files of a package that are whole, by name. */
-export async function packageFiles(folder: string): Promise<{ name: string; bytes: number }[]> {
-  const names = await readdir(folder).catch(() => []);
-  const whole = names.filter((name) => !name.endsWith('.part')).toSorted();
-  return Promise.all(whole.map(async (name) => ({ name, bytes: (await stat(`${folder}/${name}`)).size })));
 }

@@ -1,5 +1,6 @@
 import type { LeftOutReason } from '@acquaint/contract';
 import { bigint, boolean, date, doublePrecision, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PackageFacts } from '../../platform/files/package-folder.ts';
 import type { MailingTask } from './mailing-task.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,12 +12,6 @@ export interface MailingPlan {
   readonly holdout: number;
   readonly variants: readonly number[];
   readonly leftOut: Readonly<Record<LeftOutReason, number>>;
-}
-
-export interface MailingPackage {
-  readonly files: number;
-  readonly bytes: number;
-  readonly madeAt: string;
 }
 
 export const mailings = pgTable('mailings', {
@@ -34,7 +29,7 @@ export const mailings = pgTable('mailings', {
   plan: jsonb('plan').$type<MailingPlan>(),
   produced: count('produced'),
   firstSerial: count('first_serial'),
-  package: jsonb('package').$type<MailingPackage>(),
+  package: jsonb('package').$type<PackageFacts>(),
   pieceCents: doublePrecision('piece_cents').notNull().default(0),
   currency: text('currency', { enum: ['USD', 'CAD', 'EUR', 'GBP', 'AUD', 'CHF', 'MXN'] })
     .notNull()

@@ -1,11 +1,11 @@
-import { mailBarcodeDigits, placeBars, serialRoom } from '@acquaint/engine';
+import { placeBars } from '@acquaint/engine';
 import { packagedFontBytes, packagedTypesetter } from '../../platform/fonts/packaged-fonts.ts';
 import { convertImage } from '../../platform/images/images.ts';
 import { mailBars } from '../../platform/pdf/mail-bars.ts';
 import type { PrintImage } from '../../platform/pdf/pdf-images.ts';
 import { type ScenePdfJob, writeScenePdf } from '../../platform/pdf/scene-pdf.ts';
 import type { Piece } from './pieces.queries.ts';
-import { pieceRecord, type PrintBatch, type PrintTask } from './print-task.ts';
+import { pieceDigits, pieceRecord, type PrintBatch, type PrintTask } from './print-task.ts';
 
 function imageOf({ images }: PrintTask, key: string): Promise<PrintImage | null> {
   const image = images.get(key);
@@ -17,13 +17,10 @@ function imageOf({ images }: PrintTask, key: string): Promise<PrintImage | null>
 
 function overlayOf({ barcode }: PrintTask, scene: ScenePdfJob['scene']): ScenePdfJob['overlay'] {
   if (barcode === null) return undefined;
-  const { mailerId, serviceType, first } = barcode;
   const wanted = scene.zones.find(({ kind }) => kind === 'address')?.page;
   return ({ serial = '0', zip = '' }, page) => {
     if (page !== wanted) return '';
-    const number = (first + Number(serial) - 1) % serialRoom(mailerId);
-    const digits = mailBarcodeDigits({ mailerId, serviceType, serial: number, zip });
-    const placed = placeBars(scene, mailBars(digits));
+    const placed = placeBars(scene, mailBars(pieceDigits(barcode, { serial: Number(serial), zip })));
     if (placed === null) return '';
     // Black of one ink, as the readers of the post want it.
     return `0 0 0 1 k\n${placed.bars.map(({ x, y, w, h }) => `${x} ${y} ${w} ${h} re`).join('\n')}\nf\n`;

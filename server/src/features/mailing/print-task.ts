@@ -1,5 +1,12 @@
 import type { Scene } from '@acquaint/contract';
-import { addressLines, type MergeRecord, pieceFields, type SceneBrand } from '@acquaint/engine';
+import {
+  addressLines,
+  mailBarcodeDigits,
+  type MergeRecord,
+  pieceFields,
+  type SceneBrand,
+  serialRoom,
+} from '@acquaint/engine';
 import type { Piece } from './pieces.queries.ts';
 
 /** A picture as it is handed to another process: its JPEG, or its pixels. */
@@ -29,6 +36,14 @@ export interface BarcodeNumbers {
   readonly serviceType: string;
   /** The serial number of the piece that is number 1. */
   readonly first: number;
+}
+
+/** The digits of a piece's barcode. */
+export function pieceDigits(
+  { mailerId, serviceType, first }: BarcodeNumbers,
+  { serial, zip }: Pick<Piece, 'serial' | 'zip'>,
+): string {
+  return mailBarcodeDigits({ mailerId, serviceType, serial: (first + serial - 1) % serialRoom(mailerId), zip });
 }
 
 /** Pieces of one design that are printed together. */

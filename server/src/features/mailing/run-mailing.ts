@@ -1,10 +1,11 @@
 import type { runMailing as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
+import { packageFiles } from '../../platform/files/package-folder.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { createJobRunStore } from '../../platform/jobs/job-runs.store.ts';
 import { loadMailing } from './load-mailing.ts';
-import { packageFiles, packageFolder } from './mailing-files.ts';
+import { packageFolder } from './mailing-files.ts';
 import { noteSending } from './mailing-work.ts';
 import { createMailingStore } from './mailings.store.ts';
 import { presentMailing } from './present-mailing.ts';

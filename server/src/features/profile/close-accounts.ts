@@ -18,6 +18,7 @@ async function closeAccount(services: Services, accountId: string): Promise<void
     'qr-files',
     'assets',
     'mailings',
+    'eddm',
   ])
     await services.files.deleteAll(`${folder}/${accountId}`);
   await services.postgres.asSystem(async (transaction) => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../../config.ts';
-import { runCommand } from '../consumers/index.ts';
+import { runCommand } from '../../platform/command-line/command-line.ts';
 import { generateEvents } from './generate-events.ts';
 import { createSamplePixel } from './sample-business.ts';
 import { createInstallationStore } from './sample-data.store.ts';

@@ -2,16 +2,16 @@ import { noBrand, type Sheet, sheetScene } from '@acquaint/engine';
 import { packagedFontBytes, packagedTypesetter } from '../fonts/packaged-fonts.ts';
 import { writeScenePdf } from './scene-pdf.ts';
 
-/** A sheet of paper as PDF: orders, slips and statements. */
-export function sheetPdf(sheet: Sheet, madeAt: Date): AsyncGenerator<Buffer> {
+/** Sheets of paper as PDF: orders and statements. */
+export function sheetPdf(sheets: readonly Sheet[], madeAt: Date): AsyncGenerator<Buffer> {
   return writeScenePdf({
-    scene: sheetScene(sheet),
+    scene: sheetScene(sheets),
     records: [{}],
     resources: { brand: noBrand, images: new Map(), qrTexts: new Map() },
     typesetter: packagedTypesetter(),
     fontBytes: packagedFontBytes,
     imageOf: () => Promise.resolve(null),
-    title: sheet.title,
+    title: sheets[0]?.title ?? '',
     madeAt,
     withBleed: false,
     withMarks: false,

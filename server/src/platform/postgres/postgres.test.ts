@@ -35,6 +35,8 @@ const tenantTables = [
   'billing_customers',
   'campaigns',
   'mailings',
+  'eddm_mailings',
+  'eddm_areas',
   'designs',
   'job_runs',
   'mails',

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { AreasPage } from '../../../features/eddm/index.ts';
 
-export const Route = createFileRoute('/_app/admin/eddm-v2')({
-  component: comingPage('EDDM (WIP)', 'The next version of every-door mailing, work in progress, will be shown here.'),
-});
+export const Route = createFileRoute('/_app/admin/eddm-v2')({ component: NextEddm });
+
+function NextEddm() {
+  return <AreasPage title="EDDM (WIP)" />;
+}

@@ -12,7 +12,7 @@ const icons = {
   blocked: <ErrorOutlined color="error" titleAccess="Must be mended" />,
 } as const;
 
-/** What must be so before a campaign begins, and where it is mended. */
+/** What must be so before something begins, and where it is mended. */
 export function Checklist({
   items,
   onStep,

@@ -1,12 +1,15 @@
 import { ConfigurationError, loadConfig } from '../../config.ts';
-import { isArgumentError } from '../../platform/arguments/argument-error.ts';
-import { type ClickHouse, openClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { migrateClickHouse } from '../../platform/clickhouse/migrate-clickhouse.ts';
-import { openDataDirectory, storedSecret } from '../../platform/data-directory/data-directory.ts';
-import { migratePostgres } from '../../platform/postgres/migrate-postgres.ts';
-import { openPostgres, type Postgres } from '../../platform/postgres/postgres.ts';
-import { ConsumerFileConflict } from './generate-consumers.ts';
-import { ConsumerImportError } from './import-error.ts';
+import { isArgumentError } from '../arguments/argument-error.ts';
+import { type ClickHouse, openClickHouse } from '../clickhouse/clickhouse.ts';
+import { migrateClickHouse } from '../clickhouse/migrate-clickhouse.ts';
+import { openDataDirectory, storedSecret } from '../data-directory/data-directory.ts';
+import { migratePostgres } from '../postgres/migrate-postgres.ts';
+import { openPostgres, type Postgres } from '../postgres/postgres.ts';
+
+/** What an operator asked for cannot be done as it is; the message names the file, the row or the setting. */
+export class CommandError extends Error {
+  override readonly name: string = 'CommandError';
+}
 
 export interface CommandContext {
   readonly clickhouse: ClickHouse;
@@ -31,8 +34,7 @@ function isExpected(error: unknown): error is Error {
   return (
     isArgumentError(error) ||
     error instanceof ConfigurationError ||
-    error instanceof ConsumerFileConflict ||
-    error instanceof ConsumerImportError ||
+    error instanceof CommandError ||
     (error instanceof Error && error.name === 'AbortError')
   );
 }

@@ -1,0 +1,31 @@
+import type { EddmStatus, EddmTarget } from '@acquaint/contract';
+import { readTableSearch, type TableSearch } from '../../platform/table-search.ts';
+
+/** How the state of a mailing is said. */
+export const statusWords: Readonly<
+  Record<EddmStatus, { readonly label: string; readonly color: 'default' | 'info' | 'success' | 'primary' }>
+> = {
+  draft: { label: 'Draft', color: 'default' },
+  producing: { label: 'In production', color: 'info' },
+  ready: { label: 'Package ready', color: 'primary' },
+  mailed: { label: 'Mailed', color: 'success' },
+};
+
+/** What makes one route better than another, in words. */
+export const targetWords: Readonly<Record<EddmTarget, string>> = {
+  reach: 'As many doors as possible',
+  near: 'Nearest to the middle',
+  income: 'Highest income',
+  age: 'Nearest to an age',
+  family: 'Largest households',
+  persona: 'Most like a persona',
+};
+
+/** The columns that mailings to every door can be ordered by. */
+export const eddmOrders = ['updated_at', 'name', 'first_day', 'pieces'] as const;
+
+/** The question of the address of the list of mailings to every door. */
+export function eddmQueryOf(given: TableSearch) {
+  const { search, ...place } = readTableSearch(given, { orderable: eddmOrders, direction: 'desc' });
+  return { ...place, ...(search === '' ? {} : { search }) };
+}

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Step from '@mui/material/Step';
+import StepButton from '@mui/material/StepButton';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+
+export interface PlannerFrameProps {
+  readonly steps: readonly string[];
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+  /** Above the steps, such as the name. */
+  readonly head?: ReactNode;
+  /** The content of the step. */
+  readonly children: ReactNode;
+  /** What went wrong; null while nothing did. */
+  readonly failure: string | null;
+  /** Somebody else changed it meanwhile: it can be loaded anew. */
+  readonly isConflict: boolean;
+  /** Whether the draft is saved, in words. */
+  readonly saved: string;
+  /** What leaves the planner, on the first step. */
+  readonly close: ReactNode;
+  /** What the button of the last step does. */
+  readonly finishLabel: string;
+  readonly isFinishing: boolean;
+  readonly onFinish: () => void;
+  /** The draft cannot be finished yet: the last step is closed. */
+  readonly isIncomplete?: boolean;
+}
+
+/** A draft that is planned in steps and saved by itself. */
+export function PlannerFrame(props: PlannerFrameProps) {
+  const { steps, step, onStep, failure, isIncomplete = false } = props;
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const last = steps.length - 1;
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack spacing={3}>
+        {props.head}
+        <Stepper nonLinear activeStep={step} orientation={isNarrow ? 'vertical' : 'horizontal'}>
+          {steps.map((label, index) => (
+            <Step key={label} completed={false}>
+              <StepButton disabled={index === last && isIncomplete} onClick={() => onStep(index)}>
+                {label}
+              </StepButton>
+            </Step>
+          ))}
+        </Stepper>
+        {props.children}
+        {failure === null ? null : (
+          <Alert
+            severity="error"
+            action={
+              props.isConflict ? (
+                <Button color="inherit" onClick={() => globalThis.location.reload()}>
+                  Load anew
+                </Button>
+              ) : undefined
+            }
+          >
+            {failure}
+          </Alert>
+        )}
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+          <Typography variant="body2" color="textSecondary" aria-live="polite">
+            {props.saved}
+          </Typography>
+          <Stack direction="row" spacing={1}>
+            {step === 0 ? props.close : <Button onClick={() => onStep(step - 1)}>Back</Button>}
+            <Button
+              variant="contained"
+              disabled={isIncomplete}
+              loading={props.isFinishing}
+              onClick={() => (step === last ? props.onFinish() : onStep(step + 1))}
+            >
+              {step === last ? props.finishLabel : 'Next'}
+            </Button>
+          </Stack>
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,2 @@
+export * from './eddm.schema.ts';
+export * from './eddm.operations.ts';

@@ -1,0 +1,20 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+
+const issues = z.array(
+  z.object({
+    id: z.string(),
+    impact: z.string().nullable(),
+    nodes: z.array(z.object({ html: z.string() })),
+  }),
+);
+
+/** What axe finds on a page that keeps people from using it, with the elements that it is about. */
+export async function seriousIssues(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = issues.parse(await page.evaluate('axe.run(document).then((result) => result.violations)'));
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+}

@@ -1,0 +1,43 @@
+import { eddmScene, noBrand, sourcesOf } from '@acquaint/engine';
+import { packagedFontBytes, packagedTypesetter } from '../../platform/fonts/packaged-fonts.ts';
+import { writeScenePdf } from '../../platform/pdf/scene-pdf.ts';
+import type { Services } from '../../platform/services.ts';
+import { loadSources, printImage } from '../ad-builder/index.ts';
+import type { EddmTask } from './eddm.table.ts';
+
+interface Printed {
+  readonly accountId: string;
+  readonly title: string;
+  readonly madeAt: Date;
+  readonly design: Pick<EddmTask['design'], 'scene'>;
+  readonly qrTexts: EddmTask['qrTexts'];
+}
+
+/** The piece as PDF, both sides, with the address and the mark of the post. All pieces are alike: merge fields say their fallbacks. */
+export async function eddmPdf(
+  services: Services,
+  { accountId, title, madeAt, design, qrTexts }: Printed,
+  withMarks: boolean,
+): Promise<AsyncGenerator<Buffer>> {
+  const scene = eddmScene(design.scene);
+  const { images } = sourcesOf(scene);
+  const sources = await loadSources({ services, accountId, facts: { host: '' } }, { images, qrCodes: [] });
+  const { colors, fonts } = sources.brand;
+  return writeScenePdf({
+    scene,
+    records: [{}],
+    resources: {
+      brand: { ...noBrand, colors, fonts },
+      images: sources.images,
+      qrTexts: new Map(Object.entries(qrTexts)),
+    },
+    typesetter: packagedTypesetter(),
+    fontBytes: packagedFontBytes,
+    imageOf: (key) => printImage(sources, key),
+    title,
+    madeAt,
+    withBleed: true,
+    withMarks,
+    profile: null,
+  });
+}

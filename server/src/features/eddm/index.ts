@@ -1,0 +1,4 @@
+export { eddmRoutes } from './eddm.routes.ts';
+export { produceEddmJob } from './eddm-work.ts';
+export { keepSampleRoutes } from './keep-sample-routes.ts';
+export { createSampleEddm, removeSampleEddm } from './sample-eddm.ts';

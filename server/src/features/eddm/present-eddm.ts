@@ -1,0 +1,76 @@
+import type { EddmArea, EddmMailing, EddmSummary } from '@acquaint/contract';
+import { findPreset, sourcesOf } from '@acquaint/engine';
+import type { UserContext } from '../../platform/http/context.ts';
+import { createJobRunStore } from '../../platform/jobs/job-runs.store.ts';
+import { createDesignStore, presentSummary } from '../ad-builder/index.ts';
+import { produceEddmKind } from './eddm-kind.ts';
+import type { ListedEddm } from './eddm.store.ts';
+import type { EddmAreaRow, EddmRow } from './eddm.table.ts';
+import { countEddmScans } from './eddm-scans.queries.ts';
+import { weighPlan } from './weigh-plan.ts';
+
+/** A mailing as lists show it. */
+export function summaryOf(row: ListedEddm): EddmSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    ...row.summary,
+    currency: row.plan.currency,
+    revision: row.revision,
+    is_sample: row.isSample,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+async function workOf({ transaction }: UserContext, row: EddmRow): Promise<EddmMailing['work']> {
+  if (row.status !== 'producing') return { job_id: null, state: 'none', message: '' };
+  const job = await transaction((tx) => createJobRunStore(tx).findUnfinished(produceEddmKind, row.id));
+  if (job === null) return { job_id: null, state: 'failed', message: 'The package was not finished: make it anew.' };
+  return { job_id: job.id, state: job.state === 'running' ? 'running' : 'waiting', message: '' };
+}
+
+async function designOf(context: UserContext, row: EddmRow): Promise<EddmMailing['design']> {
+  const id = row.task?.design.id ?? row.plan.design_id;
+  if (id === null) return null;
+  const found = await context.transaction((tx) => createDesignStore(tx, context.user).find(id));
+  if (found === null) return null;
+  const design = await presentSummary(context, found);
+  const size = findPreset(design.preset)?.size ?? '';
+  return { id, name: row.task?.design.name ?? design.name, size, thumb_url: design.thumb_url };
+}
+
+/** A mailing with all that its page shows; from the moment on that it is produced, as it was then. */
+export async function presentEddm(context: UserContext, row: EddmRow): Promise<EddmMailing> {
+  const weighed = await weighPlan(context, row.plan);
+  const { routes, estimate } = row.task ?? weighed;
+  const isDraft = row.status === 'draft';
+  const codes = row.task === null ? [] : sourcesOf(row.task.design.scene).qrCodes;
+  const from = row.status === 'mailed' ? row.summary.first_day : null;
+  return {
+    ...summaryOf(row),
+    plan: row.plan,
+    estimate,
+    checklist: isDraft ? weighed.checklist : [],
+    chosen: routes.map(({ id, ...rest }) => ({ ...rest, id })),
+    gone: isDraft ? [...weighed.gone] : [],
+    design: await designOf(context, row),
+    package:
+      row.package === null ? null : { files: row.package.files, bytes: row.package.bytes, made_at: row.package.madeAt },
+    work: await workOf(context, row),
+    responses: from === null ? { scans: 0, people: 0 } : await countEddmScans(context.clickhouse, codes, from),
+  };
+}
+
+export function areaOf(row: EddmAreaRow): EddmArea {
+  return {
+    id: row.id,
+    name: row.name,
+    shape: row.shape,
+    excluded: row.excluded,
+    is_sample: row.isSample,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

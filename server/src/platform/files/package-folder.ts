@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { addToZip } from './add-to-zip.ts';
+
+/** What a package holds, and when it was made. */
+export interface PackageFacts {
+  readonly files: number;
+  readonly bytes: number;
+  readonly madeAt: string;
+}
+
+/** The files of a folder that are whole, by name; none where there is no folder. */
+export async function packageFiles(folder: string): Promise<{ name: string; bytes: number }[]> {
+  const names = await readdir(folder).catch(() => []);
+  const whole = names.filter((name) => !name.endsWith('.part')).toSorted();
+  return Promise.all(whole.map(async (name) => ({ name, bytes: (await stat(`${folder}/${name}`)).size })));
+}
+
+/** Writes a file of a package beside its place and puts it there once it is whole and on disk. */
+export async function writePackageFile(folder: string, name: string, content: Readable): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await pipeline(content, createWriteStream(`${folder}/${name}.part`, { flush: true }));
+  await rename(`${folder}/${name}.part`, `${folder}/${name}`);
+}
+
+async function digestOf(path: string): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer);
+  return digest.digest('hex');
+}
+
+/** Writes check sums of all files of a package, as `sha256sum -c` reads them, and tells what it holds now. */
+export async function sealPackage(folder: string, at: Date): Promise<PackageFacts> {
+  const files = (await packageFiles(folder)).filter(({ name }) => name !== 'SHA256SUMS');
+  const sums: string[] = [];
+  for (const { name } of files) sums.push(`${await digestOf(`${folder}/${name}`)}  ${name}`);
+  await writeFile(`${folder}/SHA256SUMS`, `${sums.join('\n')}\n`);
+  const whole = await packageFiles(folder);
+  return { files: whole.length, bytes: whole.reduce((sum, { bytes }) => sum + bytes, 0), madeAt: at.toISOString() };
+}
+
+/** A package as a zip, file by file; null where its files are not kept any more. */
+export async function zipPackage(folder: string): Promise<Readable | null> {
+  const files = await packageFiles(folder);
+  if (files.length === 0) return null;
+  const zip = new ZipFile();
+  const content = new PassThrough();
+  zip.outputStream.pipe(content);
+  const fill = async (): Promise<void> => {
+    for (const { name } of files) await addToZip(zip, name, createReadStream(`${folder}/${name}`));
+    zip.end();
+  };
+  fill().catch((error: Error) => content.destroy(error));
+  return content;
+}
