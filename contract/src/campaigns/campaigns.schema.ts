@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { audience } from '../audience-finder/audience-finder.schema.ts';
+import { eddmStatuses } from '../eddm/eddm-statuses.ts';
 import { mailHouses, mailingSummary } from '../mailing/mailing.schema.ts';
 import { cents, currency, instant, multilineText, plainText } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
@@ -7,7 +8,7 @@ import { pageQuery } from '../shared/paging.ts';
 import { tagName } from '../tags/tags.schema.ts';
 
 /** How a campaign reaches people. */
-export const campaignChannels = ['mail', 'qr', 'export'] as const;
+export const campaignChannels = ['mail', 'eddm', 'qr', 'export'] as const;
 export type CampaignChannel = (typeof campaignChannels)[number];
 
 /** Where a campaign is; which way leads from one to another is said by `campaignMoves` of the engine. */
@@ -72,6 +73,8 @@ export const campaignPlan = z.strictObject({
   window_days: z.number().int().min(1).max(campaignLimits.windowDays).default(30),
   /** The goal of a pixel that counts as a conversion; null: any. */
   conversion_goal_id: id.nullable().default(null),
+  /** The mailing to every door that the campaign is. */
+  eddm_mailing_id: id.nullable().default(null),
   /** Codes that lead to the campaign without being on a piece: posters, shop windows. */
   qr_code_ids: z.array(id).max(20).default([]),
 });
@@ -261,6 +264,7 @@ export const campaignOptions = z.object({
   ),
   goals: z.array(named.extend({ pixel: z.string() })),
   qr_codes: z.array(named),
+  eddm_mailings: z.array(named.extend({ status: z.enum(eddmStatuses), pieces: z.number().int() })),
   time_zone: z.string(),
   return_address: returnAddress,
 });

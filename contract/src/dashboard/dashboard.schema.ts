@@ -6,7 +6,7 @@ import { id } from '../shared/ids.ts';
 export const dashboardRanges = ['7', '30', '90'] as const;
 
 export const keyFigure = z.object({
-  key: z.enum(['visits', 'visitors', 'identified', 'match_rate', 'page_views', 'qr_scans']),
+  key: z.enum(['visits', 'visitors', 'identified', 'match_rate', 'page_views', 'conversions', 'qr_scans']),
   label: z.string(),
   /** How `value` is to be shown. */
   unit: z.enum(['count', 'share']),
@@ -31,6 +31,21 @@ export const dashboard = z.object({
       page: z.string(),
       source: z.string(),
       started_at: instant,
+      is_sample: z.boolean(),
+    }),
+  ),
+  /** Campaigns that run or are scheduled, those that began last first. */
+  campaigns: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      is_scheduled: z.boolean(),
+      starts_at: instant.nullable(),
+      pieces: z.number().int(),
+      responses: z.number().int(),
+      conversions: z.number().int(),
+      spent_cents: z.number().int(),
+      currency: z.string(),
       is_sample: z.boolean(),
     }),
   ),

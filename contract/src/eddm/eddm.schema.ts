@@ -3,6 +3,7 @@ import { checklistItem } from '../campaigns/campaigns.schema.ts';
 import { cents, currency, day, instant, plainText } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { pageQuery } from '../shared/paging.ts';
+import { eddmStatuses } from './eddm-statuses.ts';
 
 /** The borders of a plan, and of what a map shows at once. */
 export const eddmLimits = { routes: 2_000, shownRoutes: 1_500, miles: 25, corners: 100, zips: 30 } as const;
@@ -173,10 +174,6 @@ export const eddmEstimate = z.object({
   drops: z.array(eddmDrop),
 });
 export type EddmEstimate = z.infer<typeof eddmEstimate>;
-
-/** Where an every-door mailing is. */
-export const eddmStatuses = ['draft', 'producing', 'ready', 'mailed'] as const;
-export type EddmStatus = (typeof eddmStatuses)[number];
 
 export const eddmSummary = z.object({
   id,

@@ -1,2 +1,3 @@
+export * from './eddm-statuses.ts';
 export * from './eddm.schema.ts';
 export * from './eddm.operations.ts';

@@ -21,6 +21,8 @@ interface KilledOptions {
   readonly rounds: number;
   readonly house: 'local' | 'stannp';
   readonly consumers: number;
+  /** How long each step may take, in milliseconds; half a minute when nothing is said. */
+  readonly patience?: number;
 }
 
 const json = (body: object): RequestInit => ({
@@ -55,6 +57,7 @@ export async function killMailing({
   rounds,
   house: name,
   consumers,
+  patience,
 }: KilledOptions): Promise<KilledMailing> {
   const house = await startStannpServer({ apiKey, secret });
   const box = { x: 12_000, y: 12_000, w: 90_000, h: 12_000 };
@@ -63,6 +66,7 @@ export async function killMailing({
   let seen = 0;
   try {
     const { kills, result } = await killDuring(directory, rounds, {
+      patience,
       environment: { STANNP_API_KEY: apiKey, STANNP_URL: house.url, CONSUMERS: String(consumers), API_LIMIT: '0' },
       async send({ request }) {
         const design = createDesign.response.parse(

@@ -19,6 +19,8 @@ interface KillableProduct {
 }
 
 interface KilledWork<Result> {
+  /** How long each step may take, in milliseconds; half a minute when nothing is said. */
+  readonly patience?: number | undefined;
   /** Settings of the product beside the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
   send(product: KillableProduct): Promise<unknown>;
@@ -52,7 +54,7 @@ async function signIn(url: string): Promise<KillableProduct> {
 export async function killDuring<Result>(
   directory: string,
   rounds: number,
-  { environment: more = {}, send, state, look = () => Promise.resolve(), result }: KilledWork<Result>,
+  { environment: more = {}, patience, send, state, look = () => Promise.resolve(), result }: KilledWork<Result>,
 ): Promise<{ kills: number; result: Result }> {
   let kills = 0;
   for (let round = 0; ; round += 1) {
@@ -63,7 +65,7 @@ export async function killDuring<Result>(
       const underWay = await until(async () => {
         const now = await state(product);
         return now === 'running' || now === 'done' ? now : null;
-      });
+      }, patience);
       if (underWay === 'running') {
         await sleep((round * 370) % 1_900);
         await server.stop('SIGKILL');
@@ -72,7 +74,7 @@ export async function killDuring<Result>(
         continue;
       }
     }
-    await until(async () => ((await state(product)) === 'done' ? true : null));
+    await until(async () => ((await state(product)) === 'done' ? true : null), patience);
     await look();
     const ended = await result(product);
     await server.stop('SIGTERM');

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patience = 30_000;
+const usualPatience = 30_000;
 const interval = 50;
 
-/** Asks again and again until there is an answer that is not null; throws after half a minute. */
-export async function until<T>(question: () => Promise<T | null>): Promise<T> {
+/** Asks again and again until there is an answer that is not null; throws after half a minute, or as many milliseconds as are given. */
+export async function until<T>(question: () => Promise<T | null>, patience = usualPatience): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {
     const answer = await question();

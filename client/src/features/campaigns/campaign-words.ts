@@ -27,6 +27,7 @@ export const moveWords: Readonly<Record<CampaignStatus, string>> = {
 
 export const channelWords: Readonly<Record<CampaignChannel, string>> = {
   mail: 'Direct mail',
+  eddm: 'Every door',
   qr: 'QR codes',
   export: 'Export',
 };

@@ -10,6 +10,7 @@ import { DesignCards } from '../../ui/design-cards.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CodesField } from './codes-field.tsx';
+import { DoorsField } from './doors-field.tsx';
 import type { StepProps } from './planner-context.ts';
 
 function HousePicker({
@@ -85,6 +86,13 @@ function ReturnAddress({
 export function CreativeStep({ draft, options, changePlan }: StepProps) {
   const { plan } = draft;
   if (plan.channel === 'qr') return <CodesField options={options} plan={plan} changePlan={changePlan} />;
+  if (plan.channel === 'eddm')
+    return (
+      <Stack spacing={3}>
+        <DoorsField options={options} plan={plan} changePlan={changePlan} />
+        <CodesField options={options} plan={plan} changePlan={changePlan} />
+      </Stack>
+    );
   if (plan.channel === 'export')
     return (
       <EmptyState

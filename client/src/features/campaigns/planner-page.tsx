@@ -2,6 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { type Campaign, type CampaignOptions, campaignPlan, type CampaignPlan } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { failureSentence } from '../../ui/failure-sentence.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -67,6 +68,15 @@ function saveFailure({ failure, errors }: Pick<ReturnType<typeof usePlanner>, 'f
   return failureSentence(failure instanceof Error ? failure : null);
 }
 
+function NoNames() {
+  return (
+    <EmptyState
+      title="Nobody is chosen by name"
+      text="Whoever passes the code, or lives on a route, is reached. There is no list of people, and nobody can be left alone to compare with."
+    />
+  );
+}
+
 function Planner(props: Planning) {
   const { campaign, options, onCreated, onDone } = props;
   const [step, setStep] = useState(0);
@@ -89,12 +99,14 @@ function Planner(props: Planning) {
     const body = { status, ...(revision === undefined ? {} : { revision }) };
     move.mutate({ params: { id }, body }, { onSuccess: () => onDone(id) });
   };
+  const { channel } = draft.plan;
+  const namesNobody = channel === 'qr' || channel === 'eddm';
   const contents = [
     <GoalStep key="goal" {...shared} />,
-    <AudienceStep key="audience" {...shared} />,
+    namesNobody ? <NoNames key="audience" /> : <AudienceStep key="audience" {...shared} />,
     <CreativeStep key="creative" {...shared} />,
     <ScheduleStep key="schedule" {...shared} />,
-    <TestStep key="test" {...shared} />,
+    namesNobody ? <NoNames key="test" /> : <TestStep key="test" {...shared} />,
     id === null ? null : (
       <ReviewStep key="review" id={id} plan={draft.plan} isSaving={planner.isSaving} onStep={setStep} />
     ),

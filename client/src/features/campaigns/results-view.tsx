@@ -135,35 +135,39 @@ function Parts({ results }: { readonly results: CampaignResults }) {
           />
         </Panel>
       </Grid>
-      <Grid size={{ xs: 12, md: 6 }}>
-        <Panel title="By variant" isFlush>
-          <Rows
-            label="By variant"
-            heads={['Variant', 'Pieces', 'Responded', 'Rate', 'Converted']}
-            rows={variants.map(({ name, people, responders, conversions }) => [
-              name,
-              formatCount(people),
-              formatCount(responders),
-              share(responders, people),
-              formatCount(conversions),
-            ])}
-          />
-        </Panel>
-      </Grid>
-      <Grid size={{ xs: 12, md: 6 }}>
-        <Panel title="By state" isFlush>
-          <Rows
-            label="By state"
-            heads={['State', 'Pieces', 'Responded', 'Rate']}
-            rows={states.map(({ state, pieces, responders }) => [
-              state,
-              formatCount(pieces),
-              formatCount(responders),
-              share(responders, pieces),
-            ])}
-          />
-        </Panel>
-      </Grid>
+      {variants.length === 0 ? null : (
+        <Grid size={{ xs: 12, md: 6 }}>
+          <Panel title="By variant" isFlush>
+            <Rows
+              label="By variant"
+              heads={['Variant', 'Pieces', 'Responded', 'Rate', 'Converted']}
+              rows={variants.map(({ name, people, responders, conversions }) => [
+                name,
+                formatCount(people),
+                formatCount(responders),
+                share(responders, people),
+                formatCount(conversions),
+              ])}
+            />
+          </Panel>
+        </Grid>
+      )}
+      {states.length === 0 ? null : (
+        <Grid size={{ xs: 12, md: 6 }}>
+          <Panel title="By state" isFlush>
+            <Rows
+              label="By state"
+              heads={['State', 'Pieces', 'Responded', 'Rate']}
+              rows={states.map(({ state, pieces, responders }) => [
+                state,
+                formatCount(pieces),
+                formatCount(responders),
+                share(responders, pieces),
+              ])}
+            />
+          </Panel>
+        </Grid>
+      )}
       {series.length === 0 ? null : (
         <Grid size={{ xs: 12, md: 6 }}>
           <Panel title="By day" isFlush>

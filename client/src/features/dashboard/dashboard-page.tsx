@@ -19,6 +19,7 @@ import { dashboardOptions, type DashboardSearch } from './dashboard.api.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { RecentPeople } from './recent-people.tsx';
+import { RunningCampaigns } from './running-campaigns.tsx';
 import { SampleDataBanner } from './sample-data-banner.tsx';
 
 export interface DashboardPageProps {
@@ -98,6 +99,7 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
           points={data.visits.map(({ date, total, identified }) => ({ at: date, all: total, identified }))}
         />
       </Panel>
+      {data.campaigns.length === 0 ? null : <RunningCampaigns campaigns={data.campaigns} />}
       {data.top_persona === null ? null : (
         <Panel
           title="Top persona"

@@ -1,6 +1,7 @@
 import type { CampaignPlan, ChecklistItem, SizeWaterfall } from '@acquaint/contract';
 import { sourcesOf } from '@acquaint/engine';
 import type { Services } from '../../platform/services.ts';
+import type { eddmOutcome } from '../eddm/index.ts';
 import type { PlannedDesign } from './campaign-designs.ts';
 
 /** What a checklist is made of. */
@@ -10,6 +11,10 @@ export interface CheckedPlan {
   readonly designs: readonly (PlannedDesign | null)[];
   readonly waterfall: SizeWaterfall;
   readonly totalCents: number;
+  /** What would print badly of the designs, in sentences. */
+  readonly printIssues: readonly string[];
+  /** The mailing to every door that the plan names, and is there. */
+  readonly doors: Awaited<ReturnType<typeof eddmOutcome>>;
 }
 
 type Verdict = Pick<ChecklistItem, 'state' | 'says'>;
@@ -43,6 +48,13 @@ function checkDesigns({ plan, designs }: CheckedPlan): Verdict {
     : warning(`${changed.join(', ')}: nobody has approved this state of it.`);
 }
 
+function checkPrinting({ printIssues, designs }: CheckedPlan): Verdict {
+  if (designs.every((design) => design === null)) return ok('There is nothing to look at yet.');
+  if (printIssues.length === 0) return ok('Pictures, texts and codes are fit to be printed.');
+  const [first = '', ...others] = printIssues;
+  return warning(others.length === 0 ? first : `${first} And ${others.length} more: look at the design's check.`);
+}
+
 function checkHouse({ plan, designs, services }: CheckedPlan): Verdict {
   if (plan.house === 'local') return ok('A print-ready package is made; you print and post.');
   if (services.mailHouse === null) return blocked('Stannp is not set up: STANNP_API_KEY is missing.');
@@ -60,6 +72,22 @@ function checkCodes({ plan, designs }: CheckedPlan): Verdict {
   return plan.channel === 'qr' && plan.qr_code_ids.length > 0
     ? ok(`${plan.qr_code_ids.length} codes lead to the campaign.`)
     : warning('No QR code of yours is on the piece: only visits and conversions can be measured.');
+}
+
+function checkDoors({ doors }: CheckedPlan): Verdict {
+  if (doors === null) return blocked('Choose a mailing to every door.');
+  if (doors.status === 'draft' || doors.status === 'producing')
+    return blocked(`The package of ${doors.name} is not made yet: make it under EDDM.`);
+  return ok(
+    `${doors.name}: ${number.format(doors.pieces)} pieces, ${doors.status === 'mailed' ? 'mailed' : 'ready to be mailed'}.`,
+  );
+}
+
+function checkDoorCodes({ doors, plan }: CheckedPlan): Verdict {
+  const count = new Set([...(doors?.codes ?? []), ...plan.qr_code_ids]).size;
+  return count > 0
+    ? ok(`${count} ${count === 1 ? 'code tells' : 'codes tell'} who responded.`)
+    : warning('No QR code of yours is on the piece: nothing can be measured.');
 }
 
 function checkBudget({ plan, totalCents }: CheckedPlan): Verdict {
@@ -102,11 +130,14 @@ interface Check {
 const checks: readonly Check[] = [
   { key: 'audience', label: 'Audience', step: 1, channels: ['mail', 'export'], verdict: checkAudienceOf },
   { key: 'design', label: 'Design', step: 2, channels: ['mail'], verdict: checkDesigns },
+  { key: 'print', label: 'Print quality', step: 2, channels: ['mail'], verdict: checkPrinting },
+  { key: 'doors', label: 'Every door', step: 2, channels: ['eddm'], verdict: checkDoors },
+  { key: 'door_codes', label: 'Measuring', step: 2, channels: ['eddm'], verdict: checkDoorCodes },
   { key: 'house', label: 'Printing', step: 2, channels: ['mail'], verdict: checkHouse },
   { key: 'codes', label: 'Measuring', step: 2, channels: ['mail', 'qr'], verdict: checkCodes },
   { key: 'return_address', label: 'Return address', step: 2, channels: ['mail'], verdict: checkReturnAddress },
-  { key: 'schedule', label: 'Schedule', step: 3, channels: ['mail', 'qr', 'export'], verdict: checkSchedule },
-  { key: 'budget', label: 'Budget', step: 3, channels: ['mail'], verdict: checkBudget },
+  { key: 'schedule', label: 'Schedule', step: 3, channels: ['mail', 'eddm', 'qr', 'export'], verdict: checkSchedule },
+  { key: 'budget', label: 'Budget', step: 3, channels: ['mail', 'eddm'], verdict: checkBudget },
   { key: 'holdout', label: 'Holdout', step: 4, channels: ['mail', 'export'], verdict: checkHoldout },
 ];
 

@@ -2,6 +2,7 @@ import type { CampaignOptions } from '@acquaint/contract';
 import { scenePresets } from '@acquaint/engine';
 import type { UserContext } from '../../platform/http/context.ts';
 import { createDesignStore, presentDesigns } from '../ad-builder/index.ts';
+import { createEddmStore } from '../eddm/index.ts';
 import { createGoalStore } from '../goals/index.ts';
 import { createPersonaStore } from '../persona-sets/index.ts';
 import { createPixelStore } from '../pixels/index.ts';
@@ -14,6 +15,7 @@ const most = 100;
 
 const channels: CampaignOptions['channels'] = [
   { value: 'mail', label: 'Direct mail', says: 'A printed piece with a name and an address on it' },
+  { value: 'eddm', label: 'Every door', says: 'A mailing to all homes of carrier routes, planned under EDDM' },
   { value: 'qr', label: 'QR codes', says: 'Codes on posters, in shop windows and on packages' },
   { value: 'export', label: 'Export', says: 'A file of people for a tool of your own' },
 ];
@@ -63,6 +65,7 @@ export async function loadOptions(context: UserContext): Promise<CampaignOptions
     goals: await createGoalStore(tx).listAllGoals(),
     pixels: await createPixelStore(tx).list(),
     codes: await createQrCodeStore(tx).listAfter(null),
+    doors: await createEddmStore(tx).page({ page: 0, perPage: most, orderBy: 'updated_at', orderDirection: 'desc' }),
     account: await createSessionStore(tx).findAccount(user.account_id),
   }));
   const pixelNames = new Map(loaded.pixels.map(({ id, name }) => [id, name]));
@@ -79,6 +82,12 @@ export async function loadOptions(context: UserContext): Promise<CampaignOptions
       .filter(({ code, archivedAt }) => code !== null && archivedAt === null)
       .slice(0, most)
       .map(({ id, name }) => ({ id, name })),
+    eddm_mailings: loaded.doors.rows.map(({ id, name, status, summary }) => ({
+      id,
+      name,
+      status,
+      pieces: summary.pieces,
+    })),
     time_zone: user.time_zone,
     return_address: { name: loaded.account?.companyName ?? '', line1: '', city: '', state: '', zip: '' },
   };

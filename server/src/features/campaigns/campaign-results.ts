@@ -1,7 +1,6 @@
 import { type CampaignResults, responseKinds } from '@acquaint/contract';
 import { measureLift } from '@acquaint/engine';
 import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
-import type { UserContext } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   chargedCents,
@@ -15,10 +14,8 @@ import {
   responseScope,
 } from '../mailing/index.ts';
 import { createCampaignStore } from './campaigns.store.ts';
+import { type Account, codeResults, codesRule, perOne } from './code-results.ts';
 import type { CampaignRow } from './campaigns.table.ts';
-
-/** The account whose campaign it is. */
-type Account = Pick<UserContext, 'services' | 'clickhouse' | 'transaction'>;
 
 type Arms = Awaited<ReturnType<typeof countResponses>>;
 
@@ -27,6 +24,7 @@ const sum = (arms: Arms, read: (arm: Arms[number]) => number): number =>
 
 /** The rule by which responses are counted, in words. */
 function ruleOf({ plan }: CampaignRow): string {
+  if (plan.channel === 'qr' || plan.channel === 'eddm') return codesRule(plan.window_days);
   return [
     `Each recipient counts once, by the surest sign within ${plan.window_days} days of the dispatch:`,
     'a scan of the code on their piece, a code that they brought, a visit that names the campaign, any visit of theirs, or a visit of somebody else at their address.',
@@ -55,8 +53,6 @@ function emptyResults(row: CampaignRow): CampaignResults {
     rule: ruleOf(row),
   };
 }
-
-const perOne = (cents: number, count: number): number | null => (count === 0 ? null : Math.round(cents / count));
 
 function liftsOf(mailed: Arms, held: Arms): Pick<CampaignResults, 'holdout' | 'lift' | 'conversion_lift'> {
   const people = sum(held, (arm) => arm.people);
@@ -95,6 +91,7 @@ async function funnelOf(
 /** What a campaign brought so far. */
 export async function resultsOf(context: Account, row: CampaignRow): Promise<CampaignResults> {
   const { clickhouse, transaction } = context;
+  if (row.plan.channel === 'qr' || row.plan.channel === 'eddm') return codeResults(context, row, emptyResults(row));
   const rows = await transaction((tx) => createMailingStore(tx).ofCampaigns([row.id]));
   if (rows.length === 0) return emptyResults(row);
   const scope = await responseScope(context, rows);

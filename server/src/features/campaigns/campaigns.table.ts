@@ -16,7 +16,7 @@ export const campaigns = pgTable('campaigns', {
   accountId: uuid('account_id').notNull(),
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
-  channel: text('channel', { enum: ['mail', 'qr', 'export'] }).notNull(),
+  channel: text('channel', { enum: ['mail', 'eddm', 'qr', 'export'] }).notNull(),
   status: text('status', { enum: ['draft', 'scheduled', 'running', 'paused', 'completed', 'cancelled'] })
     .notNull()
     .default('draft'),

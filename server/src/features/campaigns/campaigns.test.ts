@@ -1,6 +1,8 @@
 import {
+  addAsset,
   type Campaign,
   createCampaign,
+  createDesign,
   deleteCampaign,
   duplicateCampaign,
   editCampaign,
@@ -13,8 +15,11 @@ import {
   setCampaignStatus,
   updateCampaign,
 } from '@acquaint/contract';
+import { newImage } from '@acquaint/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailingOf } from '../../testing/mailing.ts';
+import { testPng } from '../../testing/test-images.ts';
+import { sceneWith } from '../../testing/test-scenes.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { generateConsumers } from '../consumers/index.ts';
 import { campaignSchedule } from './campaign-schedule.ts';
@@ -210,6 +215,21 @@ describe('setCampaignStatus', () => {
       'Began the campaign',
     ]);
     now = begun;
+  });
+});
+
+describe('the checklist', () => {
+  it('tells pictures that are too small for print', async () => {
+    const { data: asset } = await server.call(addAsset, user.token, { body: {}, file: await testPng(300, 200) });
+    const source = { type: 'asset', asset_id: asset.id, version: 1 } as const;
+    const picture = newImage('picture', { x: 0, y: 0, w: 200_000, h: 130_000 }, { source });
+    const document = { ...sceneWith([picture]) };
+    const made = await server.call(createDesign, user.token, { body: { name: 'Coarse', document } });
+    const { checklist } = await mail.campaign(made.data.id);
+    expect(checklist.find(({ key }) => key === 'print')).toMatchObject({
+      state: 'warning',
+      says: expect.stringMatching(/has 3\d pixels an inch; print wants 300/),
+    });
   });
 });
 

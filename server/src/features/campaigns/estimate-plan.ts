@@ -1,8 +1,10 @@
 import type { CampaignEstimate, CampaignPlan, ChecklistItem } from '@acquaint/contract';
 import type { UserContext } from '../../platform/http/context.ts';
+import { checkPrint } from '../ad-builder/index.ts';
+import { eddmOutcome } from '../eddm/index.ts';
 import { sentenceOf, sizeOfPlan } from './campaign-audience.ts';
 import { checklistOf } from './campaign-checklist.ts';
-import { designsOf } from './campaign-designs.ts';
+import { designsOf, type PlannedDesign } from './campaign-designs.ts';
 import { priceOf } from './campaign-price.ts';
 
 export interface PlanVerdict {
@@ -10,14 +12,29 @@ export interface PlanVerdict {
   readonly checklist: ChecklistItem[];
 }
 
+/** What would print badly of designs, the worst first. */
+async function printIssuesOf(
+  { services, user, facts }: UserContext,
+  designs: readonly (PlannedDesign | null)[],
+): Promise<string[]> {
+  const owner = { services, accountId: user.account_id, facts };
+  const scenes = new Map(designs.flatMap((design) => (design === null ? [] : [[design.id, design.scene] as const])));
+  const issues = [];
+  for (const scene of scenes.values()) issues.push(...(await checkPrint(owner, scene)));
+  return issues.toSorted((left, right) => left.severity.localeCompare(right.severity)).map(({ message }) => message);
+}
+
 /** What comes of a plan, and what is missing in it. */
 export async function estimatePlan(context: UserContext, plan: CampaignPlan, seed: string): Promise<PlanVerdict> {
-  const { services } = context;
+  const { services, transaction } = context;
   const { waterfall, variants } = await sizeOfPlan(context, plan, seed);
   const designs = await designsOf(context, plan);
   const scene = designs.find((design) => design !== null)?.scene ?? null;
+  const printIssues = plan.channel === 'mail' ? await printIssuesOf(context, designs) : [];
+  const doors = plan.channel === 'eddm' ? await transaction((tx) => eddmOutcome(tx, plan.eddm_mailing_id)) : null;
   const price = priceOf(plan, { pieces: waterfall.final, scene, now: services.now() });
-  const checked = { services, plan, designs, waterfall, totalCents: price.total_cents };
+  const totalCents = doors?.totalCents ?? price.total_cents;
+  const checked = { services, plan, designs, waterfall, totalCents, doors, printIssues };
   return {
     estimate: { waterfall, variants, price, sentence: await sentenceOf(context, plan) },
     checklist: checklistOf(checked),

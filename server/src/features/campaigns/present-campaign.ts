@@ -29,7 +29,7 @@ function listedOf(
     spent_cents: spent,
     currency: row.plan.currency,
     goal: row.plan.goal,
-    stats: { ...row.stats, pieces },
+    stats: { ...row.stats, pieces: Math.max(pieces, row.stats.pieces) },
     tags,
     owner: row.owner,
     revision: row.revision,

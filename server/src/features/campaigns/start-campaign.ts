@@ -35,7 +35,7 @@ type Planned = Pick<CampaignRow, 'id' | 'name' | 'plan'>;
 /** What a plan would dispatch now; null where nothing is dispatched to anybody. */
 export async function taskOf(context: UserContext, { name: title, plan }: Planned): Promise<MailingTask | null> {
   const { services, user, facts } = context;
-  if (plan.channel === 'qr' || plan.audience === null) return null;
+  if (plan.channel === 'qr' || plan.channel === 'eddm' || plan.audience === null) return null;
   const designs = plan.channel === 'mail' ? await designsOf(context, plan) : plan.variants.map(() => null);
   const codes = designs.flatMap((design) => (design === null ? [] : sourcesOf(design.scene).qrCodes));
   return {

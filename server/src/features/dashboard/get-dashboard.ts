@@ -1,7 +1,9 @@
-import type { Dashboard, getDashboard as operation } from '@acquaint/contract';
+import type { CampaignRow, Dashboard, getDashboard as operation } from '@acquaint/contract';
 import { addDays, dayOf, listDays } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
+import { createCampaignStore, presentCampaigns } from '../campaigns/index.ts';
 import { countConsumers } from '../consumers/index.ts';
+import { createGoalStore } from '../goals/index.ts';
 import { topPersona } from '../personas/index.ts';
 import { pixelActivity, type PixelRow } from '../pixels/index.ts';
 import { scanFigures } from '../qr-codes/index.ts';
@@ -15,9 +17,12 @@ import {
   visitTotals,
 } from '../reports/index.ts';
 import { alertsFor, checklistFor, type Situation } from './advice.ts';
-import { keyFigures, scanFigure } from './key-figures.ts';
+import { conversionFigures } from './conversion-figures.ts';
+import { countFigure, keyFigures } from './key-figures.ts';
 
 const newest = { page: 0, perPage: 8, orderBy: 'started_at', orderDirection: 'desc', identified: 'Y' } as const;
+
+const activeCampaigns = { page: 0, perPage: 3, orderBy: 'updated_at', orderDirection: 'desc', active: true } as const;
 
 type StoredVisit = Awaited<ReturnType<typeof pageOfVisits>>['visits'][number];
 
@@ -31,6 +36,10 @@ function recentPeople(visits: readonly StoredVisit[], pixels: readonly PixelRow[
   });
 }
 
+function activeCampaign({ status, stats, ...campaign }: CampaignRow): Dashboard['campaigns'][number] {
+  return { ...campaign, ...stats, is_scheduled: status === 'scheduled' };
+}
+
 export const getDashboard: Verb<typeof operation> = async (context, { query }) => {
   const { services, clickhouse, user } = context;
   const now = services.now();
@@ -42,7 +51,11 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   const scope = await loadScope(context, { pixelIds: chosen.map((pixel) => pixel.id), range, filters: {} });
   const { sealedUntil } = scope;
   const counting = pixelActivity(clickhouse, { now, sealedUntil });
-  const [{ totals, previous }, series, recent, activity, alerts, consumers, scans] = await Promise.all([
+  const running = await context.transaction(async (tx) => ({
+    goals: await createGoalStore(tx).listAllGoals(),
+    campaigns: await createCampaignStore(tx).page(activeCampaigns),
+  }));
+  const [{ totals, previous }, series, recent, activity, alerts, consumers, scans, conversions] = await Promise.all([
     visitTotals(clickhouse, scope),
     visitDays(clickhouse, scope),
     pageOfVisits(clickhouse, scope, newest),
@@ -50,6 +63,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
     counting.then((activity) => pixelAlerts(context, { pixels, activity, sealedUntil })),
     countConsumers(services.clickhouse),
     scanFigures(clickhouse, { ...range, zone: user.time_zone }),
+    conversionFigures(clickhouse, scope, running.goals),
   ]);
   const dates = listDays(range.from, range.to);
   const byDay = new Map(series.map((row) => [row.day, row]));
@@ -63,7 +77,12 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   };
   return {
     range: { ...range, days: dates.length },
-    kpis: [...keyFigures({ totals, previous, days: dates.map((date) => byDay.get(date) ?? null) }), scanFigure(scans)],
+    kpis: [
+      ...keyFigures({ totals, previous, days: dates.map((date) => byDay.get(date) ?? null) }),
+      countFigure('conversions', 'Conversions', conversions),
+      // Scans are of the whole account, whatever pixel is looked at.
+      countFigure('qr_scans', 'QR scans', scans),
+    ],
     visits: dates.map((date) => ({
       date,
       total: byDay.get(date)?.visits ?? 0,
@@ -72,6 +91,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
     alerts: alertsFor(situation),
     checklist: checklistFor(situation),
     recent: recentPeople(recent.visits, pixels),
+    campaigns: (await presentCampaigns(context, running.campaigns.rows)).map((row) => activeCampaign(row)),
     top_persona: await topPersona(context, named?.id ?? null),
     is_sample: chosen.some((pixel) => pixel.isSample),
     data_as_of: now.toISOString(),

@@ -45,8 +45,8 @@ const definitions: readonly Definition[] = [
   },
 ];
 
-/** Scans of QR codes: in a range, in the one before, and by day. */
-export interface ScanFigures {
+/** What is counted apart from visits: in a range, in the one before, and by day. */
+export interface CountFigures {
   readonly value: number;
   readonly previous: number;
   readonly series: readonly number[];
@@ -54,10 +54,13 @@ export interface ScanFigures {
 
 const changeOf = (value: number, previous: number): number | null => (previous === 0 ? null : value / previous - 1);
 
-/** Scans as a key figure; they are of the whole account, whatever pixel is looked at. */
-export function scanFigure({ value, previous, series }: ScanFigures): Figure {
-  const change = changeOf(value, previous);
-  return { key: 'qr_scans', label: 'QR scans', unit: 'count', value, previous, change, series: [...series] };
+/** A count as a key figure. */
+export function countFigure(
+  key: 'conversions' | 'qr_scans',
+  label: string,
+  { value, previous, series }: CountFigures,
+): Figure {
+  return { key, label, unit: 'count', value, previous, change: changeOf(value, previous), series: [...series] };
 }
 
 /** The key figures with their change against the previous period (null when that was 0) and a value for each day. */

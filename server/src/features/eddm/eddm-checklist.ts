@@ -90,6 +90,13 @@ function checkDesign({ design }: CheckedEddm): Verdict {
     : warning(`${name}: nobody has approved this state of it.`);
 }
 
+function checkPrinting({ design }: CheckedEddm): Verdict {
+  if (design === null) return ok('There is nothing to look at yet.');
+  const [first, ...others] = design.issues;
+  if (first === undefined) return ok('Pictures, texts and codes are fit to be printed.');
+  return warning(others.length === 0 ? first : `${first} And ${others.length} more: look at the design's check.`);
+}
+
 function checkWeight({ estimate }: CheckedEddm): Verdict {
   const said = `${estimate.ounces.toFixed(2)} oz a piece`;
   return estimate.ounces > eddmRules.ounces
@@ -148,6 +155,7 @@ const checks: readonly {
   { key: 'minimum', label: 'At least 200 for a ZIP code', step: 0, verdict: checkMinimum },
   { key: 'maximum', label: 'At most 5,000 a day', step: 0, verdict: checkMaximum },
   { key: 'design', label: 'Design', step: 1, verdict: checkDesign },
+  { key: 'print', label: 'Print quality', step: 1, verdict: checkPrinting },
   { key: 'weight', label: 'Weight', step: 1, verdict: checkWeight },
   { key: 'bundles', label: 'Bundles', step: 2, verdict: checkBundles },
   { key: 'day', label: 'Days', step: 2, verdict: checkDay },

@@ -15,6 +15,13 @@ const dollars = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 }).format(cents / 100);
 const perPiece = (cents: number): string => `$${(cents / 100).toFixed(3)}`;
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
 const sayDay = (day: string | null): string => (day === null ? '' : weekday.format(new Date(`${day}T00:00:00Z`)));
 
 /** What is brought of one route. */
@@ -167,8 +174,8 @@ export function dropSheets(name: string, task: EddmTask): Sheet[] {
     },
     {
       columns: [
-        { title: 'Day', width: 2 },
-        { title: 'Post office', width: 2.3 },
+        { title: 'Day', width: 1.4 },
+        { title: 'Post office', width: 2.9 },
         { title: 'Routes', width: 0.6, isNumber: true },
         { title: 'Pieces', width: 0.7, isNumber: true },
         { title: 'Pounds', width: 0.6, isNumber: true },
@@ -177,7 +184,7 @@ export function dropSheets(name: string, task: EddmTask): Sheet[] {
       rows: estimate.drops
         .toSorted((left, right) => (left.day ?? '').localeCompare(right.day ?? '') || left.zip.localeCompare(right.zip))
         .map((drop) => [
-          sayDay(drop.day),
+          drop.day === null ? '' : shortDay.format(new Date(`${drop.day}T00:00:00Z`)),
           postOffice(drop),
           String(drop.routes.length),
           number.format(drop.pieces),

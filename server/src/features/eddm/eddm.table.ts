@@ -19,6 +19,8 @@ export interface EddmTask {
 export interface EddmDesign {
   readonly frozen: EddmTask['design'];
   readonly isApproved: boolean;
+  /** What would print badly of it, the worst first, in sentences. */
+  readonly issues: readonly string[];
 }
 
 /** What lists show of a plan. */

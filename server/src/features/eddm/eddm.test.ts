@@ -1,4 +1,5 @@
 import {
+  addAsset,
   createEddmMailing,
   deleteEddmMailing,
   duplicateEddmMailing,
@@ -8,9 +9,11 @@ import {
   setEddmStatus,
   updateEddmMailing,
 } from '@acquaint/contract';
+import { newImage } from '@acquaint/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEddmOf, storeTown, town } from '../../testing/eddm.ts';
 import { type RoutesServer, startRoutesServer } from '../../testing/routes-server.ts';
+import { testPng } from '../../testing/test-images.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let post: RoutesServer;
@@ -141,6 +144,17 @@ describe('updateEddmMailing', () => {
       expect(stateOf(mailing)[key], says).toBe('blocked');
       expect(saysOf(mailing, key)).toContain(says);
     }
+  });
+
+  it('tells pictures that are too small for print', async () => {
+    const { data: asset } = await server.call(addAsset, user.token, { body: {}, file: await testPng(300, 200) });
+    const source = { type: 'asset', asset_id: asset.id, version: 1 } as const;
+    const picture = newImage('picture', { x: 0, y: 0, w: 200_000, h: 130_000 }, { source });
+    const mailing = await eddm.draft({ design_id: await eddm.design('eddm_6.5x11', picture) });
+    expect(stateOf(mailing)['print']).toBe('warning');
+    // 300 pixels over 200 mm.
+    expect(saysOf(mailing, 'print')).toMatch(/has 3\d pixels an inch; print wants 300/);
+    expect(stateOf(await eddm.draft({ design_id: design }))['print']).toBe('ok');
   });
 
   it('keeps two editors from overwriting each other, and a package from its plan being changed', async () => {

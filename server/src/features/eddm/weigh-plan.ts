@@ -1,7 +1,7 @@
 import type { ChecklistItem, EddmEstimate, EddmPlan } from '@acquaint/contract';
 import { dayOf, estimateEddm, type RouteCounts } from '@acquaint/engine';
 import type { UserContext } from '../../platform/http/context.ts';
-import { createDesignStore, sceneOf } from '../ad-builder/index.ts';
+import { checkPrint, createDesignStore, sceneOf } from '../ad-builder/index.ts';
 import { routesById } from './carrier-routes.queries.ts';
 import { checklistOf } from './eddm-checklist.ts';
 import type { EddmDesign, EddmFacts } from './eddm.table.ts';
@@ -16,14 +16,20 @@ export interface WeighedPlan {
 }
 
 async function designOf(
-  { transaction, user }: Pick<UserContext, 'transaction' | 'user'>,
+  { services, transaction, user, facts }: UserContext,
   id: string | null,
 ): Promise<EddmDesign | null> {
   if (id === null) return null;
   const row = await transaction((tx) => createDesignStore(tx, user).find(id));
   if (row === null || row.trashedAt !== null) return null;
   const { name, revision, approvedRevision } = row;
-  return { frozen: { id: row.id, name, revision, scene: sceneOf(row) }, isApproved: approvedRevision === revision };
+  const scene = sceneOf(row);
+  const issues = await checkPrint({ services, accountId: user.account_id, facts }, scene);
+  return {
+    frozen: { id: row.id, name, revision, scene },
+    isApproved: approvedRevision === revision,
+    issues: issues.map(({ message }) => message),
+  };
 }
 
 /** What a plan would mail now: its routes as they are stored, its price, its drops, and what is missing. */

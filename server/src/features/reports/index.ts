@@ -8,3 +8,4 @@ export { visitDays, visitTotals } from './report.queries.ts';
 export { reportRoutes } from './reports.routes.ts';
 export { pageOfVisits } from './visits.queries.ts';
 export { toBreakdowns } from './breakdowns.ts';
+export { conversionDays } from './steps.queries.ts';

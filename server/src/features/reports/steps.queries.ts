@@ -2,7 +2,7 @@ import type { Report, Step } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
-import { isStep, reachesStep, stepParameters } from '../goals/index.ts';
+import { type GoalRow, isStep, reachesStep, stepParameters } from '../goals/index.ts';
 import { visitSettings } from '../visits/index.ts';
 
 const goalsRow = z.object({ visits: z.array(z.number()), identified: z.array(z.number()) });
@@ -30,6 +30,30 @@ export async function visitGoals(
     visits: row?.visits[index] ?? 0,
     identified: row?.identified[index] ?? 0,
   }));
+}
+
+const dayRow = z.object({ day: z.string(), visits: z.number() });
+
+/** Visits that reached any goal of their pixel, by day; days without any are left out. */
+export async function conversionDays(
+  clickhouse: AccountClickHouse,
+  scope: VisitScope,
+  goals: readonly GoalRow[],
+): Promise<Map<string, number>> {
+  if (goals.length === 0) return new Map();
+  const reached = goals.map((goal, index) => `(pixel_id = {pixel_${index}:UUID} and ${reachesStep(goal, index)})`);
+  const pixels = Object.fromEntries(goals.map(({ pixelId }, index) => [`pixel_${index}`, pixelId]));
+  const rows = await clickhouse.rows({
+    sql: `${scopedVisits(scope, ['pixel_id', 'paths', 'deeds'])}
+      select toString(toDate(started_at, {zone:String})) as day, count() as visits
+        from visits
+       where ${reached.join(' or ')}
+       group by day`,
+    params: { ...scopeParameters(scope), ...stepParameters(goals), ...pixels },
+    row: dayRow,
+    settings: visitSettings,
+  });
+  return new Map(rows.map(({ day, visits }) => [day, visits]));
 }
 
 const levelRow = z.object({ level: z.number(), visitors: z.number() });

@@ -1,4 +1,5 @@
 import {
+  getEddmMailing,
   listCampaigns,
   createPixel,
   getDashboard,
@@ -6,6 +7,9 @@ import {
   getJob,
   listPixels,
   listDesigns,
+  listEddmAreas,
+  listEddmMailings,
+  listEddmRoutes,
   listQrCodes,
   listQrTemplates,
   listVisits,
@@ -57,8 +61,19 @@ describe('the sample business', () => {
 
   it('has designs, which are badged until they are changed', async () => {
     const { data } = await server.call(listDesigns, token, {});
-    expect(data.map(({ is_sample: isSample }) => isSample)).toEqual([true, true]);
+    expect(data.map(({ is_sample: isSample }) => isSample)).toEqual([true, true, true]);
     expect((await fetch(server.url + (data[0]?.thumb_url ?? ''))).status).toBe(200);
+  });
+
+  it('plans a mailing to every door in a made-up town, for which only the day is left to come', async () => {
+    const { data } = await server.call(listEddmMailings, token, {});
+    expect(data).toMatchObject([{ is_sample: true, status: 'draft', name: 'Around the showroom' }]);
+    const { data: mailing } = await server.call(getEddmMailing, token, { params: { id: data[0]?.id ?? '' } });
+    expect(mailing.checklist.filter(({ state }) => state === 'blocked')).toEqual([]);
+    expect(mailing.checklist.find(({ key }) => key === 'counts')?.says).toContain('Sample routes');
+    const { sources } = await server.call(listEddmRoutes, token, { query: { zips: '04102' } });
+    expect(sources).toMatchObject([{ source: 'sample', says: expect.stringContaining('made up') }]);
+    expect((await server.call(listEddmAreas, token, {})).data).toMatchObject([{ is_sample: true }]);
   });
 
   it('is made from a seed', () => {
@@ -120,9 +135,14 @@ describe('getDashboard', () => {
       'identified',
       'match_rate',
       'page_views',
+      'conversions',
       'qr_scans',
     ]);
     expect(dashboard.kpis.at(-1)?.value).toBeGreaterThan(20);
+    const conversions = dashboard.kpis.find(({ key }) => key === 'conversions');
+    expect(conversions?.value).toBeGreaterThan(0);
+    expect(conversions?.value).toBe(conversions?.series.reduce((sum, day) => sum + day, 0));
+    expect(dashboard.campaigns).toMatchObject([{ name: 'Fall showroom', is_scheduled: false, is_sample: true }]);
     expect(dashboard.visits).toHaveLength(7);
     expect(dashboard.kpis[0]?.value).toBe(dashboard.visits.reduce((sum, { total }) => sum + total, 0));
     expect(dashboard.kpis[0]?.series).toEqual(dashboard.visits.map(({ total }) => total));
@@ -168,6 +188,8 @@ describe('removeSampleData', () => {
     expect((await server.call(listQrCodes, token, {})).data).toEqual([]);
     expect((await server.call(listCampaigns, token, {})).data).toEqual([]);
     expect((await server.call(listDesigns, token, {})).data).toEqual([]);
+    expect((await server.call(listEddmMailings, token, {})).data).toEqual([]);
+    expect((await server.call(listEddmAreas, token, {})).data).toEqual([]);
     expect((await server.call(listQrTemplates, token, {})).data).toEqual([]);
     expect(await server.call(getIdealCustomerProfile, token, {})).toMatchObject({ generated_at: null, have: 0 });
     const { rows } = await server.running.services.postgres.pool.query(
