@@ -1,6 +1,6 @@
 import type { Job } from '@acquaint/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../postgres/postgres.ts';
 
 const jobRuns = pgTable('job_runs', {
@@ -15,6 +15,7 @@ const jobRuns = pgTable('job_runs', {
   total: bigint('total', { mode: 'number' }).notNull().default(0),
   message: text('message').notNull().default(''),
   isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
+  failures: integer('failures').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   finishedAt: timestamp('finished_at', { withTimezone: true }),
 });
@@ -70,8 +71,18 @@ export function createJobRunStore(transaction: Transaction) {
         .from(jobRuns)
         .where(and(eq(jobRuns.kind, kind), unfinished));
     },
-    async listQueued(): Promise<JobRow[]> {
-      return transaction.select().from(jobRuns).where(eq(jobRuns.state, 'queued')).limit(1000);
+    /** Work that has not ended, of all kinds. */
+    async listOpen(): Promise<JobRow[]> {
+      return transaction.select().from(jobRuns).where(unfinished).limit(1000);
+    },
+    /** Notes that work failed once more; answers how often that was. */
+    async countFailure(id: string): Promise<number> {
+      const [row] = await transaction
+        .update(jobRuns)
+        .set({ failures: sql`${jobRuns.failures} + 1` })
+        .where(eq(jobRuns.id, id))
+        .returning({ failures: jobRuns.failures });
+      return row?.failures ?? 0;
     },
     async update(
       id: string,

@@ -50,6 +50,11 @@ const queueOptions = {
   heartbeatSeconds: 10,
   expireInSeconds: 6 * 3600,
 };
+/** Work that fails so often is not tried again. */
+const mostFailures = 6;
+/** The queue counts each process that died as a try: only failures of the work itself end it. */
+const workOptions = { retryLimit: 10_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
+const failedOften = 'It failed several times; see the log';
 const sweepQueue = 'sweep-noted-jobs';
 
 function contextOf(postgres: Postgres, job: { id: string; accountId: string; subject: string }): JobContext {
@@ -96,12 +101,22 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
 
   async function dispatch(job: JobRow): Promise<void> {
     // The row's id is the job's id: sending it again is no second job.
-    await boss.send(job.kind, {}, { id: job.id });
+    await boss.send(job.kind, {}, { ...workOptions, id: job.id });
   }
 
+  const finishFailed = (id: string): Promise<void> =>
+    postgres.asSystem((transaction) => createJobRunStore(transaction).finish(id, 'failed', failedOften));
+
+  /** Sends what was stored but not sent, and ends what the queue has given up. */
   async function sweep(): Promise<void> {
-    const noted = await postgres.asSystem((transaction) => createJobRunStore(transaction).listQueued());
-    for (const job of noted) await dispatch(job);
+    const open = await postgres.asSystem((transaction) => createJobRunStore(transaction).listOpen());
+    for (const job of open) {
+      if (job.state === 'queued') await dispatch(job);
+      else {
+        const [known] = await boss.findJobs(job.kind, { id: job.id });
+        if (known?.state === 'failed') await finishFailed(job.id);
+      }
+    }
   }
 
   async function startHandler(handler: JobHandler): Promise<void> {
@@ -112,12 +127,9 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
         await runJob(postgres, handler, job.id);
       } catch (error) {
         log.error({ err: error, kind: handler.kind }, 'a job failed');
-        if (job.retryCount >= job.retryLimit) {
-          await postgres.asSystem((transaction) =>
-            createJobRunStore(transaction).finish(job.id, 'failed', 'It failed several times; see the log'),
-          );
-        }
-        throw error;
+        const failures = await postgres.asSystem((tx) => createJobRunStore(tx).countFailure(job.id));
+        if (failures < mostFailures) throw error;
+        await finishFailed(job.id);
       }
     });
   }
