@@ -1,3 +1,4 @@
+export { forgetPackages, packagesOf } from './forget-packages.ts';
 export { houseMessageRoutes, pollHouseSchedule } from './house-messages.ts';
 export { mailingRoutes } from './mailing.routes.ts';
 export type { MailingTask } from './mailing-task.ts';

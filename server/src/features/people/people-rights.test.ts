@@ -4,9 +4,12 @@ import {
   createTag,
   erasePerson,
   exportPerson,
+  getMailing,
   getPeopleImport,
   type ImportPair,
   listPeople,
+  type Mailing,
+  runMailing,
 } from '@acquaint/contract';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +21,7 @@ import { inTemporaryFolder } from '../../platform/files/temporary-folder.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { asKnown, columns, type Customer, fileOf, header, someCustomers } from '../../testing/customer-files.ts';
 import { createEnriching } from '../../testing/enriching.ts';
+import { createMailingOf } from '../../testing/mailing.ts';
 import { pathOf, startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { emailHash, pageHeaders, testBatch } from '../../testing/test-visits.ts';
 import { until } from '../../testing/until.ts';
@@ -27,10 +31,15 @@ let server: TestServer;
 let user: TestUser;
 let person: Customer;
 let other: Customer;
+let mailing: Mailing;
 let visitor = '';
 /** The scan of a QR code that led the visitor to the shop. */
 let scan = '';
 
+const mail = createMailingOf(
+  () => server,
+  () => user,
+);
 const pairs: ImportPair[] = [['Ref', 'customer_id'], ...columns];
 
 async function importPeople(customers: readonly Customer[], who = user): Promise<void> {
@@ -82,17 +91,25 @@ async function everything(): Promise<string> {
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   );
   for (const { name } of tables) texts.push(JSON.stringify((await postgres.pool.query(`select * from ${name}`)).rows));
-  for (const folder of ['uploads', 'imports', 'enrichments'])
+  for (const folder of ['uploads', 'imports', 'enrichments', 'mailings'])
     texts.push(await textsBelow(join(config.dataDir, 'files', folder)), await textsBelow(join(config.dataDir, folder)));
   return texts.join('\n');
 }
 
 beforeAll(async () => {
   server = await startTestServer();
-  user = await server.signIn();
+  user = await server.signIn({ isSpecial: true });
   const { clickhouse, identityPepper } = server.running.services;
   await generateConsumers({ clickhouse, count: 2_000, seed: 3, pepper: identityPepper });
-  const customers = (await someCustomers(server)).filter(({ email, phone }) => email !== '' && phone !== '');
+  // What a household shares stays with the others of it: these live alone.
+  const alone = await clickhouse.rows({
+    sql: 'select address from consumers group by address having count() = 1',
+    row: z.object({ address: z.string() }),
+  });
+  const addresses = new Set(alone.map(({ address }) => address));
+  const customers = (await someCustomers(server)).filter(
+    ({ email, phone, address }) => email !== '' && phone !== '' && addresses.has(address),
+  );
   [person, other] = [customers[0], customers[1]] as [Customer, Customer];
   const pixel = (await server.call(createPixel, user.token, { body: { name: 'Shop', domain: 'shop.example.com' } }))
     .data;
@@ -122,6 +139,10 @@ beforeAll(async () => {
     token: user.token,
     body: { modelType: 'consumer', models: [person.id, other.id], tags: [tag.id], mode: 'add' },
   });
+  const audience = { segment: { all: [] } };
+  mailing = await mail.mailed(
+    await mail.campaign(await mail.design(), { audience, holdout: 0, is_by_household: false }),
+  );
   await until(async () => {
     const { data } = await server.call(listPeople, user.token, { query: { search: person.email } });
     return data[0]?.devices === 1 ? data : null;
@@ -186,6 +207,15 @@ describe('erasePerson', () => {
     const after = (await everything()).toLowerCase();
     for (const trace of [...traces, person.id]) expect(after).not.toContain(trace.toLowerCase());
     expect(after).toContain(other.email.toLowerCase());
+    // The package went with them, and can be made anew without.
+    await server.call(runMailing, user.token, { params: { id: mailing.id } });
+    await until(async () => {
+      const { campaign } = await server.call(getMailing, user.token, { params: { id: mailing.id } });
+      return campaign.package === null ? null : true;
+    });
+    const anew = await everything();
+    expect(anew).toContain(other.address);
+    expect(anew).not.toContain(person.address);
     await importPeople([person]);
     const { data } = await server.call(listPeople, user.token, { query: {} });
     expect(data.map(({ email }) => email)).toEqual([other.email]);
