@@ -53,6 +53,8 @@ export const timelineEntry = z.object({
   title: z.string(),
   source: z.string(),
   seconds: z.number().int(),
+  /** The QR code whose scan led here. */
+  qr_code: z.object({ id, name: z.string() }).nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TimelineEntry } from '@acquaint/contract';
 import { formatClock, formatDay, formatSeconds } from '../../ui/formats.ts';
+import { TextLink } from '../../ui/links.tsx';
 
 function describe({ type, name, path, seconds }: TimelineEntry): { readonly what: string; readonly detail: string } {
   const texts: Readonly<Record<string, { what: string; detail: string }>> = {
@@ -19,11 +20,12 @@ function describe({ type, name, path, seconds }: TimelineEntry): { readonly what
 /** Visits in their order, each with its events. */
 function byVisit(
   entries: readonly TimelineEntry[],
-): { id: string; at: string; source: string; entries: TimelineEntry[] }[] {
+): { id: string; at: string; source: string; code: TimelineEntry['qr_code']; entries: TimelineEntry[] }[] {
   return [...Map.groupBy(entries, (entry) => entry.visit_id)].map(([id, own]) => ({
     id,
     at: own.at(-1)?.at ?? '',
     source: own.map((entry) => entry.source).findLast((source) => source !== '') ?? 'Direct',
+    code: own.find((entry) => entry.qr_code !== null)?.qr_code ?? null,
     entries: own,
   }));
 }
@@ -36,6 +38,14 @@ export function VisitorTimeline({ entries }: { readonly entries: readonly Timeli
         {formatDay(visit.at)}{' '}
         <Typography component="span" variant="body2" color="textSecondary">
           from {visit.source}
+          {visit.code === null ? null : (
+            <>
+              , QR code{' '}
+              <TextLink to="/qr-code/$id" params={{ id: visit.code.id }}>
+                {visit.code.name}
+              </TextLink>
+            </>
+          )}
         </Typography>
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, pl: 2, borderLeft: 2, borderColor: 'divider' }}>

@@ -7,11 +7,13 @@ import {
   getCampaign,
   getCampaignOptions,
   getCampaignResults,
+  getVisitor,
   listCampaigns,
   type QrCode,
 } from '@acquaint/contract';
 import { newQr } from '@acquaint/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids/ids.ts';
 import { createEddmOf, storeTown } from '../../testing/eddm.ts';
 import { createScanning, scanAgents } from '../../testing/scanning.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
@@ -52,15 +54,18 @@ const resultsOf = async ({ id }: Campaign) => {
 const funnelOf = async (campaign: Campaign): Promise<Record<string, number>> =>
   Object.fromEntries((await resultsOf(campaign)).funnel.map(({ key, count }) => [key, count]));
 
-/** Somebody scans a code and looks at pages of the shop. */
-async function comeBy(code: QrCode, agent: string, paths: readonly string[]): Promise<void> {
+/** Somebody scans a code and looks at pages of the shop; answers who that is. */
+async function comeBy(code: QrCode, agent: string, paths: readonly string[]): Promise<string> {
+  const visitor = newId();
   const location = await scanning.locationOf(code, { agent });
   const scan = new URL(location ?? '').searchParams.get('qr_scan') ?? '';
   const batch = testBatch(
     pixel,
     paths.map((path) => ({ url: `https://shop.example.com${path}?qr_scan=${scan}` })),
+    { visitor },
   );
   expect((await server.request('POST', '/c', { body: batch, headers: pageHeaders })).status).toBe(204);
+  return visitor;
 }
 
 describe('a campaign of codes', () => {
@@ -72,7 +77,7 @@ describe('a campaign of codes', () => {
     await scanning.scan(code, { agent: scanAgents.android });
     expect((await resultsOf(campaign)).funnel).toEqual([]);
     expect((await start(campaign)).status).toBe(200);
-    await comeBy(code, scanAgents.iPhone, ['/', '/thanks']);
+    const visitor = await comeBy(code, scanAgents.iPhone, ['/', '/thanks']);
     await comeBy(code, scanAgents.desktop, ['/']);
     await scanning.scan(code, { agent: scanAgents.iPhone });
     await scanning.scan(other);
@@ -86,6 +91,8 @@ describe('a campaign of codes', () => {
     });
     expect(results.series.map(({ responses }) => responses)).toEqual([2]);
     expect(results.rule).toContain('counts once a day');
+    const { data: seen } = await server.call(getVisitor, user.token, { params: { id: visitor } });
+    expect(seen.timeline.map(({ qr_code: led }) => led?.name)).toEqual(['Poster', 'Poster']);
     const { data } = await server.call(listCampaigns, user.token, { query: { search: 'Posters' } });
     expect(data[0]?.stats).toEqual({ pieces: 0, responses: 2, conversions: 1 });
   });

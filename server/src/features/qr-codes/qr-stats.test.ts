@@ -145,7 +145,7 @@ describe('exportQrScans', () => {
     const path = pathOf(exportQrScans, { params: { id: code.id } });
     const text = await (await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })).text();
     const [head, ...rows] = text.trim().split('\r\n');
-    expect(head).toBe('time,scan,reason,device,platform,browser,language,referrer,country,region,city,robot');
+    expect(head).toBe('time,scan,reason,piece,device,platform,browser,language,referrer,country,region,city,robot');
     expect(new Set(rows.map((row) => row.split(',').at(-1)))).toEqual(new Set(['no', 'yes']));
     expect(rows).toHaveLength(2);
   });

@@ -7,6 +7,7 @@ export const scanCells = [
   'time',
   'scan',
   'reason',
+  'piece',
   'device',
   'platform',
   'browser',
@@ -23,6 +24,8 @@ const listed = z.object({
   time: z.string(),
   scan: z.string(),
   reason: z.string(),
+  /** The code of the piece of mail that was scanned. */
+  piece: z.string(),
   device: z.string(),
   platform: z.string(),
   browser: z.string(),
@@ -43,8 +46,8 @@ export async function listScans(
 ): Promise<ListedScan[]> {
   return clickhouse.rows({
     sql: `
-      select toString(at) as time, toString(scan_id) as scan, toString(reason) as reason, toString(device) as device,
-             toString(platform) as platform, toString(browser) as browser, toString(language) as language,
+      select toString(at) as time, toString(scan_id) as scan, toString(reason) as reason, piece,
+             toString(device) as device, toString(platform) as platform, toString(browser) as browser, toString(language) as language,
              toString(referrer_host) as referrer, toString(country) as country, toString(region) as region,
              toString(city) as city, if(is_bot, 'yes', 'no') as robot
         from qr_scans

@@ -3,6 +3,7 @@ import { isoTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { personOfVisitor } from '../person-graph/index.ts';
+import { codesOfScans } from '../qr-codes/index.ts';
 import { accountPixels } from '../reports/index.ts';
 import { personsOfVisitors, visitorKey } from '../visitors/index.ts';
 import { evidenceOf, timelineOf } from './visitors.queries.ts';
@@ -18,6 +19,11 @@ export const getVisitor: Verb<typeof operation> = async (context, { params }) =>
   const visitor = { pixel_id: pixel.id, visitor_id: params.id };
   const persons = await personsOfVisitors(clickhouse, [visitor]);
   const person = persons.get(visitorKey(visitor)) ?? null;
+  const shown = events.slice(0, shownEvents);
+  const codes = await codesOfScans(
+    context,
+    shown.map(({ scan }) => scan),
+  );
   const evidence = person === null ? null : await evidenceOf(clickhouse, params.id);
   return {
     data: {
@@ -25,7 +31,7 @@ export const getVisitor: Verb<typeof operation> = async (context, { params }) =>
       pixel_uuid: pixel.pixelUuid,
       person,
       own_person_id: await personOfVisitor(clickhouse, params.id),
-      timeline: events.slice(0, shownEvents).map(({ pixel_id: _pixel, ...event }) => event),
+      timeline: shown.map(({ pixel_id: _pixel, scan, ...event }) => ({ ...event, qr_code: codes.get(scan) ?? null })),
       is_cut: events.length > shownEvents,
       evidence:
         evidence === null

@@ -157,6 +157,7 @@ const eventRow = z.object({
   title: text,
   source: text,
   seconds: z.number(),
+  scan: text,
 });
 
 /** The newest events of a visitor in all pixels, without consent decisions; one more than `limit` tells that there are more. */
@@ -164,11 +165,11 @@ export async function timelineOf(
   clickhouse: AccountClickHouse,
   visitorId: string,
   limit: number,
-): Promise<(TimelineEntry & { pixel_id: string })[]> {
+): Promise<(Omit<TimelineEntry, 'qr_code'> & { pixel_id: string; scan: string })[]> {
   const rows = await clickhouse.rows({
     sql: `
       select toString(event_id) as id, toUnixTimestamp64Milli(at) as time, visit_id, pixel_id, type, name, path, title, source,
-             intDiv(engaged_ms, 1000) as seconds
+             intDiv(engaged_ms, 1000) as seconds, scan_id as scan
         from events
        where visitor_id = {visitor:UUID}
          and type != 'consent'
