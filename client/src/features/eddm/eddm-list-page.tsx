@@ -84,6 +84,7 @@ const columns: readonly GridColDef<EddmSummary>[] = [
     renderCell: ({ row }) => formatMoney(row.total_cents, row.currency),
   },
   { field: 'first_day', headerName: 'At the post', width: 210, renderCell: ({ row }) => daysOf(row) },
+  { field: 'updated_at', headerName: 'Changed', width: 130, valueFormatter: (value: string) => formatDay(value) },
 ];
 
 /** All mailings to every door. */
