@@ -1,10 +1,12 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ChecklistItem } from '@acquaint/contract';
+import { Panel } from './panel.tsx';
 
 const icons = {
   ok: <CheckCircleOutlined color="success" titleAccess="All right" />,
@@ -39,5 +41,32 @@ export function Checklist({
         </Stack>
       ))}
     </Stack>
+  );
+}
+
+/** The checklist with its verdict: what is to be mended, or that it can be done. */
+export function ChecklistPanel({
+  items,
+  readyText,
+  onStep,
+}: {
+  readonly items: readonly ChecklistItem[];
+  readonly readyText: string;
+  readonly onStep: (step: number) => void;
+}) {
+  const blocked = items.filter(({ state }) => state === 'blocked').length;
+  return (
+    <Panel title="Checklist">
+      <Stack spacing={2}>
+        <Checklist items={items} onStep={onStep} />
+        {blocked === 0 ? (
+          <Alert severity="success">{readyText}</Alert>
+        ) : (
+          <Alert severity="error">
+            {blocked === 1 ? 'One thing must be mended first.' : `${blocked} things must be mended first.`}
+          </Alert>
+        )}
+      </Stack>
+    </Panel>
   );
 }

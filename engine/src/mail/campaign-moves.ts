@@ -15,7 +15,10 @@ export function movesFrom(status: CampaignStatus): readonly CampaignStatus[] {
   return campaignStatuses.filter((next) => campaignMoves[status].includes(next));
 }
 
-/** Whether a campaign counts as active: it is about to do something, or does it. */
+/** Campaigns that are about to do something, or do it. */
+export const activeCampaignStatuses = ['scheduled', 'running'] as const satisfies readonly CampaignStatus[];
+
+/** Whether a campaign counts as active. */
 export function isCampaignActive(status: CampaignStatus): boolean {
-  return status === 'scheduled' || status === 'running';
+  return activeCampaignStatuses.some((active) => active === status);
 }

@@ -1,5 +1,4 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -9,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { campaignOptions, useProof } from './campaigns.api.ts';
-import { Checklist } from '../../ui/checklist.tsx';
+import { ChecklistPanel } from '../../ui/checklist.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { WholeNumberField } from '../../ui/whole-number-field.tsx';
 
@@ -60,21 +59,9 @@ interface ReviewStepProps {
 export function ReviewStep({ id, plan, isSaving, onStep }: ReviewStepProps) {
   const { data } = useQuery({ ...campaignOptions(id), enabled: !isSaving });
   if (data === undefined) return <LinearProgress aria-label="Checking the campaign" />;
-  const blocked = data.checklist.filter(({ state }) => state === 'blocked').length;
   return (
     <Stack spacing={3}>
-      <Panel title="Checklist">
-        <Stack spacing={2}>
-          <Checklist items={data.checklist} onStep={onStep} />
-          {blocked === 0 ? (
-            <Alert severity="success">The campaign can begin.</Alert>
-          ) : (
-            <Alert severity="error">
-              {blocked === 1 ? 'One thing must be mended first.' : `${blocked} things must be mended first.`}
-            </Alert>
-          )}
-        </Stack>
-      </Panel>
+      <ChecklistPanel items={data.checklist} readyText="The campaign can begin." onStep={onStep} />
       {plan.channel === 'mail' && plan.audience !== null ? <Proof id={id} plan={plan} /> : null}
       <EstimatePanel plan={plan} campaignId={id} />
       <Typography variant="body2" color="textSecondary">

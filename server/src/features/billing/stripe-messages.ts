@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import type { ProviderEvent } from '../../integrations/payments/port.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { OperationError } from '../../platform/http/operation-error.ts';
+import { signedMessages } from '../../platform/http/signed-messages.ts';
 import type { Services } from '../../platform/services.ts';
 import { createBillingStore } from './billing-customers.store.ts';
 
-const bodyLimit = 1024 * 1024;
 /** What is told of cards, and how the log calls it. */
 const told: Readonly<Record<string, string>> = {
   'setup_intent.succeeded': 'cardAdded',
@@ -36,19 +34,14 @@ async function take(services: Services, event: ProviderEvent): Promise<void> {
   });
 }
 
-/** Takes messages of the payment provider; what is not answered with 200 comes again. */
-export function stripeMessageRoutes(services: Services) {
-  return async (app: FastifyInstance): Promise<void> => {
-    await app.register(async (inner) => {
-      inner.removeAllContentTypeParsers();
-      inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
-      inner.post('/webhooks/stripe', ({ body, headers }) => {
-        const { payments } = services;
-        if (payments === null || !Buffer.isBuffer(body)) throw new OperationError('not_found');
-        const event = payments.readMessage(body, String(headers['stripe-signature'] ?? ''));
-        if (event === null) throw new OperationError('forbidden');
-        return take(services, event).then(() => ({ received: true }));
-      });
-    });
-  };
-}
+/** Takes messages of the payment provider. */
+export const stripeMessageRoutes = (services: Services) =>
+  signedMessages({
+    path: '/webhooks/stripe',
+    header: 'stripe-signature',
+    read: (body, signature) => services.payments?.readMessage(body, signature),
+    async take(event) {
+      await take(services, event);
+      return { received: true };
+    },
+  });

@@ -13,9 +13,8 @@ import {
   responsesBy,
   responseScope,
 } from '../mailing/index.ts';
-import { createCampaignStore } from './campaigns.store.ts';
+import { createCampaignStore, type ListedCampaign } from './campaigns.store.ts';
 import { type Account, codeResults, codesRule, perOne } from './code-results.ts';
-import type { CampaignRow } from './campaigns.table.ts';
 
 type Arms = Awaited<ReturnType<typeof countResponses>>;
 
@@ -23,7 +22,7 @@ const sum = (arms: Arms, read: (arm: Arms[number]) => number): number =>
   arms.reduce((total, arm) => total + read(arm), 0);
 
 /** The rule by which responses are counted, in words. */
-function ruleOf({ plan }: CampaignRow): string {
+function ruleOf({ plan }: ListedCampaign): string {
   if (plan.channel === 'qr' || plan.channel === 'eddm') return codesRule(plan.window_days);
   return [
     `Each recipient counts once, by the surest sign within ${plan.window_days} days of the dispatch:`,
@@ -32,7 +31,7 @@ function ruleOf({ plan }: CampaignRow): string {
   ].join(' ');
 }
 
-function emptyResults(row: CampaignRow): CampaignResults {
+function emptyResults(row: ListedCampaign): CampaignResults {
   return {
     from: row.startedAt?.toISOString() ?? null,
     until: row.endsAt?.toISOString() ?? null,
@@ -89,7 +88,7 @@ async function funnelOf(
 }
 
 /** What a campaign brought so far. */
-export async function resultsOf(context: Account, row: CampaignRow): Promise<CampaignResults> {
+export async function resultsOf(context: Account, row: ListedCampaign): Promise<CampaignResults> {
   const { clickhouse, transaction } = context;
   if (row.plan.channel === 'qr' || row.plan.channel === 'eddm') return codeResults(context, row, emptyResults(row));
   const rows = await transaction((tx) => createMailingStore(tx).ofCampaigns([row.id]));
@@ -131,7 +130,7 @@ export async function resultsOf(context: Account, row: CampaignRow): Promise<Cam
 }
 
 /** Measures a campaign for the lists that show what it brought. */
-export async function measureCampaign(services: Services, row: CampaignRow): Promise<void> {
+export async function measureCampaign(services: Services, row: ListedCampaign): Promise<void> {
   const { accountId } = row;
   await resultsOf(
     {

@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { ScheduledWork } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { measureCampaign } from './campaign-results.ts';
-import { createCampaignStore } from './campaigns.store.ts';
+import { createCampaignStore, type ListedCampaign } from './campaigns.store.ts';
 import type { CampaignRow } from './campaigns.table.ts';
 import { pieceCentsOf } from './piece-cents.ts';
 import { startCampaign } from './start-campaign.ts';
@@ -22,7 +22,7 @@ async function begin(services: Services, { id, accountId }: CampaignRow): Promis
   if (job !== null) await services.jobs.dispatch(job);
 }
 
-async function complete({ postgres, now }: Services, { id, accountId }: CampaignRow): Promise<void> {
+async function complete({ postgres, now }: Services, { id, accountId }: ListedCampaign): Promise<void> {
   await postgres.forAccount(accountId, async (tx) => {
     const store = createCampaignStore(tx);
     const row = await store.lock(id);
@@ -41,12 +41,12 @@ export function campaignSchedule(services: Services): ScheduledWork {
     name: 'campaigns',
     cron: '* * * * *',
     async run() {
-      const { due, running } = await postgres.asSystem(async (tx) => ({
+      const { due, ended } = await postgres.asSystem(async (tx) => ({
         due: await createCampaignStore(tx).listDue(now()),
-        running: await createCampaignStore(tx).listRunning(),
+        ended: await createCampaignStore(tx).listEnded(now()),
       }));
       for (const row of due) await begin(services, row);
-      for (const row of running) if (row.endsAt !== null && row.endsAt <= now()) await complete(services, row);
+      for (const row of ended) await complete(services, row);
     },
   };
 }

@@ -1,5 +1,20 @@
 import type { CampaignsQuery } from '@acquaint/contract';
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { activeCampaignStatuses } from '@acquaint/engine';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { beginningWith, containing } from '../../platform/postgres/search.ts';
 import { carriesTag } from '../tags/index.ts';
@@ -30,10 +45,9 @@ const orders = {
   created_at: campaigns.createdAt,
   updated_at: campaigns.updatedAt,
 } as const;
-const activeStatuses = ['scheduled', 'running'] as const;
 
 function matching({ active, tagId, search, channel, status }: CampaignsQuery): SQL | undefined {
-  const isActive = inArray(campaigns.status, [...activeStatuses]);
+  const isActive = inArray(campaigns.status, [...activeCampaignStatuses]);
   const pattern = search === undefined || search === '' ? null : containing(search);
   return and(
     status === 'archived' ? isNotNull(campaigns.archivedAt) : isNull(campaigns.archivedAt),
@@ -45,15 +59,19 @@ function matching({ active, tagId, search, channel, status }: CampaignsQuery): S
   );
 }
 
+/** Rows of lists hold no designs. */
+const { task: _, ...listed } = getTableColumns(campaigns);
+export type ListedCampaign = Omit<CampaignRow, 'task'>;
+
 /** Campaigns; in an account's transaction it sees that account's only. */
 export function createCampaignStore(transaction: Transaction) {
   return {
-    async page(query: CampaignsQuery): Promise<{ rows: CampaignRow[]; total: number }> {
+    async page(query: CampaignsQuery): Promise<{ rows: ListedCampaign[]; total: number }> {
       const where = matching(query);
       const column = orders[query.orderBy];
       const order = query.orderDirection === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`;
       const rows = await transaction
-        .select()
+        .select(listed)
         .from(campaigns)
         .where(where)
         .orderBy(order, query.orderDirection === 'asc' ? asc(campaigns.id) : desc(campaigns.id))
@@ -111,10 +129,18 @@ export function createCampaignStore(transaction: Transaction) {
         .where(and(eq(campaigns.status, 'scheduled'), lte(campaigns.startsAt, now)))
         .limit(100);
     },
-    /** Campaigns that run, of all accounts in a system transaction. */
-    async listRunning(): Promise<CampaignRow[]> {
+    /** Campaigns whose window has ended by now, of all accounts in a system transaction. */
+    async listEnded(now: Date): Promise<ListedCampaign[]> {
       return transaction
-        .select()
+        .select(listed)
+        .from(campaigns)
+        .where(and(eq(campaigns.status, 'running'), lte(campaigns.endsAt, now)))
+        .limit(100);
+    },
+    /** Campaigns that run, of all accounts in a system transaction. */
+    async listRunning(): Promise<ListedCampaign[]> {
+      return transaction
+        .select(listed)
         .from(campaigns)
         .where(eq(campaigns.status, 'running'))
         .orderBy(asc(campaigns.startedAt))

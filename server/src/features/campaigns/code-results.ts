@@ -4,8 +4,7 @@ import { eddmOutcome } from '../eddm/index.ts';
 import { createGoalStore } from '../goals/index.ts';
 import { responsesOfCodes } from '../qr-codes/index.ts';
 import { freshVisits } from '../visits/index.ts';
-import { createCampaignStore } from './campaigns.store.ts';
-import type { CampaignRow } from './campaigns.table.ts';
+import { createCampaignStore, type ListedCampaign } from './campaigns.store.ts';
 
 /** The account whose campaign it is. */
 export type Account = Pick<UserContext, 'services' | 'clickhouse' | 'transaction'>;
@@ -25,7 +24,7 @@ export function codesRule(days: number): string {
 /** What a campaign of codes, or to every door, brought so far; `empty` while it has not begun. */
 export async function codeResults(
   { services, clickhouse, transaction }: Account,
-  row: CampaignRow,
+  row: ListedCampaign,
   empty: CampaignResults,
 ): Promise<CampaignResults> {
   const { plan, startedAt, endsAt } = row;

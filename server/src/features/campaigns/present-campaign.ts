@@ -4,13 +4,13 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { eventsOfObject } from '../audit/index.ts';
 import { chargedCents, costOf, createMailingStore, type MailingRow, presentMailings } from '../mailing/index.ts';
 import { loadTagsOf } from '../tags/index.ts';
-import type { CampaignRow } from './campaigns.table.ts';
+import type { ListedCampaign } from './campaigns.store.ts';
 import { estimatePlan } from './estimate-plan.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 function listedOf(
-  row: CampaignRow,
+  row: ListedCampaign,
   { spent, pieces, tags }: { spent: number; pieces: number; tags: Listed['tags'] },
 ): Listed {
   return {
@@ -40,7 +40,7 @@ function listedOf(
 }
 
 /** Campaigns as the contract lists them. */
-export async function presentCampaigns(context: UserContext, rows: readonly CampaignRow[]): Promise<Listed[]> {
+export async function presentCampaigns(context: UserContext, rows: readonly ListedCampaign[]): Promise<Listed[]> {
   const ids = rows.map(({ id }) => id);
   const mailings = await context.transaction((tx) => createMailingStore(tx).ofCampaigns(ids));
   const charged = await chargedCents(
@@ -76,7 +76,7 @@ function logEntry({ at, action, actor, details }: AuditEvent): Campaign['log'][n
 const before: ReadonlySet<CampaignStatus> = new Set(['draft', 'scheduled']);
 
 /** A campaign in full. Its checklist is that of a plan that is not dispatched yet. */
-export async function presentCampaign(context: UserContext, row: CampaignRow): Promise<Campaign> {
+export async function presentCampaign(context: UserContext, row: ListedCampaign): Promise<Campaign> {
   const [listed] = await presentCampaigns(context, [row]);
   if (listed === undefined) throw new Error('A campaign was not presented');
   const rows: MailingRow[] = await context.transaction((tx) => createMailingStore(tx).ofCampaigns([row.id]));

@@ -8,7 +8,6 @@ import { loadList } from '../prospects/index.ts';
 import { questionOf, sentenceOf } from './campaign-audience.ts';
 import { createCampaignStore } from './campaigns.store.ts';
 import type { CampaignRow } from './campaigns.table.ts';
-import { estimatePlan } from './estimate-plan.ts';
 import { loadCampaign, lockCampaign, refuseTakenName } from './load-campaign.ts';
 import { newCampaign } from './new-campaign.ts';
 import { pieceCentsOf } from './piece-cents.ts';
@@ -60,8 +59,8 @@ export const sendMails: Verb<typeof operation> = async (context, { body }) => {
     body.campaign_id === undefined
       ? await quickCampaign(context, body)
       : await plannedCampaign(context, body.campaign_id);
-  const task = mailed.task ?? (await freezeTask(context, mailed));
-  const { estimate } = await estimatePlan(context, mailed.plan, mailed.id);
+  const frozen = await freezeTask(context, mailed);
+  const task = mailed.task ?? frozen.task;
   const { mailing, job } = await transaction(async (tx) => {
     const row = await mailed.take(tx);
     const pieceCents = pieceCentsOf(row.plan, task, services.now());
@@ -74,8 +73,8 @@ export const sendMails: Verb<typeof operation> = async (context, { body }) => {
   return {
     campaign_id: mailed.id,
     mailing_id: mailing.id,
-    accepted: estimate.waterfall.final,
-    cost_cents: estimate.price.total_cents,
+    accepted: frozen.estimate.waterfall.final,
+    cost_cents: frozen.estimate.price.total_cents,
     message: 'The mailing is being produced.',
   };
 };

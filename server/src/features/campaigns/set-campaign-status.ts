@@ -72,7 +72,7 @@ export const setCampaignStatus: Verb<typeof operation> = async (context, { param
   if (next === 'scheduled' && before.plan.starts_at === null)
     throw invalidInput({ starts_at: ['Say when it shall begin'] });
   const begins = next === 'scheduled' || (next === 'running' && before.startedAt === null && before.task === null);
-  const task = begins ? await freezeTask(context, before) : before.task;
+  const task = begins ? (await freezeTask(context, before)).task : before.task;
   const { row, jobs } = await transaction(async (tx) => {
     // Whoever changed it since it was looked at is not overrun.
     const locked = await lockCampaign(tx, params.id, before.revision);

@@ -1,4 +1,4 @@
-import type { CampaignPlan } from '@acquaint/contract';
+import type { CampaignEstimate, CampaignPlan } from '@acquaint/contract';
 import { dayOf, sourcesOf } from '@acquaint/engine';
 import type { RequestFacts, UserContext } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/operation-error.ts';
@@ -57,15 +57,21 @@ export async function taskOf(context: UserContext, { name: title, plan }: Planne
   };
 }
 
+interface Frozen {
+  /** Null where nothing is dispatched to anybody. */
+  readonly task: MailingTask | null;
+  readonly estimate: CampaignEstimate;
+}
+
 /**
  * What a campaign dispatches, as it is now: later changes of its designs do not reach it. Throws 400 that names what its checklist says is missing.
  */
-export async function freezeTask(context: UserContext, planned: Planned): Promise<MailingTask | null> {
-  const { checklist } = await estimatePlan(context, planned.plan, planned.id);
+export async function freezeTask(context: UserContext, planned: Planned): Promise<Frozen> {
+  const { checklist, estimate } = await estimatePlan(context, planned.plan, planned.id);
   const missing = checklist.filter(({ state }) => state === 'blocked');
   if (missing.length > 0)
     throw invalidInput(Object.fromEntries(missing.map(({ key, says }) => [`checklist.${key}`, [says]])));
-  return taskOf(context, planned);
+  return { task: await taskOf(context, planned), estimate };
 }
 
 const dayMilliseconds = 86_400_000;

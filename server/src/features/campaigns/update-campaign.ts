@@ -1,4 +1,5 @@
 import type { updateCampaign as operation } from '@acquaint/contract';
+import { isCampaignActive } from '@acquaint/engine';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
@@ -26,7 +27,7 @@ export const updateCampaign: Verb<typeof operation> = async (context, { params, 
       throw new OperationError('conflict', {
         message: 'Only a draft can be planned anew: move the campaign back to draft, or copy it.',
       });
-    if (isArchived === true && ['scheduled', 'running'].includes(before.status))
+    if (isArchived === true && isCampaignActive(before.status))
       throw new OperationError('conflict', { message: 'It is active: complete or cancel it before.' });
     const changed = await createCampaignStore(tx).update(before.id, {
       ...planned,

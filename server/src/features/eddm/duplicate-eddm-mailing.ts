@@ -11,12 +11,12 @@ export const duplicateEddmMailing: Verb<typeof operation> = async (context, { pa
   const { user, transaction } = context;
   const { name, plan } = await transaction((tx) => loadEddm(tx, params.id));
   // Its days have passed, or are taken.
-  const draft = await newEddm(context, { name, plan: { ...plan, first_day: null } });
+  const { draft, weighed } = await newEddm(context, { name, plan: { ...plan, first_day: null } });
   const row = await transaction(async (tx) => {
     const store = createEddmStore(tx);
     const made = await store.insert({ ...draft, name: freeName(name, await store.namesLike(stemOf(name))) });
     await audit(tx, user, { action: 'duplicateEddmMailing', objectType: 'eddm_mailing', objectId: made.id });
     return made;
   }).catch(refuseTakenName);
-  return { data: await presentEddm(context, row), message: 'A draft with the same plan was made.' };
+  return { data: await presentEddm(context, row, weighed), message: 'A draft with the same plan was made.' };
 };

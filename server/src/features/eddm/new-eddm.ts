@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { createSessionStore } from '../session/index.ts';
 import type { NewEddm } from './eddm.table.ts';
-import { factsOf, weighPlan } from './weigh-plan.ts';
+import { factsOf, type WeighedPlan, weighPlan } from './weigh-plan.ts';
 
 /** The mailer as the account knows itself, where the plan names none. */
 async function withMailer({ user, transaction }: UserContext, plan: EddmPlan): Promise<EddmPlan> {
@@ -13,21 +13,15 @@ async function withMailer({ user, transaction }: UserContext, plan: EddmPlan): P
   return { ...plan, mailer: { ...plan.mailer, name, company: account?.companyName ?? '', email: user.email } };
 }
 
-/** A draft of the user. */
+/** A draft of the user, and what its plan comes to. */
 export async function newEddm(
   context: UserContext,
   { name, plan: given }: { readonly name: string; readonly plan: EddmPlan },
-): Promise<NewEddm> {
+): Promise<{ draft: NewEddm; weighed: WeighedPlan }> {
   const now = context.services.now();
   const plan = await withMailer(context, given);
-  const { estimate } = await weighPlan(context, plan);
-  return {
-    id: newId(),
-    accountId: context.user.account_id,
-    name,
-    plan,
-    summary: factsOf(plan, estimate),
-    createdAt: now,
-    updatedAt: now,
-  };
+  const weighed = await weighPlan(context, plan);
+  const summary = factsOf(plan, weighed.estimate);
+  const { account_id: accountId } = context.user;
+  return { draft: { id: newId(), accountId, name, plan, summary, createdAt: now, updatedAt: now }, weighed };
 }

@@ -7,7 +7,7 @@ import { produceEddmKind } from './eddm-kind.ts';
 import type { ListedEddm } from './eddm.store.ts';
 import type { EddmAreaRow, EddmRow } from './eddm.table.ts';
 import { countEddmScans } from './eddm-scans.queries.ts';
-import { weighPlan } from './weigh-plan.ts';
+import { type WeighedPlan, weighPlan } from './weigh-plan.ts';
 
 /** A mailing as lists show it. */
 export function summaryOf(row: ListedEddm): EddmSummary {
@@ -41,9 +41,13 @@ async function designOf(context: UserContext, row: EddmRow): Promise<EddmMailing
   return { id, name: row.task?.design.name ?? design.name, size, thumb_url: design.thumb_url };
 }
 
-/** A mailing with all that its page shows; from the moment on that it is produced, as it was then. */
-export async function presentEddm(context: UserContext, row: EddmRow): Promise<EddmMailing> {
-  const weighed = await weighPlan(context, row.plan);
+/** A mailing with all that its page shows; from the moment on that it is produced, as it was then. What its plan comes to is weighed where it was not before. */
+export async function presentEddm(
+  context: UserContext,
+  row: EddmRow,
+  given: WeighedPlan | null = null,
+): Promise<EddmMailing> {
+  const weighed = given ?? (await weighPlan(context, row.plan));
   const { routes, estimate } = row.task ?? weighed;
   const isDraft = row.status === 'draft';
   const codes = row.task === null ? [] : sourcesOf(row.task.design.scene).qrCodes;

@@ -10,7 +10,7 @@ import { factsOf, weighPlan } from './weigh-plan.ts';
 export const updateEddmMailing: Verb<typeof operation> = async (context, { params, body }) => {
   const { user, transaction } = context;
   const { name, plan, revision } = body;
-  const summary = plan === undefined ? undefined : factsOf(plan, (await weighPlan(context, plan)).estimate);
+  const weighed = plan === undefined ? null : await weighPlan(context, plan);
   const row = await transaction(async (tx) => {
     const found = await lockEddm(tx, params.id, revision);
     if (plan !== undefined && found.status !== 'draft')
@@ -19,10 +19,10 @@ export const updateEddmMailing: Verb<typeof operation> = async (context, { param
       });
     const changed = await createEddmStore(tx).update(found.id, {
       ...(name === undefined ? {} : { name }),
-      ...(plan === undefined || summary === undefined ? {} : { plan, summary }),
+      ...(plan === undefined || weighed === null ? {} : { plan, summary: factsOf(plan, weighed.estimate) }),
     });
     await audit(tx, user, { action: 'updateEddmMailing', objectType: 'eddm_mailing', objectId: found.id });
     return changed;
   }).catch(refuseTakenName);
-  return { data: await presentEddm(context, row), message: 'Saved.' };
+  return { data: await presentEddm(context, row, weighed), message: 'Saved.' };
 };

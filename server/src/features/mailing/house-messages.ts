@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import type { HouseStatus } from '../../integrations/mail-houses/port.ts';
-import { OperationError } from '../../platform/http/operation-error.ts';
+import { signedMessages } from '../../platform/http/signed-messages.ts';
 import type { ScheduledWork } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { createMailingStore } from './mailings.store.ts';
 import { noteEvents, type PieceEvent, piecesOfProvider } from './piece-events.queries.ts';
 
-const bodyLimit = 1024 * 1024;
 const piecesAtOnce = 2_000;
 /** Pieces are asked after for so long; then nobody tells of them any more. */
 const followedDays = 60;
@@ -36,23 +34,14 @@ async function noteStatuses(services: Services, statuses: readonly HouseStatus[]
   return noted;
 }
 
-/** Takes messages of the mail house. They are answered once they are stored: what is not answered comes again. */
-export function houseMessageRoutes(services: Services) {
-  return async (app: FastifyInstance): Promise<void> => {
-    await app.register(async (inner) => {
-      inner.removeAllContentTypeParsers();
-      inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
-      inner.post('/webhooks/stannp', ({ body, headers }) => {
-        const { mailHouse } = services;
-        if (mailHouse === null || !Buffer.isBuffer(body)) throw new OperationError('not_found');
-        const signature = String(headers['x-stannp-signature'] ?? '');
-        const statuses = mailHouse.readMessage(body, signature);
-        if (statuses === null) throw new OperationError('forbidden');
-        return noteStatuses(services, statuses, 'Stannp').then((noted) => ({ noted }));
-      });
-    });
-  };
-}
+/** Takes messages of the mail house. */
+export const houseMessageRoutes = (services: Services) =>
+  signedMessages({
+    path: '/webhooks/stannp',
+    header: 'x-stannp-signature',
+    read: (body, signature) => services.mailHouse?.readMessage(body, signature),
+    take: async (statuses) => ({ noted: await noteStatuses(services, statuses, 'Stannp') }),
+  });
 
 /** Asks the mail house how pieces are: its messages may be lost, or its plan has none. */
 export function pollHouseSchedule(services: Services): ScheduledWork {

@@ -13,7 +13,8 @@ import { makePackageFolder } from './mailing-files.ts';
 import { createMailingStore, type MailingChanges } from './mailings.store.ts';
 import type { MailingPlan, MailingRow } from './mailings.table.ts';
 import { noteAll, noteEvents, takenSerials } from './piece-events.queries.ts';
-import { nextPieces, type Piece, planPieces } from './pieces.queries.ts';
+import { nextPieces, type Piece } from './pieces.queries.ts';
+import { planMailing } from './plan-mailing.ts';
 import { loadPrintTask } from './print-sources.ts';
 import { sendMailingKind } from './sending-kind.ts';
 
@@ -58,19 +59,11 @@ async function planOf(
   row: MailingRow,
 ): Promise<{ plan: MailingPlan; firstSerial: number }> {
   if (row.plan !== null) return { plan: row.plan, firstSerial: row.firstSerial };
-  const { postgres, secrets } = services;
+  const { postgres } = services;
   const { task, accountId } = row;
   const memberships = await loadMemberships((work) => postgres.forAccount(accountId, work), task.audience);
-  const key = secrets.hash('mail-pieces', row.id).toString('hex');
-  const plan = await planPieces(
-    own,
-    { id: row.id, campaignId: row.campaignId, key, at: row.createdAt },
-    {
-      question: { audience: task.audience, now: row.createdAt, ...memberships },
-      seed: row.campaignId,
-      task: { ...task, shares: task.variants.map(({ share }) => share) },
-    },
-  );
+  const question = { audience: task.audience, now: row.createdAt, ...memberships };
+  const plan = await planMailing(services, own, { row, question });
   const firstSerial = await postgres.forAccount(accountId, async (tx) => {
     const store = createMailingStore(tx);
     const { mailer } = services.config;

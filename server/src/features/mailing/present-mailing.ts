@@ -9,7 +9,7 @@ import { sizeOf } from './order-facts.ts';
 import { countStates } from './piece-events.queries.ts';
 import { reasonTexts } from './reason-texts.ts';
 import { chargedCents } from './recipients.queries.ts';
-import { countResponses, piecesByPlace, responsesBy, type ResponseScope } from './responses.queries.ts';
+import { piecesByPlace, responsesBy, type ResponseScope } from './responses.queries.ts';
 import { sendMailingKind } from './sending-kind.ts';
 
 type Counts = Partial<Record<PieceState, number>>;
@@ -89,33 +89,38 @@ function summaryOf(row: MailingRow, { states, charged, jobId }: Known): MailingS
   };
 }
 
-/** Mailings as the contract lists them. */
-export async function presentMailings(
+/** What is known of mailings beside their rows, by their ids. */
+async function knownOf(
   { clickhouse, transaction }: Pick<UserContext, 'clickhouse' | 'transaction'>,
   rows: readonly MailingRow[],
-): Promise<MailingSummary[]> {
+): Promise<(row: MailingRow) => Known> {
   const ids = rows.map(({ id }) => id);
   const states = await countStates(clickhouse, ids);
   const charged = await chargedCents(clickhouse, ids);
   const jobs = await transaction((tx) => createJobRunStore(tx).listUnfinished(sendMailingKind));
   const jobOf = new Map(jobs.map(({ id, subject }) => [subject, id]));
-  return rows.map((row) =>
-    summaryOf(row, { states: states.get(row.id) ?? {}, charged, jobId: jobOf.get(row.id) ?? null }),
-  );
+  return ({ id }) => ({ states: states.get(id) ?? {}, charged, jobId: jobOf.get(id) ?? null });
+}
+
+/** Mailings as the contract lists them. */
+export async function presentMailings(
+  context: Pick<UserContext, 'clickhouse' | 'transaction'>,
+  rows: readonly MailingRow[],
+): Promise<MailingSummary[]> {
+  const known = await knownOf(context, rows);
+  return rows.map((row) => summaryOf(row, known(row)));
 }
 
 /** A mailing with all that its page shows. */
 export async function presentMailing(context: UserContext, row: MailingRow): Promise<Mailing> {
   const { clickhouse } = context;
-  const [summary] = await presentMailings(context, [row]);
-  if (summary === undefined) throw new Error('A mailing was not presented');
-  const states = (await countStates(clickhouse, [row.id])).get(row.id) ?? {};
+  const known = (await knownOf(context, [row]))(row);
+  const { states } = known;
   const scope = await responseScope(context, [row]);
-  const arms = await countResponses(clickhouse, scope);
   const responded = new Map((await responsesBy(clickhouse, scope, 'place')).map(({ part, people }) => [part, people]));
   const { package: packed } = row;
   return {
-    ...summary,
+    ...summaryOf(row, known),
     campaign_id: row.campaignId,
     design: row.task.variants.flatMap(({ design }) => design?.name ?? []).join(', '),
     size: sizeOf(row),
@@ -125,7 +130,7 @@ export async function presentMailing(context: UserContext, row: MailingRow): Pro
     left_out: Object.entries(row.plan?.leftOut ?? {})
       .filter(([, people]) => people > 0)
       .map(([reason, people]) => ({ reason: reasonTexts[reason] ?? reason, people })),
-    responders: arms.reduce((sum, { responders }) => sum + responders, 0),
+    responders: [...responded.values()].reduce((sum, people) => sum + people, 0),
     places: (await piecesByPlace(clickhouse, [row.id])).map(({ part, people }) => ({
       state: part,
       pieces: people,

@@ -4,7 +4,7 @@ import type { AudienceQuestion } from '../audience-finder/index.ts';
 import { createMailingStore } from './mailings.store.ts';
 import type { MailingRow } from './mailings.table.ts';
 import { noteAll, noteEvents } from './piece-events.queries.ts';
-import { planPieces } from './pieces.queries.ts';
+import { planMailing } from './plan-mailing.ts';
 import { noteSampleResponses, removePieces } from './sample-pieces.queries.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -17,13 +17,9 @@ export async function planSampleMailing(
   own: AccountClickHouse,
   { row, question }: { readonly row: MailingRow; readonly question: AudienceQuestion },
 ): Promise<void> {
-  const { postgres, clickhouse, secrets, now } = services;
-  const { id, accountId, campaignId, task, createdAt } = row;
-  const plan = await planPieces(
-    own,
-    { id, campaignId, key: secrets.hash('mail-pieces', id).toString('hex'), at: createdAt },
-    { question, seed: campaignId, task: { ...task, shares: task.variants.map(({ share }) => share) } },
-  );
+  const { postgres, clickhouse, now } = services;
+  const { id, accountId, createdAt } = row;
+  const plan = await planMailing(services, own, { row, question });
   const produced = plan.pieces;
   const notedAt = now();
   const after = (days: number): Date => new Date(createdAt.getTime() + days * dayMilliseconds);
