@@ -53,7 +53,7 @@ const queueOptions = {
 /** Work that fails so often is not tried again. */
 const mostFailures = 6;
 /** The queue counts each process that died as a try: only failures of the work itself end it. */
-const workOptions = { retryLimit: 10_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
+const workOptions = { retryLimit: 10_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 15 };
 const failedOften = 'It failed several times; see the log';
 const sweepQueue = 'sweep-noted-jobs';
 
