@@ -59,8 +59,15 @@ export type Ask = (question: unknown) => Promise<unknown>;
 
 /** The body of a process's script: works on its task, and ends when nobody waits for the answer anymore. */
 export function answerProcess(work: (task: unknown, ask: Ask) => Promise<unknown>): void {
+  const end = (): void => {
+    // eslint-disable-next-line unicorn/no-process-exit -- whoever gave the task is gone, and work in native code knows no other end
+    process.exit();
+  };
   const send = (told: z.input<typeof message>): void => {
-    process.send?.(told);
+    // What nobody takes any more has no other failure: the channel broke before it told so.
+    process.send?.(told, (error: Error | null) => {
+      if (error !== null) end();
+    });
   };
   const waiting = new Map<number, (answer: unknown) => void>();
   let asked = 0;
@@ -70,8 +77,7 @@ export function answerProcess(work: (task: unknown, ask: Ask) => Promise<unknown
       waiting.set(asked, resolve);
       send({ ask: question, number: asked });
     });
-  // eslint-disable-next-line unicorn/no-process-exit -- whoever gave the task is gone, and work in native code knows no other end
-  process.on('disconnect', () => process.exit());
+  process.on('disconnect', end);
   process.on('message', (sent) => {
     const told = reply.parse(sent);
     if ('reply' in told) {
