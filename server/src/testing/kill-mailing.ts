@@ -33,21 +33,22 @@ const json = (body: object): RequestInit => ({
 
 /** The serial numbers of pieces in the files of a package, read from the codes that are printed, in the order of the manifest. */
 async function printedSerials(folder: string): Promise<number[]> {
-  const pdfium = await PDFiumLibrary.init();
   const lines = (await readFile(`${folder}/addresses.csv`, 'utf8')).trim().split('\r\n').slice(1);
   const serialOf = new Map(
     lines.map((line) => [/[0-9A-Z]{10}(?=,)/.exec(line.slice(-40))?.[0] ?? '', Number(line.split(',')[0])]),
   );
   const serials: number[] = [];
   for (const name of (await readdir(folder)).filter((file) => /^pieces-\d+\.pdf$/.test(file)).toSorted()) {
+    // One for each file: its memory only grows.
+    const pdfium = await PDFiumLibrary.init();
     const document = await pdfium.loadDocument(await readFile(`${folder}/${name}`));
     for (const [index, page] of [...document.pages()].entries()) {
       const code = /CODE ([0-9A-Z]{10})/.exec(page.getText())?.[1];
       if (index % 2 === 0 && code !== undefined) serials.push(serialOf.get(code) ?? -1);
     }
     document.destroy();
+    pdfium.destroy();
   }
-  pdfium.destroy();
   return serials;
 }
 
