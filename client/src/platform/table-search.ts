@@ -33,6 +33,15 @@ export function readTableSearch<Column extends string>(
   };
 }
 
+/** The place of a list as a question to the server: without a text that is empty. */
+export function readListQuery<Column extends string>(
+  given: TableSearch,
+  options: { orderable: readonly [Column, ...Column[]]; direction?: 'asc' | 'desc' },
+) {
+  const { search, ...place } = readTableSearch(given, options);
+  return { ...place, ...(search === '' ? {} : { search }) };
+}
+
 /** How a list writes its place into the address; another order or text begins at the first page. */
 export function useTableNavigation() {
   const navigate = useNavigate();

@@ -8,6 +8,22 @@ import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import type { useAutosave } from '../platform/use-autosave.ts';
+import { failureSentence } from './failure-sentence.ts';
+
+type Saving = ReturnType<typeof useAutosave>;
+
+/** Whether a draft is saved, in words. */
+export function savedWords({ isSaving, isDirty }: Pick<Saving, 'isSaving' | 'isDirty'>): string {
+  if (isSaving) return 'Saving …';
+  return isDirty ? 'Not saved yet' : 'Saved as a draft';
+}
+
+/** What keeps a draft from being saved; a wrong name is told at its field. */
+export function saveFailure({ failure, errors }: Pick<Saving, 'failure' | 'errors'>): string | null {
+  if (errors['name'] !== undefined) return null;
+  return failureSentence(failure instanceof Error ? failure : null);
+}
 
 export interface PlannerFrameProps {
   readonly steps: readonly string[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText } from '../shared/fields.ts';
 import { id, idParams } from '../shared/ids.ts';
 import { defineOperation } from '../shared/operation.ts';
-import { pageOf, pageQuery } from '../shared/paging.ts';
+import { pageOf } from '../shared/paging.ts';
 import {
   carrierRoute,
   eddmArea,
@@ -18,6 +18,7 @@ import {
   eddmSummary,
   eddmUpdate,
   rankedRoute,
+  rankedRoutesQuery,
   routeId,
   routeProfile,
   routeSources,
@@ -263,10 +264,7 @@ export const rankEddmRoutes = defineOperation({
   path: '/api/eddm-areas/:id/routes',
   access: 'user',
   params: idParams,
-  query: z.strictObject({
-    ...pageQuery(['fit', 'route', 'pieces', 'median_age', 'median_income', 'household_size'], 'desc'),
-    personaId: id.optional(),
-  }),
+  query: rankedRoutesQuery,
   response: pageOf(rankedRoute).extend({
     /** What is typical of the persona; null without one. */
     profile: routeProfile.nullable(),

@@ -279,3 +279,9 @@ export const rankedRoute = carrierRoute.omit({ paths: true }).extend({
   is_excluded: z.boolean(),
 });
 export type RankedRoute = z.infer<typeof rankedRoute>;
+
+export const rankedRoutesQuery = z.strictObject({
+  ...pageQuery(['fit', 'route', 'pieces', 'median_age', 'median_income', 'household_size'], 'desc'),
+  personaId: id.optional(),
+});
+export type RankedRoutesQuery = z.output<typeof rankedRoutesQuery>;

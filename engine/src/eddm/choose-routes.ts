@@ -29,10 +29,11 @@ interface Candidate {
   readonly worth: number;
 }
 
-/** The share of values that are not above this one, by value. */
-function ranks(values: readonly number[]): (value: number) => number {
+/** The share of values that are not above each of them. */
+function ranks(values: readonly number[]): ReadonlyMap<number, number> {
   const sorted = values.toSorted((left, right) => left - right);
-  return (value) => (sorted.findLastIndex((other) => other <= value) + 1) / sorted.length;
+  // The last of those that are alike counts.
+  return new Map(sorted.map((value, place) => [value, (place + 1) / sorted.length]));
 }
 
 type Measure = (route: RouteCounts) => number | null;
@@ -50,11 +51,12 @@ function measureOf({ aim, center, profile }: RouteQuestion): Measure {
   return measures[aim.by];
 }
 
-function refusalOf(question: RouteQuestion, route: RouteCounts): RouteRefusal | null {
-  if (question.excluded.has(route.id)) return 'excluded';
-  if (route.kind === 'box' && !question.plan.has_boxes) return 'box';
-  if (routePieces(route, question.plan.delivery) === 0) return 'empty';
-  return measureOf(question)(route) === null ? 'unknown' : null;
+/** Why a route is not even considered; null where it is. */
+function refusalOf({ excluded, plan }: RouteQuestion, route: RouteCounts, value: number | null): RouteRefusal | null {
+  if (excluded.has(route.id)) return 'excluded';
+  if (route.kind === 'box' && !plan.has_boxes) return 'box';
+  if (routePieces(route, plan.delivery) === 0) return 'empty';
+  return value === null ? 'unknown' : null;
 }
 
 /** Cells of the table that the knapsack is solved in: beyond, pieces are counted in larger units, rounded up. */
@@ -105,18 +107,19 @@ function smallZips(candidates: readonly Candidate[]): string[] {
  */
 export function chooseRoutes(question: RouteQuestion): ChosenRoutes {
   const refused = new Map<string, RouteRefusal>();
-  for (const route of question.routes) {
-    const refusal = refusalOf(question, route);
-    if (refusal !== null) refused.set(route.id, refusal);
-  }
   const measure = measureOf(question);
-  const able = question.routes.filter(({ id }) => !refused.has(id));
-  const rank = ranks(able.map((route) => measure(route) ?? 0));
+  const able = question.routes.flatMap((route) => {
+    const value = measure(route);
+    const refusal = refusalOf(question, route, value);
+    if (refusal !== null) refused.set(route.id, refusal);
+    return refusal === null && value !== null ? [{ route, value }] : [];
+  });
+  const rank = ranks(able.map(({ value }) => value));
   let candidates = able
-    .map((route) => ({
+    .map(({ route, value }) => ({
       route,
       pieces: routePieces(route, question.plan.delivery),
-      worth: rank(measure(route) ?? 0),
+      worth: rank.get(value) ?? 0,
     }))
     .toSorted((left, right) => left.route.id.localeCompare(right.route.id));
   const leaveOut = (zips: ReadonlySet<string>): void => {

@@ -1,5 +1,6 @@
 import type { CarrierRoute, EddmDrop, EddmEstimate, EddmPaper, EddmPlan } from '@acquaint/contract';
 import { piecePrice, type PieceSize } from '../mail/mail-prices.ts';
+import { blankScene } from '../scene/presets.ts';
 import { postDaysFrom } from './post-days.ts';
 
 /** Rules of EDDM Retail (USPS DMM 140): pieces of one day and ZIP code, pieces of a bundle, and the weight of a piece in ounces. */
@@ -104,7 +105,7 @@ export interface EddmQuestion {
   readonly day: string;
 }
 
-const smallestSize: PieceSize = { width: 228_600, height: 158_750 };
+const smallestSize: PieceSize = blankScene('eddm_6.25x9').size;
 
 /** What a piece to every door costs, in cents. */
 export function eddmPiecePrice({
@@ -147,4 +148,11 @@ export function estimateEddm({ plan, routes, size, day }: EddmQuestion): EddmEst
     as_of: price.asOf,
     drops,
   };
+}
+
+/** Drops in the order in which they are brought: by day, then by ZIP code. */
+export function inDropOrder(drops: readonly EddmDrop[]): EddmDrop[] {
+  return drops.toSorted(
+    (left, right) => (left.day ?? '').localeCompare(right.day ?? '') || left.zip.localeCompare(right.zip),
+  );
 }

@@ -1,4 +1,4 @@
-import { type CampaignStatus, campaignStatuses } from '@acquaint/contract';
+import { type CampaignChannel, type CampaignStatus, campaignStatuses } from '@acquaint/contract';
 
 /** Which way a campaign may go from where it is; there is no other. */
 const campaignMoves: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
@@ -21,4 +21,9 @@ export const activeCampaignStatuses = ['scheduled', 'running'] as const satisfie
 /** Whether a campaign counts as active. */
 export function isCampaignActive(status: CampaignStatus): boolean {
   return activeCampaignStatuses.some((active) => active === status);
+}
+
+/** Whether a channel reaches people by their names; codes and every door reach whoever comes by. */
+export function namesPeople(channel: CampaignChannel): boolean {
+  return channel === 'mail' || channel === 'export';
 }

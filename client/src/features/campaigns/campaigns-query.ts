@@ -1,5 +1,5 @@
 import { campaignChannels, campaignStatuses } from '@acquaint/contract';
-import { readTableSearch } from '../../platform/table-search.ts';
+import { readListQuery } from '../../platform/table-search.ts';
 import type { CampaignSearch } from './campaign-search.ts';
 
 /** The columns that campaigns can be ordered by. */
@@ -8,12 +8,10 @@ const shownStatuses = [...campaignStatuses, 'archived'] as const;
 
 /** The whole question to the server; what makes no sense in an address is left out. */
 export function campaignsQueryOf({ status, channel, tagId, ...rest }: CampaignSearch) {
-  const { search, ...place } = readTableSearch(rest, { orderable: campaignOrders });
   const shown = shownStatuses.find((one) => one === status);
   const sent = campaignChannels.find((one) => one === channel);
   return {
-    ...place,
-    ...(search === '' ? {} : { search }),
+    ...readListQuery(rest, { orderable: campaignOrders }),
     ...(shown === undefined ? {} : { status: shown }),
     ...(sent === undefined ? {} : { channel: sent }),
     ...(tagId === undefined ? {} : { tagId }),

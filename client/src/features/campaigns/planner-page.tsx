@@ -1,12 +1,13 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { type Campaign, type CampaignOptions, campaignPlan, type CampaignPlan } from '@acquaint/contract';
+import { namesPeople } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { failureSentence } from '../../ui/failure-sentence.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PlannerFrame } from '../../ui/planner-frame.tsx';
+import { PlannerFrame, savedWords, saveFailure } from '../../ui/planner-frame.tsx';
 import { AudienceStep } from './audience-step.tsx';
 import { plannerOptions, useMoveCampaign } from './campaigns.api.ts';
 import { CreativeStep } from './creative-step.tsx';
@@ -20,6 +21,7 @@ import { usePlanner } from './use-planner.ts';
 
 const steps = ['Goal', 'Audience', 'Creative', 'Schedule and budget', 'Test', 'Review'] as const;
 const review = steps.length - 1;
+const unnamed = 'Give it a name, and it is kept as a draft';
 
 export interface PlannerPageProps {
   /** The draft that is planned on; null begins one. */
@@ -52,22 +54,6 @@ function startOf({ recipe, given }: Pick<PlannerPageProps, 'recipe' | 'given'>, 
 
 type Planning = PlannerPageProps & { readonly campaign: Campaign | null; readonly options: CampaignOptions };
 
-function savedWords({
-  isSaving,
-  isDirty,
-  id,
-}: Pick<ReturnType<typeof usePlanner>, 'isSaving' | 'isDirty' | 'id'>): string {
-  if (isSaving) return 'Saving …';
-  if (id === null) return 'Give it a name, and it is kept as a draft';
-  return isDirty ? 'Not saved yet' : 'Saved as a draft';
-}
-
-/** What keeps the draft from being saved; a wrong name is told at its field. */
-function saveFailure({ failure, errors }: Pick<ReturnType<typeof usePlanner>, 'failure' | 'errors'>): string | null {
-  if (errors['name'] !== undefined) return null;
-  return failureSentence(failure instanceof Error ? failure : null);
-}
-
 function NoNames() {
   return (
     <EmptyState
@@ -99,14 +85,13 @@ function Planner(props: Planning) {
     const body = { status, ...(revision === undefined ? {} : { revision }) };
     move.mutate({ params: { id }, body }, { onSuccess: () => onDone(id) });
   };
-  const { channel } = draft.plan;
-  const namesNobody = channel === 'qr' || channel === 'eddm';
+  const hasNames = namesPeople(draft.plan.channel);
   const contents = [
     <GoalStep key="goal" {...shared} />,
-    namesNobody ? <NoNames key="audience" /> : <AudienceStep key="audience" {...shared} />,
+    hasNames ? <AudienceStep key="audience" {...shared} /> : <NoNames key="audience" />,
     <CreativeStep key="creative" {...shared} />,
     <ScheduleStep key="schedule" {...shared} />,
-    namesNobody ? <NoNames key="test" /> : <TestStep key="test" {...shared} />,
+    hasNames ? <TestStep key="test" {...shared} /> : <NoNames key="test" />,
     id === null ? null : (
       <ReviewStep key="review" id={id} plan={draft.plan} isSaving={planner.isSaving} onStep={setStep} />
     ),
@@ -118,7 +103,7 @@ function Planner(props: Planning) {
       onStep={(next) => void go(next)}
       failure={failureSentence(move.error) ?? saveFailure(planner)}
       isConflict={planner.isConflict}
-      saved={savedWords(planner)}
+      saved={planner.id === null && !planner.isSaving ? unnamed : savedWords(planner)}
       close={<ButtonLink to="/campaigns">Close</ButtonLink>}
       finishLabel={draft.plan.starts_at === null ? 'Start the campaign' : 'Schedule'}
       isFinishing={move.isPending}

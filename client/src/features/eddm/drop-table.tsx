@@ -6,14 +6,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { EddmDrop } from '@acquaint/contract';
+import { inDropOrder } from '@acquaint/engine';
 import { formatCount, formatDay, formatMoney } from '../../ui/formats.ts';
 
 /** What is brought to which post office on which day. */
 export function DropTable({ drops }: { readonly drops: readonly EddmDrop[] }) {
   if (drops.length === 0) return <Typography color="textSecondary">Choose routes first.</Typography>;
-  const inOrder = drops.toSorted(
-    (left, right) => (left.day ?? '').localeCompare(right.day ?? '') || left.zip.localeCompare(right.zip),
-  );
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label="Visits to the post">
@@ -29,7 +27,7 @@ export function DropTable({ drops }: { readonly drops: readonly EddmDrop[] }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {inOrder.map((drop) => (
+          {inDropOrder(drops).map((drop) => (
             <TableRow key={`${drop.zip} ${drop.routes[0] ?? ''}`}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 {drop.day === null ? 'Not chosen' : formatDay(drop.day)}

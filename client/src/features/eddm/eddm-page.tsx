@@ -8,13 +8,13 @@ import { useAutosave } from '../../platform/use-autosave.ts';
 import { failureSentence } from '../../ui/failure-sentence.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PlannerFrame } from '../../ui/planner-frame.tsx';
+import { PlannerFrame, savedWords, saveFailure } from '../../ui/planner-frame.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { DaysStep } from './days-step.tsx';
 import { DesignStep } from './design-step.tsx';
 import { draftOf, type EddmDraft, estimateOf, knownRoutes } from './eddm-context.ts';
 import { EddmStatusChip } from './eddm-status-chip.tsx';
-import { designsOptions, eddmMailingOptions, routesOptions, useMoveEddm, useSaveEddm } from './eddm.api.ts';
+import { designsOptions, eddmMailingOptions, useMoveEddm, usePlaceRoutes, useSaveEddm } from './eddm.api.ts';
 import { ReadyView } from './ready-view.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { RoutesStep } from './routes-step.tsx';
@@ -45,23 +45,9 @@ function useEddmDraft(mailing: EddmMailing) {
   };
 }
 
-function savedWords({ isSaving, isDirty }: Pick<ReturnType<typeof useEddmDraft>, 'isSaving' | 'isDirty'>): string {
-  if (isSaving) return 'Saving …';
-  return isDirty ? 'Not saved yet' : 'Saved as a draft';
-}
-
-/** What keeps the draft from being saved; a wrong name is told at its field. */
-function saveFailure({ failure, errors }: Pick<ReturnType<typeof useEddmDraft>, 'failure' | 'errors'>): string | null {
-  if (errors['name'] !== undefined) return null;
-  return failureSentence(failure instanceof Error ? failure : null);
-}
-
 /** What is known of the routes and the design of a plan, and what comes of it. */
 function useEstimate(plan: EddmPlan, chosen: EddmMailing['chosen']): EddmEstimate {
-  const { data: found } = useQuery({
-    ...routesOptions(plan.place?.shape ?? { type: 'zips', zips: [] }),
-    enabled: plan.place !== null,
-  });
+  const found = usePlaceRoutes(plan.place);
   const { data: designs = [] } = useQuery(designsOptions);
   const design = designs.find((each) => each.id === plan.design_id) ?? null;
   return estimateOf(plan, knownRoutes(found?.data ?? [], chosen), design);

@@ -1,5 +1,5 @@
 import type { EddmStatus, EddmTarget } from '@acquaint/contract';
-import { readTableSearch, type TableSearch } from '../../platform/table-search.ts';
+import { readListQuery, type TableSearch } from '../../platform/table-search.ts';
 
 /** How the state of a mailing is said. */
 export const statusWords: Readonly<
@@ -26,6 +26,5 @@ export const eddmOrders = ['updated_at', 'name', 'first_day', 'pieces'] as const
 
 /** The question of the address of the list of mailings to every door. */
 export function eddmQueryOf(given: TableSearch) {
-  const { search, ...place } = readTableSearch(given, { orderable: eddmOrders, direction: 'desc' });
-  return { ...place, ...(search === '' ? {} : { search }) };
+  return readListQuery(given, { orderable: eddmOrders, direction: 'desc' });
 }

@@ -8,6 +8,7 @@ import {
   type EddmAreasQuery,
   type EddmMailing,
   type EddmMailingsQuery,
+  type EddmPlace,
   type EddmShape,
   findEddmPlaces,
   getCampaignOptions,
@@ -18,12 +19,13 @@ import {
   listEddmAreas,
   listEddmMailings,
   listEddmRoutes,
+  type RankedRoutesQuery,
   rankEddmRoutes,
   setEddmStatus,
   updateEddmArea,
   updateEddmMailing,
 } from '@acquaint/contract';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callOperation, downloadOperation } from '../../platform/api-client.ts';
 import { refetchWhile } from '../../platform/refetch-while.ts';
 import { useOperation } from '../../platform/use-operation.ts';
@@ -49,6 +51,8 @@ export function eddmMailingOptions(id: string) {
   });
 }
 
+const nowhere: EddmShape = { type: 'zips', zips: [] };
+
 function placeOf(shape: EddmShape) {
   if (shape.type === 'zips') return { zips: shape.zips.join(',') };
   if (shape.type === 'polygon') return { corners: shape.corners.flat().join(',') };
@@ -66,6 +70,10 @@ export function routesOptions(shape: EddmShape) {
     queryFn: ({ signal }) => callOperation(listEddmRoutes, { query }, signal),
   });
 }
+
+/** The routes of a place; none without one. */
+export const usePlaceRoutes = (place: EddmPlace | null) =>
+  useQuery({ ...routesOptions(place?.shape ?? nowhere), enabled: place !== null }).data;
 
 /** Places by what is typed. */
 export function placesOptions(search: string) {
@@ -102,25 +110,12 @@ export function areasOptions(query: Partial<EddmAreasQuery>) {
 }
 
 /** A page of the routes of a saved area, beside a persona. */
-export function rankedOptions(id: string, query: NonNullable<Parameters<typeof rankedRequest>[1]>) {
+export function rankedOptions(id: string, query: Partial<RankedRoutesQuery>) {
   return queryOptions({
     queryKey: [...root, 'ranked', id, query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callOperation(rankEddmRoutes, rankedRequest(id, query), signal),
+    queryFn: ({ signal }) => callOperation(rankEddmRoutes, { params: { id }, query }, signal),
   });
-}
-
-function rankedRequest(
-  id: string,
-  query: {
-    readonly personaId?: string;
-    readonly page: number;
-    readonly perPage: number;
-    readonly orderBy: 'fit' | 'route' | 'pieces' | 'median_age' | 'median_income' | 'household_size';
-    readonly orderDirection: 'asc' | 'desc';
-  },
-) {
-  return { params: { id }, query };
 }
 
 const lists = [[...root, 'list']] as const;

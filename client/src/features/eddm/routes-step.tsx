@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { CarrierRoute, EddmPlace, EddmPlan } from '@acquaint/contract';
 import { routePieces } from '@acquaint/engine';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../ui/formats.ts';
 import { AreaBar } from './area-bar.tsx';
 import { ChoosePanel } from './choose-panel.tsx';
-import { routesOptions } from './eddm.api.ts';
+import { routesOptions, usePlaceRoutes } from './eddm.api.ts';
 import { MapPanel } from './map-panel.tsx';
 import { PlaceField } from './place-field.tsx';
 import { RoutePanel } from './route-panel.tsx';
@@ -59,7 +59,7 @@ export function RoutesStep({ plan, changePlan }: RoutesStepProps) {
   const queryClient = useQueryClient();
   const [isDrawing, setIsDrawing] = useState(false);
   const { chosen, excluded, forget, toggle } = useChoice({ plan, changePlan });
-  const { data } = useQuery({ ...routesOptions(place?.shape ?? { type: 'zips', zips: [] }), enabled: place !== null });
+  const data = usePlaceRoutes(place);
   const routes = place === null ? noRoutes : (data?.data ?? noRoutes);
   const choosePlace = async (next: EddmPlace): Promise<void> => {
     setIsDrawing(false);

@@ -1,6 +1,6 @@
 import { productOrders, productStatuses } from '@acquaint/contract';
 import { z } from 'zod';
-import { readTableSearch, tableSearch } from '../../platform/table-search.ts';
+import { readListQuery, tableSearch } from '../../platform/table-search.ts';
 
 /** The address of the products: their place in the list, and which of them. */
 export const productSearch = tableSearch.extend({
@@ -11,10 +11,8 @@ export type ProductSearch = z.infer<typeof productSearch>;
 
 /** The whole question to the server. */
 export function productsQueryOf({ status, tagId, ...rest }: ProductSearch) {
-  const { search, ...place } = readTableSearch(rest, { orderable: productOrders });
   return {
-    ...place,
-    ...(search === '' ? {} : { search }),
+    ...readListQuery(rest, { orderable: productOrders }),
     ...(status === undefined ? {} : { status }),
     ...(tagId === undefined ? {} : { tagId }),
   };

@@ -1,5 +1,14 @@
 import type { CampaignPlan, ChecklistItem, SizeWaterfall } from '@acquaint/contract';
 import { sourcesOf } from '@acquaint/engine';
+import {
+  blocked,
+  budgetVerdict,
+  number,
+  ok,
+  printVerdict,
+  type Verdict,
+  warning,
+} from '../../platform/checklists/verdicts.ts';
 import type { Services } from '../../platform/services.ts';
 import type { eddmOutcome } from '../eddm/index.ts';
 import type { PlannedDesign } from './campaign-designs.ts';
@@ -17,16 +26,8 @@ export interface CheckedPlan {
   readonly doors: Awaited<ReturnType<typeof eddmOutcome>>;
 }
 
-type Verdict = Pick<ChecklistItem, 'state' | 'says'>;
-const ok = (says: string): Verdict => ({ state: 'ok', says });
-const warning = (says: string): Verdict => ({ state: 'warning', says });
-const blocked = (says: string): Verdict => ({ state: 'blocked', says });
-
 const mostPieces = 1_000_000;
 const fewestHoldouts = 200;
-const number = new Intl.NumberFormat('en-US');
-const money = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
 function checkAudienceOf({ plan, waterfall }: CheckedPlan): Verdict {
   if (plan.audience === null) return blocked('Choose whom the campaign is for.');
@@ -48,11 +49,8 @@ function checkDesigns({ plan, designs }: CheckedPlan): Verdict {
     : warning(`${changed.join(', ')}: nobody has approved this state of it.`);
 }
 
-function checkPrinting({ printIssues, designs }: CheckedPlan): Verdict {
-  if (designs.every((design) => design === null)) return ok('There is nothing to look at yet.');
-  if (printIssues.length === 0) return ok('Pictures, texts and codes are fit to be printed.');
-  const [first = '', ...others] = printIssues;
-  return warning(others.length === 0 ? first : `${first} And ${others.length} more: look at the design's check.`);
+function checkPrint({ printIssues, designs }: CheckedPlan): Verdict {
+  return printVerdict(designs.every((design) => design === null) ? null : printIssues);
 }
 
 function checkHouse({ plan, designs, services }: CheckedPlan): Verdict {
@@ -91,11 +89,7 @@ function checkDoorCodes({ doors, plan }: CheckedPlan): Verdict {
 }
 
 function checkBudget({ plan, totalCents }: CheckedPlan): Verdict {
-  const total = money(totalCents, plan.currency);
-  if (plan.budget_cents === null) return ok(`About ${total}.`);
-  return totalCents > plan.budget_cents
-    ? blocked(`About ${total} is more than the budget of ${money(plan.budget_cents, plan.currency)}.`)
-    : ok(`About ${total} of ${money(plan.budget_cents, plan.currency)}.`);
+  return budgetVerdict(totalCents, plan.budget_cents, plan.currency);
 }
 
 function checkHoldout({ plan, waterfall }: CheckedPlan): Verdict {
@@ -130,7 +124,7 @@ interface Check {
 const checks: readonly Check[] = [
   { key: 'audience', label: 'Audience', step: 1, channels: ['mail', 'export'], verdict: checkAudienceOf },
   { key: 'design', label: 'Design', step: 2, channels: ['mail'], verdict: checkDesigns },
-  { key: 'print', label: 'Print quality', step: 2, channels: ['mail'], verdict: checkPrinting },
+  { key: 'print', label: 'Print quality', step: 2, channels: ['mail'], verdict: checkPrint },
   { key: 'doors', label: 'Every door', step: 2, channels: ['eddm'], verdict: checkDoors },
   { key: 'door_codes', label: 'Measuring', step: 2, channels: ['eddm'], verdict: checkDoorCodes },
   { key: 'house', label: 'Printing', step: 2, channels: ['mail'], verdict: checkHouse },

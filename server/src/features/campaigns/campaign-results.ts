@@ -1,5 +1,5 @@
 import { type CampaignResults, responseKinds } from '@acquaint/contract';
-import { measureLift } from '@acquaint/engine';
+import { measureLift, namesPeople } from '@acquaint/engine';
 import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -23,7 +23,7 @@ const sum = (arms: Arms, read: (arm: Arms[number]) => number): number =>
 
 /** The rule by which responses are counted, in words. */
 function ruleOf({ plan }: ListedCampaign): string {
-  if (plan.channel === 'qr' || plan.channel === 'eddm') return codesRule(plan.window_days);
+  if (!namesPeople(plan.channel)) return codesRule(plan.window_days);
   return [
     `Each recipient counts once, by the surest sign within ${plan.window_days} days of the dispatch:`,
     'a scan of the code on their piece, a code that they brought, a visit that names the campaign, any visit of theirs, or a visit of somebody else at their address.',
@@ -90,7 +90,7 @@ async function funnelOf(
 /** What a campaign brought so far. */
 export async function resultsOf(context: Account, row: ListedCampaign): Promise<CampaignResults> {
   const { clickhouse, transaction } = context;
-  if (row.plan.channel === 'qr' || row.plan.channel === 'eddm') return codeResults(context, row, emptyResults(row));
+  if (!namesPeople(row.plan.channel)) return codeResults(context, row, emptyResults(row));
   const rows = await transaction((tx) => createMailingStore(tx).ofCampaigns([row.id]));
   if (rows.length === 0) return emptyResults(row);
   const scope = await responseScope(context, rows);

@@ -1,5 +1,5 @@
 import type { CampaignEstimate, CampaignPlan } from '@acquaint/contract';
-import { dayOf, sourcesOf } from '@acquaint/engine';
+import { dayOf, namesPeople, sourcesOf } from '@acquaint/engine';
 import type { RequestFacts, UserContext } from '../../platform/http/context.ts';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import { fileNameOf } from '../../platform/files/file-name.ts';
@@ -35,7 +35,7 @@ type Planned = Pick<CampaignRow, 'id' | 'name' | 'plan'>;
 /** What a plan would dispatch now; null where nothing is dispatched to anybody. */
 export async function taskOf(context: UserContext, { name: title, plan }: Planned): Promise<MailingTask | null> {
   const { services, user, facts } = context;
-  if (plan.channel === 'qr' || plan.channel === 'eddm' || plan.audience === null) return null;
+  if (!namesPeople(plan.channel) || plan.audience === null) return null;
   const designs = plan.channel === 'mail' ? await designsOf(context, plan) : plan.variants.map(() => null);
   const codes = designs.flatMap((design) => (design === null ? [] : sourcesOf(design.scene).qrCodes));
   return {

@@ -10,6 +10,15 @@ import {
   type RouteCounts,
   routePieces,
 } from '@acquaint/engine';
+import {
+  blocked,
+  budgetVerdict,
+  number,
+  ok,
+  printVerdict,
+  type Verdict,
+  warning,
+} from '../../platform/checklists/verdicts.ts';
 import type { EddmDesign } from './eddm.table.ts';
 
 /** What a checklist is made of. */
@@ -23,14 +32,6 @@ export interface CheckedEddm {
   readonly today: string;
 }
 
-type Verdict = Pick<ChecklistItem, 'state' | 'says'>;
-const ok = (says: string): Verdict => ({ state: 'ok', says });
-const warning = (says: string): Verdict => ({ state: 'warning', says });
-const blocked = (says: string): Verdict => ({ state: 'blocked', says });
-
-const number = new Intl.NumberFormat('en-US');
-const money = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 const plural = (count: number, one: string): string => `${number.format(count)} ${one}${count === 1 ? '' : 's'}`;
 
 function checkRoutes({ estimate, gone }: CheckedEddm): Verdict {
@@ -90,13 +91,6 @@ function checkDesign({ design }: CheckedEddm): Verdict {
     : warning(`${name}: nobody has approved this state of it.`);
 }
 
-function checkPrinting({ design }: CheckedEddm): Verdict {
-  if (design === null) return ok('There is nothing to look at yet.');
-  const [first, ...others] = design.issues;
-  if (first === undefined) return ok('Pictures, texts and codes are fit to be printed.');
-  return warning(others.length === 0 ? first : `${first} And ${others.length} more: look at the design's check.`);
-}
-
 function checkWeight({ estimate }: CheckedEddm): Verdict {
   const said = `${estimate.ounces.toFixed(2)} oz a piece`;
   return estimate.ounces > eddmRules.ounces
@@ -127,12 +121,7 @@ function checkDay({ plan, estimate, today }: CheckedEddm): Verdict {
 }
 
 function checkBudget({ plan, estimate }: CheckedEddm): Verdict {
-  const total = money(estimate.total_cents, plan.currency);
-  if (plan.budget_cents === null) return ok(`About ${total}.`);
-  const budget = money(plan.budget_cents, plan.currency);
-  return estimate.total_cents > plan.budget_cents
-    ? blocked(`About ${total} is more than the budget of ${budget}.`)
-    : ok(`About ${total} of ${budget}.`);
+  return budgetVerdict(estimate.total_cents, plan.budget_cents, plan.currency);
 }
 
 function checkMailer({ plan: { mailer } }: CheckedEddm): Verdict {
@@ -155,7 +144,7 @@ const checks: readonly {
   { key: 'minimum', label: 'At least 200 for a ZIP code', step: 0, verdict: checkMinimum },
   { key: 'maximum', label: 'At most 5,000 a day', step: 0, verdict: checkMaximum },
   { key: 'design', label: 'Design', step: 1, verdict: checkDesign },
-  { key: 'print', label: 'Print quality', step: 1, verdict: checkPrinting },
+  { key: 'print', label: 'Print quality', step: 1, verdict: ({ design }) => printVerdict(design?.issues ?? null) },
   { key: 'weight', label: 'Weight', step: 1, verdict: checkWeight },
   { key: 'bundles', label: 'Bundles', step: 2, verdict: checkBundles },
   { key: 'day', label: 'Days', step: 2, verdict: checkDay },

@@ -4,6 +4,7 @@ import {
   eddmPaperFacts,
   type FacingSlip,
   findPreset,
+  inDropOrder,
   routePieces,
   type Sheet,
   sheetRows,
@@ -35,10 +36,7 @@ interface Brought {
 /** The routes in the order in which they are brought: by day, ZIP code and route. */
 export function broughtRoutes({ plan, routes, estimate }: EddmTask): Brought[] {
   const byId = new Map(routes.map((route) => [route.id, route]));
-  const inOrder = estimate.drops.toSorted(
-    (left, right) => (left.day ?? '').localeCompare(right.day ?? '') || left.zip.localeCompare(right.zip),
-  );
-  return inOrder.flatMap((drop) =>
+  return inDropOrder(estimate.drops).flatMap((drop) =>
     drop.routes.flatMap((id) => {
       const route = byId.get(id);
       if (route === undefined) return [];
@@ -181,16 +179,14 @@ export function dropSheets(name: string, task: EddmTask): Sheet[] {
         { title: 'Pounds', width: 0.6, isNumber: true },
         { title: 'Postage', width: 0.8, isNumber: true },
       ],
-      rows: estimate.drops
-        .toSorted((left, right) => (left.day ?? '').localeCompare(right.day ?? '') || left.zip.localeCompare(right.zip))
-        .map((drop) => [
-          drop.day === null ? '' : shortDay.format(new Date(`${drop.day}T00:00:00Z`)),
-          postOffice(drop),
-          String(drop.routes.length),
-          number.format(drop.pieces),
-          drop.pounds.toFixed(1),
-          dollars(drop.postage_cents),
-        ]),
+      rows: inDropOrder(estimate.drops).map((drop) => [
+        drop.day === null ? '' : shortDay.format(new Date(`${drop.day}T00:00:00Z`)),
+        postOffice(drop),
+        String(drop.routes.length),
+        number.format(drop.pieces),
+        drop.pounds.toFixed(1),
+        dollars(drop.postage_cents),
+      ]),
     },
   );
 }

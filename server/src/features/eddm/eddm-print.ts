@@ -1,4 +1,4 @@
-import { eddmScene, noBrand, sourcesOf } from '@acquaint/engine';
+import { eddmScene, sourcesOf } from '@acquaint/engine';
 import { packagedFontBytes, packagedTypesetter } from '../../platform/fonts/packaged-fonts.ts';
 import { writeScenePdf } from '../../platform/pdf/scene-pdf.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,15 +22,10 @@ export async function eddmPdf(
   const scene = eddmScene(design.scene);
   const { images } = sourcesOf(scene);
   const sources = await loadSources({ services, accountId, facts: { host: '' } }, { images, qrCodes: [] });
-  const { colors, fonts } = sources.brand;
   return writeScenePdf({
     scene,
     records: [{}],
-    resources: {
-      brand: { ...noBrand, colors, fonts },
-      images: sources.images,
-      qrTexts: new Map(Object.entries(qrTexts)),
-    },
+    resources: { brand: sources.brand, images: sources.images, qrTexts: new Map(Object.entries(qrTexts)) },
     typesetter: packagedTypesetter(),
     fontBytes: packagedFontBytes,
     imageOf: (key) => printImage(sources, key),

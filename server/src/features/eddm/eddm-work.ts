@@ -1,12 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { noBrand, slipRecords, slipScene, type Sheet } from '@acquaint/engine';
+import { slipRecords, slipScene, type Sheet } from '@acquaint/engine';
 import { writeCsv } from '../../platform/csv/csv.ts';
 import { type PackageFacts, sealPackage, writePackageFile } from '../../platform/files/package-folder.ts';
-import { packagedFontBytes, packagedTypesetter } from '../../platform/fonts/packaged-fonts.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { writeScenePdf } from '../../platform/pdf/scene-pdf.ts';
-import { sheetPdf } from '../../platform/pdf/sheets-pdf.ts';
+import { paperPdf, sheetPdf } from '../../platform/pdf/sheets-pdf.ts';
 import type { Services } from '../../platform/services.ts';
 import { eddmFolder } from './eddm-files.ts';
 import { produceEddmKind } from './eddm-kind.ts';
@@ -52,29 +50,16 @@ async function* routeRows(task: EddmTask) {
     };
 }
 
-function slipsPdf(task: EddmTask, madeAt: Date): AsyncGenerator<Buffer> {
-  return writeScenePdf({
-    scene: slipScene(),
-    records: slipRecords(slipsOf(task)),
-    resources: { brand: noBrand, images: new Map(), qrTexts: new Map() },
-    typesetter: packagedTypesetter(),
-    fontBytes: packagedFontBytes,
-    imageOf: () => Promise.resolve(null),
-    title: 'Facing slips',
-    madeAt,
-    withBleed: false,
-    withMarks: false,
-    profile: null,
-  });
-}
-
 type Step = readonly [name: string, content: () => Promise<AsyncIterable<unknown>> | AsyncIterable<unknown>];
 
 function stepsOf(services: Services, { accountId, name, updatedAt: madeAt }: EddmRow, task: EddmTask): readonly Step[] {
   const sheets = (list: readonly Sheet[]) => sheetPdf(list, madeAt);
   return [
     ['piece.pdf', () => eddmPdf(services, { ...task, accountId, title: name, madeAt }, true)],
-    ['facing-slips.pdf', () => slipsPdf(task, madeAt)],
+    [
+      'facing-slips.pdf',
+      () => paperPdf({ scene: slipScene(), records: slipRecords(slipsOf(task)), title: 'Facing slips', madeAt }),
+    ],
     ['statements.pdf', () => sheets(statementSheets(task))],
     ['bundles.pdf', () => sheets(bundleSheets(name, task))],
     ['drop-off.pdf', () => sheets(dropSheets(name, task))],

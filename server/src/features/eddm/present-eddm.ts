@@ -3,10 +3,10 @@ import { findPreset, sourcesOf } from '@acquaint/engine';
 import type { UserContext } from '../../platform/http/context.ts';
 import { createJobRunStore } from '../../platform/jobs/job-runs.store.ts';
 import { createDesignStore, presentSummary } from '../ad-builder/index.ts';
+import { scansOfCodes } from '../qr-codes/index.ts';
 import { produceEddmKind } from './eddm-kind.ts';
 import type { ListedEddm } from './eddm.store.ts';
 import type { EddmAreaRow, EddmRow } from './eddm.table.ts';
-import { countEddmScans } from './eddm-scans.queries.ts';
 import { type WeighedPlan, weighPlan } from './weigh-plan.ts';
 
 /** A mailing as lists show it. */
@@ -47,23 +47,27 @@ export async function presentEddm(
   row: EddmRow,
   given: WeighedPlan | null = null,
 ): Promise<EddmMailing> {
-  const weighed = given ?? (await weighPlan(context, row.plan));
-  const { routes, estimate } = row.task ?? weighed;
-  const isDraft = row.status === 'draft';
-  const codes = row.task === null ? [] : sourcesOf(row.task.design.scene).qrCodes;
-  const from = row.status === 'mailed' ? row.summary.first_day : null;
+  const { services } = context;
+  const { task } = row;
+  const weighed =
+    task === null ? (given ?? (await weighPlan(context, row.plan))) : { ...task, checklist: [], gone: [] };
+  const { routes, estimate, checklist, gone } = weighed;
+  const { first_day: firstDay } = row.summary;
+  const isMailed = task !== null && row.status === 'mailed' && firstDay !== null;
+  const codes = isMailed ? sourcesOf(task.design.scene).qrCodes : [];
+  const from = new Date(`${firstDay ?? '1970-01-01'}T00:00:00Z`);
   return {
     ...summaryOf(row),
     plan: row.plan,
     estimate,
-    checklist: isDraft ? weighed.checklist : [],
-    chosen: routes.map(({ id, ...rest }) => ({ ...rest, id })),
-    gone: isDraft ? [...weighed.gone] : [],
+    checklist,
+    chosen: [...routes],
+    gone: [...gone],
     design: await designOf(context, row),
     package:
       row.package === null ? null : { files: row.package.files, bytes: row.package.bytes, made_at: row.package.madeAt },
     work: await workOf(context, row),
-    responses: from === null ? { scans: 0, people: 0 } : await countEddmScans(context.clickhouse, codes, from),
+    responses: await scansOfCodes(context.clickhouse, { codes, from, until: services.now(), zone: 'UTC' }),
   };
 }
 

@@ -1,11 +1,17 @@
-import { pageMeta, type rankEddmRoutes as operation, type RankedRoute, type RouteProfile } from '@acquaint/contract';
+import {
+  pageMeta,
+  type rankEddmRoutes as operation,
+  type RankedRoute,
+  type RankedRoutesQuery,
+  type RouteProfile,
+} from '@acquaint/contract';
 import { routeFit, routePieces } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import { loadArea } from './load-eddm.ts';
 import { lookUpRoutes } from './look-up-routes.ts';
 import { profileOfPersona } from './persona-profile.ts';
 
-type Column = 'fit' | 'route' | 'pieces' | 'median_age' | 'median_income' | 'household_size';
+type Column = RankedRoutesQuery['orderBy'];
 
 const values: Readonly<Record<Column, (route: RankedRoute) => number | string | null>> = {
   fit: ({ fit }) => fit,

@@ -2,4 +2,4 @@ export { goalRoutes } from './goals.routes.ts';
 export type { GoalRow } from './goals.table.ts';
 export { createGoalStore } from './goals.store.ts';
 export { pixelById, pixelByUuid } from './pixel-of.ts';
-export { isStep, reachesStep, stepParameters } from './steps.queries.ts';
+export { isStep, reachesAnyGoal, reachesStep, stepParameters } from './steps.queries.ts';

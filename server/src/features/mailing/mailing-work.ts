@@ -76,7 +76,7 @@ async function planOf(
 
 const asked = z.discriminatedUnion('of', [
   z.object({ of: z.literal('next') }),
-  z.object({ of: z.literal('written'), name: z.string(), bytes: z.number(), sha256: z.string() }),
+  z.object({ of: z.literal('written') }),
   z.object({
     of: z.literal('printed'),
     printed: z.array(z.object({ serial: z.number(), sides: z.array(z.instanceof(Uint8Array)) })),

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { open, rename } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { writePackageFile } from '../../platform/files/package-folder.ts';
 import { type Ask, answerProcess } from '../../platform/processes/run-in-process.ts';
 import { printPieces } from './print-pieces.ts';
 import type { PrintBatch, PrintTask } from './print-task.ts';
@@ -8,24 +8,10 @@ import type { PrintBatch, PrintTask } from './print-task.ts';
 /** The name of the file of a batch, by the number of the piece that it begins with at the earliest. */
 const fileName = (from: number): string => `pieces-${String(from).padStart(7, '0')}.pdf`;
 
-/** Writes a batch beside its place and puts it there once it is whole and on disk. */
+/** Writes a batch into the package. */
 async function writeFile(task: PrintTask, folder: string, { from, ...batch }: AskedBatch): Promise<object> {
-  const name = fileName(from);
-  const digest = createHash('sha256');
-  let bytes = 0;
-  const file = await open(`${folder}/${name}.part`, 'w');
-  try {
-    for await (const chunk of printPieces(task, batch, { withMarks: true })) {
-      digest.update(chunk);
-      bytes += chunk.length;
-      await file.write(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${folder}/${name}.part`, `${folder}/${name}`);
-  return { of: 'written', name, bytes, sha256: digest.digest('hex') };
+  await writePackageFile(folder, fileName(from), Readable.from(printPieces(task, batch, { withMarks: true })));
+  return { of: 'written' };
 }
 
 /** A file for each side of each piece, as mail houses take them. */

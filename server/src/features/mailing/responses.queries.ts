@@ -2,7 +2,7 @@ import { type ResponseKind, responseKinds } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
-import { type GoalRow, reachesStep, stepParameters } from '../goals/index.ts';
+import { type GoalRow, reachesAnyGoal } from '../goals/index.ts';
 import { toldVisits, visitSettings } from '../visits/index.ts';
 
 /** Responses to which mailings are asked for, and what counts as one. */
@@ -29,8 +29,7 @@ export function responseParameters({ mailings, from, until, sealed, goals, utmCa
     utm: utmCampaign,
     from: clickHouseTime(from),
     until: clickHouseTime(until),
-    ...stepParameters(goals),
-    ...Object.fromEntries(goals.map(({ pixelId }, index) => [`pixel_${index}`, pixelId])),
+    ...reachesAnyGoal(goals).params,
   };
 }
 
@@ -40,8 +39,6 @@ export function responseParameters({ mailings, from, until, sealed, goals, utmCa
  * that names the campaign, then any visit of theirs, then one of somebody else of the household.
  */
 export function responsesSql({ goals }: Pick<ResponseScope, 'goals'>): string {
-  const reached = goals.map((goal, index) => `(pixel_id = {pixel_${index}:UUID} and ${reachesStep(goal, index)})`);
-  const conversion = reached.length === 0 ? 'false' : reached.join(' or ');
   const columns = ['pixel_id', 'visitor_id', 'scan_id', 'campaign', 'started_at', 'paths', 'deeds'] as const;
   return `
     with pieces as (
@@ -50,7 +47,7 @@ export function responsesSql({ goals }: Pick<ResponseScope, 'goals'>): string {
        where mailing_id in {mailings:Array(UUID)} and arm in ('mail', 'holdout')
     ),
     seen as (
-      select pixel_id, visitor_id, scan_id, campaign, started_at, toUInt8(${conversion}) as converted
+      select pixel_id, visitor_id, scan_id, campaign, started_at, toUInt8(${reachesAnyGoal(goals).sql}) as converted
         from (${toldVisits(columns, inWindow('started_at'))})
     ),
     known as (

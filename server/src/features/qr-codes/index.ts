@@ -6,4 +6,4 @@ export { scanFigures } from './scan-figures.ts';
 export { qrFileRoutes } from './qr-file-routes.ts';
 export { qrCodeRoutes } from './qr-codes.routes.ts';
 export { payloadOf } from './short-url.ts';
-export { responsesOfCodes } from './scan-visits.queries.ts';
+export { responsesOfCodes, scansOfCodes } from './scan-visits.queries.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
-import { type GoalRow, reachesStep, stepParameters } from '../goals/index.ts';
+import { type GoalRow, reachesAnyGoal } from '../goals/index.ts';
 import { toldVisits, visitSettings } from '../visits/index.ts';
 import { scansIn, type ScanScope, scopeParameters } from './scan-stats.queries.ts';
 
@@ -25,13 +25,12 @@ async function countVisits(
   { where, since, params, sealed }: ScanCondition,
   goals: readonly GoalRow[],
 ): Promise<Map<string, ScanVisits>> {
-  const reached = goals.map((goal, index) => `(pixel_id = {pixel_${index}:UUID} and ${reachesStep(goal, index)})`);
-  const pixels = Object.fromEntries(goals.map(({ pixelId }, index) => [`pixel_${index}`, pixelId]));
+  const reached = reachesAnyGoal(goals);
   const rows = await clickhouse.rows({
     sql: `
       select scans.code_id                                                       as id,
              count()                                                             as visits,
-             countIf(${reached.length === 0 ? 'false' : reached.join(' or ')})   as conversions
+             countIf(${reached.sql})                                             as conversions
         from (
           select pixel_id, scan_id as scan, paths, deeds
             from (${toldVisits(['pixel_id', 'scan_id', 'paths', 'deeds'], `scan_id != '' and started_at >= ${since}`)})
@@ -40,7 +39,7 @@ async function countVisits(
           select toString(scan_id) as scan, code_id from qr_scans where ${where} and not is_bot
         ) as scans on visits.scan = scans.scan
        group by id`,
-    params: { ...params, ...stepParameters(goals), ...pixels, sealed },
+    params: { ...params, ...reached.params, sealed },
     row: z.object({ id: z.string(), visits: z.number(), conversions: z.number() }),
     settings: visitSettings,
   });
@@ -65,43 +64,63 @@ export function visitsOfScans(
 }
 
 /** Some codes between two instants. */
-export interface CodeWindow {
+interface CodeWindow {
   readonly codes: readonly string[];
   readonly from: Date;
   readonly until: Date;
-  readonly sealed: string;
   /** The time zone that days are of. */
   readonly zone: string;
 }
 
-/** What people did with codes: how many scanned them on each day, how many in all, the visits that came of it, and those that reached a goal. */
-export async function responsesOfCodes(
-  clickhouse: AccountClickHouse,
-  { codes, from, until, sealed, zone }: CodeWindow,
-  goals: readonly GoalRow[],
-): Promise<
-  ScanVisits & { readonly scans: number; readonly people: number; readonly days: { day: string; people: number }[] }
-> {
-  const where =
-    "code_id in {codes:Array(UUID)} and at >= {since:DateTime64(3, 'UTC')} and at < {before:DateTime64(3, 'UTC')}";
-  const params = { codes: [...codes], since: clickHouseTime(from), before: clickHouseTime(until) };
+const inWindow =
+  "code_id in {codes:Array(UUID)} and at >= {since:DateTime64(3, 'UTC')} and at < {before:DateTime64(3, 'UTC')}";
+const windowParameters = ({ codes, from, until }: CodeWindow) => ({
+  codes: [...codes],
+  since: clickHouseTime(from),
+  before: clickHouseTime(until),
+});
+
+interface ScanCounts {
+  readonly scans: number;
+  readonly people: number;
+  readonly days: readonly { readonly day: string; readonly people: number }[];
+}
+
+/** How often people scanned codes, how many on each day, and how many in all. */
+export async function scansOfCodes(clickhouse: AccountClickHouse, window: CodeWindow): Promise<ScanCounts> {
+  if (window.codes.length === 0) return { scans: 0, people: 0, days: [] };
   const days = await clickhouse.rows({
     sql: `
       select toString(toDate(at, {zone:String})) as day, count() as scans, uniqExact(visitor) as people
-        from qr_scans where ${where} and not is_bot group by day order by day`,
-    params: { ...params, zone },
+        from qr_scans where ${inWindow} and not is_bot group by day order by day`,
+    params: { ...windowParameters(window), zone: window.zone },
     row: z.object({ day: z.string(), scans: z.number(), people: z.number() }),
   });
-  const since = "{since:DateTime64(3, 'UTC')}";
-  const visits = [...(await countVisits(clickhouse, { where, since, params, sealed }, goals)).values()];
-  const sum = <Item>(list: readonly Item[], read: (item: Item) => number): number =>
-    list.reduce((total, item) => total + read(item), 0);
   return {
+    scans: days.reduce((sum, { scans }) => sum + scans, 0),
     // Who scanned is known for a day: somebody who comes back on another one is somebody else.
-    people: sum(days, (day) => day.people),
-    scans: sum(days, (day) => day.scans),
-    visits: sum(visits, (one) => one.visits),
-    conversions: sum(visits, (one) => one.conversions),
+    people: days.reduce((sum, { people }) => sum + people, 0),
     days: days.map(({ day, people }) => ({ day, people })),
+  };
+}
+
+/** What people did with codes: their scans, the visits that came of them, and those that reached a goal. */
+export async function responsesOfCodes(
+  clickhouse: AccountClickHouse,
+  window: CodeWindow & { readonly sealed: string },
+  goals: readonly GoalRow[],
+): Promise<ScanCounts & ScanVisits> {
+  const counts = await scansOfCodes(clickhouse, window);
+  const condition = {
+    where: inWindow,
+    since: "{since:DateTime64(3, 'UTC')}",
+    params: windowParameters(window),
+    sealed: window.sealed,
+  };
+  const visits = [...(await countVisits(clickhouse, condition, goals)).values()];
+  return {
+    ...counts,
+    visits: visits.reduce((sum, one) => sum + one.visits, 0),
+    conversions: visits.reduce((sum, one) => sum + one.conversions, 0),
   };
 }

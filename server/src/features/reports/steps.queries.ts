@@ -2,7 +2,7 @@ import type { Report, Step } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
-import { type GoalRow, isStep, reachesStep, stepParameters } from '../goals/index.ts';
+import { type GoalRow, isStep, reachesAnyGoal, reachesStep, stepParameters } from '../goals/index.ts';
 import { visitSettings } from '../visits/index.ts';
 
 const goalsRow = z.object({ visits: z.array(z.number()), identified: z.array(z.number()) });
@@ -41,15 +41,14 @@ export async function conversionDays(
   goals: readonly GoalRow[],
 ): Promise<Map<string, number>> {
   if (goals.length === 0) return new Map();
-  const reached = goals.map((goal, index) => `(pixel_id = {pixel_${index}:UUID} and ${reachesStep(goal, index)})`);
-  const pixels = Object.fromEntries(goals.map(({ pixelId }, index) => [`pixel_${index}`, pixelId]));
+  const reached = reachesAnyGoal(goals);
   const rows = await clickhouse.rows({
     sql: `${scopedVisits(scope, ['pixel_id', 'paths', 'deeds'])}
       select toString(toDate(started_at, {zone:String})) as day, count() as visits
         from visits
-       where ${reached.join(' or ')}
+       where ${reached.sql}
        group by day`,
-    params: { ...scopeParameters(scope), ...stepParameters(goals), ...pixels },
+    params: { ...scopeParameters(scope), ...reached.params },
     row: dayRow,
     settings: visitSettings,
   });
