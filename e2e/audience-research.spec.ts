@@ -1,17 +1,22 @@
+import { listStudyShares } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import type { TestUser } from '../server/src/testing/test-server.ts';
 import { type Product, startProduct } from './product.ts';
+import { seriousIssues } from './serious-issues.ts';
 
 // Populations are put beside each other, changed, compared and kept.
 let product: Product;
 let page: Page;
+let user: TestUser;
 
 beforeAll(async () => {
   product = await startProduct();
   const { clickhouse, identityPepper } = product.server.running.services;
   await generateConsumers({ clickhouse, count: 5_000, seed: 3, pepper: identityPepper });
-  page = await product.signedIn(await product.server.signIn());
+  user = await product.server.signIn();
+  page = await product.signedIn(user);
 });
 afterAll(() => product.stop());
 
@@ -52,6 +57,30 @@ describe('audience research', () => {
         .filter({ has: page.getByRole('button', { name: 'Save' }) })
         .count(),
     ).toBe(7);
+  });
+
+  it('is read by anybody who has a link, until it ends', async () => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('For the board');
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const row = dialog.getByRole('listitem').filter({ hasText: 'For the board' });
+    await row.getByText('never opened').waitFor();
+    const [share] = (await product.server.call(listStudyShares, user.token, {})).data;
+    const stranger = await (await product.visitor()).newPage();
+    await stranger.goto(share?.url ?? '');
+    await stranger.getByRole('heading', { name: 'For the board' }).waitFor();
+    await stranger.getByRole('article', { name: 'Women' }).getByText('Adults who are female.').waitFor();
+    await stranger.getByRole('region', { name: 'Overlap' }).waitFor();
+    expect(await stranger.getByRole('button', { name: /^(Save|Change|Remove)/ }).count()).toBe(0);
+    expect(await seriousIssues(stranger)).toEqual([]);
+    await row.getByRole('button', { name: 'End' }).click();
+    await row.waitFor({ state: 'detached' });
+    await stranger.reload();
+    await stranger.getByText('This link does not exist, or it has ended.').waitFor();
+    await stranger.context().close();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
   });
 
   it('keeps the study in its address, and a zone as a list', async () => {

@@ -141,6 +141,7 @@ async function ownedRows(): Promise<unknown> {
     'mailings',
     'eddm_mailings',
     'eddm_areas',
+    'study_shares',
     'assets',
     'asset_versions',
     'designs',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audience } from '../audience-finder/audience-finder.schema.ts';
 import { anyBreakdown } from '../reports/breakdown.schema.ts';
-import { plainText } from '../shared/fields.ts';
+import { instant, plainText } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 
 /** How many populations are looked at together. */
@@ -68,3 +68,18 @@ export const research = z.object({
   is_sample: z.boolean(),
 });
 export type Research = z.infer<typeof research>;
+
+export const studyShare = z.object({
+  id,
+  name: z.string(),
+  /** Where anybody who has it reads the study. */
+  url: z.string(),
+  views: z.number().int(),
+  last_viewed_at: instant.nullable(),
+  created_at: instant,
+});
+export type StudyShare = z.infer<typeof studyShare>;
+
+/** What a link to a study shows: as of now, whatever its lists and personas have become. */
+export const sharedStudy = z.object({ name: z.string(), company: z.string(), research, data_as_of: instant });
+export type SharedStudy = z.infer<typeof sharedStudy>;

@@ -16,6 +16,7 @@ import {
   createQrTemplate,
   createReportMail,
   createReportShare,
+  createStudyShare,
   createTag,
   getBrand,
   listProspectLists,
@@ -230,6 +231,10 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
   const mail = await server.call(createReportMail, owner.token, {
     body: { pixel_uuid: data.pixel_uuid, email: 'sealed@example.com', frequency: 'week', view },
   });
+  const group = { name: 'Sealed', audience: { segment: { all: [] } } };
+  const study = await server.call(createStudyShare, owner.token, {
+    body: { name: 'Sealed', study: { groups: [group] } },
+  });
   const list = await oneList(server, owner);
   const { tag } = await server.call(createTag, owner.token, { body: { name: newId() } });
   const logo = await oneLogo(server, owner);
@@ -260,6 +265,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     annotations: annotation.data.id,
     'report-shares': share.data.id,
     'report-mails': mail.data.id,
+    'study-shares': study.data.id,
     'product-imports': job.id,
   };
 }

@@ -10,7 +10,6 @@ import { mostPopulations, type Study } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { StarterPanel } from '../../ui/starter-panel.tsx';
@@ -19,6 +18,7 @@ import { PopulationCard } from './population-card.tsx';
 import { PopulationDialog } from './population-dialog.tsx';
 import { researchOptions } from './research.api.ts';
 import { ResearchResults } from './research-results.tsx';
+import { ShareStudyButton } from './share-study.tsx';
 import { starters } from './starters.ts';
 import type { StudyAddress } from './research-search.ts';
 import { readStudy, writeStudy } from './study-address.ts';
@@ -33,7 +33,7 @@ function StudyActions({ study, onStudy }: StudyProps) {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', displayPrint: 'none' }}>
       <Button onClick={() => onStudy({ groups: [], baseline: 'us' })}>Start over</Button>
-      <CopyButton text={window.location.href} label="Copy link" />
+      <ShareStudyButton study={study} />
       <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
         Print or PDF
       </Button>
@@ -99,11 +99,24 @@ export function AudienceResearchPage({ search }: { readonly search: StudyAddress
         {groups.map((group, index) => (
           <Grid key={group.name} size={{ xs: 12, sm: 6, lg: 3 }} sx={{ display: 'grid' }}>
             <PopulationCard
-              group={group}
+              name={group.name}
               told={isPlaceholderData ? undefined : current?.groups[index]}
               color={colors[index] ?? ''}
-              onEdit={() => setEdited(index)}
-              onRemove={() => onStudy({ ...study, groups: groups.filter((_, place) => place !== index) })}
+              actions={
+                <Stack direction="row" spacing={1} sx={{ displayPrint: 'none' }}>
+                  <Button size="small" onClick={() => setEdited(index)} aria-label={`Change ${group.name}`}>
+                    Change
+                  </Button>
+                  <Button
+                    size="small"
+                    color="inherit"
+                    onClick={() => onStudy({ ...study, groups: groups.filter((_, place) => place !== index) })}
+                    aria-label={`Remove ${group.name}`}
+                  >
+                    Remove
+                  </Button>
+                </Stack>
+              }
             />
           </Grid>
         ))}

@@ -1,36 +1,36 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ResearchedGroup, Study } from '@acquaint/contract';
+import type { ResearchedGroup } from '@acquaint/contract';
+import type { ReactNode } from 'react';
 import { formatCount, formatShare } from '../../ui/formats.ts';
 
 const told = (count: number | null): string => (count === null ? 'fewer than 10' : formatCount(count));
 
 export interface PopulationCardProps {
-  readonly group: Study['groups'][number];
+  readonly name: string;
   /** Undefined while it is counted. */
   readonly told: ResearchedGroup | undefined;
   readonly color: string;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  /** What can be done with it; nothing where a study is only read. */
+  readonly actions?: ReactNode;
 }
 
 /** A population: who it is, how many, and how they can be reached. */
-export function PopulationCard({ group, told: known, color, onEdit, onRemove }: PopulationCardProps) {
+export function PopulationCard({ name, told: known, color, actions }: PopulationCardProps) {
   return (
     <Paper
       component="article"
       variant="outlined"
-      aria-label={group.name}
+      aria-label={name}
       sx={{ overflow: 'hidden', display: 'flex', flexDirection: 'column' }}
     >
       <Box sx={{ height: 4, bgcolor: color }} />
       <Stack spacing={1} sx={{ p: 2.5, flex: 1 }}>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {group.name}
+          {name}
         </Typography>
         {known === undefined ? (
           <Skeleton variant="rounded" height={72} />
@@ -50,14 +50,7 @@ export function PopulationCard({ group, told: known, color, onEdit, onRemove }: 
             </Typography>
           </>
         )}
-        <Stack direction="row" spacing={1} sx={{ displayPrint: 'none' }}>
-          <Button size="small" onClick={onEdit} aria-label={`Change ${group.name}`}>
-            Change
-          </Button>
-          <Button size="small" color="inherit" onClick={onRemove} aria-label={`Remove ${group.name}`}>
-            Remove
-          </Button>
-        </Stack>
+        {actions}
       </Stack>
     </Paper>
   );

@@ -63,21 +63,25 @@ function ZipPanel({ group }: { readonly group: ResearchedGroup }) {
   );
 }
 
-function PersonasPanel({ group }: { readonly group: ResearchedGroup }) {
+function PersonasPanel({ group, isRead }: { readonly group: ResearchedGroup; readonly isRead: boolean }) {
   return (
     <Panel title="Nearest personas" note="of those that were found last">
       {group.personas.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           {'None is more frequent here than among adults. '}
-          <TextLink to="/personas/v2/all">Find personas</TextLink>
+          {isRead ? null : <TextLink to="/personas/v2/all">Find personas</TextLink>}
         </Typography>
       ) : (
         <Stack spacing={1}>
           {group.personas.map(({ id, name, share, index }) => (
             <Stack key={id} direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
-              <TextLink to="/personas/v2/$id" params={{ id }}>
-                {name}
-              </TextLink>
+              {isRead ? (
+                <Typography variant="body2">{name}</Typography>
+              ) : (
+                <TextLink to="/personas/v2/$id" params={{ id }}>
+                  {name}
+                </TextLink>
+              )}
               <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
                 {formatShare(share)}, index {Math.round(index)}
               </Typography>
@@ -90,14 +94,15 @@ function PersonasPanel({ group }: { readonly group: ResearchedGroup }) {
 }
 
 export interface ResearchResultsProps {
-  readonly study: Study;
+  /** Where it can be worked with: the study. Nothing where it is only read. */
+  readonly study?: Study;
   readonly research: Research;
   /** What is shown is of the study before. */
-  readonly isStale: boolean;
+  readonly isStale?: boolean;
 }
 
 /** What is known of the populations of a study. */
-export function ResearchResults({ study, research, isStale }: ResearchResultsProps) {
+export function ResearchResults({ study, research, isStale = false }: ResearchResultsProps) {
   const { groups: colors } = useSchemeTokens();
   const [place, setPlace] = useState(0);
   const { groups } = research;
@@ -107,7 +112,7 @@ export function ResearchResults({ study, research, isStale }: ResearchResultsPro
   );
   return (
     <Stack spacing={2} sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms' }}>
-      <ZonesPanel study={study} research={research} colors={colors} />
+      <ZonesPanel {...(study === undefined ? {} : { study })} research={research} colors={colors} />
       <Box
         component="section"
         aria-label="Breakdowns"
@@ -139,7 +144,7 @@ export function ResearchResults({ study, research, isStale }: ResearchResultsPro
               <ZipPanel group={shown} />
             </Grid>
             <Grid size={{ xs: 12, lg: 5 }}>
-              <PersonasPanel group={shown} />
+              <PersonasPanel group={shown} isRead={study === undefined} />
             </Grid>
           </Grid>
         </>

@@ -29,7 +29,8 @@ function audienceOfZone({ groups }: Study, zone: Pick<Zone, 'groups'>): Audience
 }
 
 export interface ZonesPanelProps {
-  readonly study: Study;
+  /** Where zones may be kept: their study. Nothing where it is only read. */
+  readonly study?: Study;
   readonly research: Research;
   readonly colors: readonly string[];
 }
@@ -57,7 +58,7 @@ export function ZonesPanel({ study, research, colors }: ZonesPanelProps) {
                   </TableCell>
                 ))}
                 <TableCell align="right">People</TableCell>
-                <TableCell />
+                {study === undefined ? null : <TableCell />}
               </TableRow>
             </TableHead>
             <TableBody>
@@ -71,18 +72,20 @@ export function ZonesPanel({ study, research, colors }: ZonesPanelProps) {
                   <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                     {zone.count === null ? '< 10' : formatCount(zone.count)}
                   </TableCell>
-                  <TableCell align="right">
-                    <Button size="small" disabled={zone.count === null} onClick={() => setSaved(zone)}>
-                      Save
-                    </Button>
-                  </TableCell>
+                  {study === undefined ? null : (
+                    <TableCell align="right">
+                      <Button size="small" disabled={zone.count === null} onClick={() => setSaved(zone)}>
+                        Save
+                      </Button>
+                    </TableCell>
+                  )}
                 </TableRow>
               ))}
             </TableBody>
           </Table>
         </TableContainer>
       </Stack>
-      {saved === null ? null : (
+      {saved === null || study === undefined ? null : (
         <SaveListDialog
           audience={audienceOfZone(study, saved)}
           count={saved.count ?? undefined}

@@ -12,7 +12,7 @@ import { fieldErrorsOf } from '../../platform/api-error.ts';
 import { failureSentence } from '../../ui/failure-sentence.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { viewOf } from './report-search.ts';
-import { SharedRow } from './shared-row.tsx';
+import { SharedRow } from '../../ui/shared-row.tsx';
 import {
   reportMailsOptions,
   useCreateReportMail,

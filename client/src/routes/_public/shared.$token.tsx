@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { sharedReportOptions, SharedReportPage } from '../../features/reports/index.ts';
 
 export const Route = createFileRoute('/_public/shared/$token')({
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(sharedReportOptions(params.token)),
   component: Shared,
 });
 

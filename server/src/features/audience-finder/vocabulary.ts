@@ -1,6 +1,6 @@
 import { type Segment, segmentFields } from '@acquaint/contract';
 import { idsNamedBy, rulesOf, type SegmentVocabulary } from '@acquaint/engine';
-import type { UserContext } from '../../platform/http/context.ts';
+import type { AccountContext } from '../../platform/http/context.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { createPixelStore } from '../pixels/index.ts';
 import { createLookalikeStore } from '../lookalike-models/index.ts';
@@ -26,7 +26,7 @@ const namedThings: readonly NamedThings[] = [
 
 /** The words for what a segment holds: names of its counties, pixels and of all that it names by an id. */
 export async function loadVocabulary(
-  { services, transaction }: UserContext,
+  { services, transaction }: Pick<AccountContext, 'services' | 'transaction'>,
   segment: Segment,
 ): Promise<SegmentVocabulary> {
   const rules = rulesOf(segment).map(({ part }) => part);

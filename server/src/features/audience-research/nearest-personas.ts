@@ -1,5 +1,5 @@
 import { leastCell, type ResearchedGroup } from '@acquaint/contract';
-import type { UserContext } from '../../platform/http/context.ts';
+import type { AccountContext } from '../../platform/http/context.ts';
 import type { AudienceQuestion } from '../audience-finder/index.ts';
 import { createPersonaSetStore, createPersonaStore, type PersonaRow, type StoredModel } from '../persona-sets/index.ts';
 import { countClasses } from './research.queries.ts';
@@ -13,7 +13,7 @@ export interface KnownPersonas {
 
 /** The personas that populations are held against; null before any were found. */
 export async function loadKnownPersonas(
-  { clickhouse, transaction }: UserContext,
+  { clickhouse, transaction }: AccountContext,
   everybody: AudienceQuestion,
 ): Promise<KnownPersonas | null> {
   const known = await transaction(async (tx) => {
@@ -28,7 +28,7 @@ const shown = 3;
 
 /** The personas that people are like more often than adults are, the most so first. */
 export async function nearestPersonas(
-  { clickhouse }: Pick<UserContext, 'clickhouse'>,
+  { clickhouse }: Pick<AccountContext, 'clickhouse'>,
   question: AudienceQuestion,
   { model, rows, adults }: KnownPersonas,
 ): Promise<ResearchedGroup['personas']> {

@@ -1,29 +1,8 @@
 import type { Report, ReportQuery, SharedView } from '@acquaint/contract';
 import type { DayRange } from '@acquaint/engine';
-import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
-import type { Services } from '../../platform/services.ts';
 import { createPixelStore } from '../pixels/index.ts';
-import { loadReport, type ReportContext } from '../reports/index.ts';
-import { type AccountRow, createSessionStore } from '../session/index.ts';
-
-/** An account that shares what it sees, without anybody signed in. */
-export interface SharingAccount {
-  readonly account: AccountRow;
-  readonly context: ReportContext;
-}
-
-/** Everything in the context is sealed to the account; null when the account is closed. */
-export async function sharingAccount(services: Services, accountId: string): Promise<SharingAccount | null> {
-  const account = await services.postgres.forAccount(accountId, (tx) => createSessionStore(tx).findAccount(accountId));
-  if (account === null || account.closingAt !== null || account.closedAt !== null) return null;
-  const context: ReportContext = {
-    services,
-    user: { time_zone: account.timeZone },
-    clickhouse: scopeToAccount(services.clickhouse, accountId),
-    transaction: (work) => services.postgres.forAccount(accountId, work),
-  };
-  return { account, context };
-}
+import { loadReport } from '../reports/index.ts';
+import type { SharingAccount } from '../session/index.ts';
 
 /** The report of a pixel as somebody looked at it, of other days; null when the pixel is gone. */
 export async function reportOfView(

@@ -2,7 +2,7 @@ import type { endReportMail as operation } from '@acquaint/contract';
 import type { Verb } from '../../platform/http/bind.ts';
 import { mailPurpose } from './present-share.ts';
 import { createReportMailStore } from './shares.store.ts';
-import { signedId } from './signed-token.ts';
+import { signedId } from '../../platform/auth/signed-id.ts';
 
 export const endReportMail: Verb<typeof operation> = async ({ services }, { body }) => {
   const id = signedId(services.secrets, mailPurpose, body.token);

@@ -4,11 +4,12 @@ import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { rememberFor } from '../../platform/memory/remember.ts';
 import type { Services } from '../../platform/services.ts';
-import { reportOfView, sharingAccount } from './account-report.ts';
+import { sharingAccount } from '../session/index.ts';
+import { reportOfView } from './account-report.ts';
 import { sharePurpose } from './present-share.ts';
 import type { ReportShareRow } from './shares.table.ts';
 import { createShareStore } from './shares.store.ts';
-import { signedId } from './signed-token.ts';
+import { signedId } from '../../platform/auth/signed-id.ts';
 
 /** A link may be opened by many at once: what was told within a minute is told again. */
 const recently = rememberFor<SharedReport | null>(60_000);

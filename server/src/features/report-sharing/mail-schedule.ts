@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { createPixelStore, pixelActivity } from '../pixels/index.ts';
 import { type PixelAlert, pixelAlerts } from '../reports/index.ts';
 import { freshVisits } from '../visits/index.ts';
-import { sharingAccount, type SharingAccount } from './account-report.ts';
+import { sharingAccount, type SharingAccount } from '../session/index.ts';
 import { nextTime } from './mail-periods.ts';
 import { writeAlertMail, writeReportMail } from './report-letter.ts';
 import { createReportMailStore } from './shares.store.ts';

@@ -2,7 +2,7 @@ import type { ReportMail, ReportShare } from '@acquaint/contract';
 import type { Secrets } from '../../platform/auth/secrets.ts';
 import type { PixelRow } from '../pixels/index.ts';
 import type { ReportMailRow, ReportShareRow } from './shares.table.ts';
-import { signId } from './signed-token.ts';
+import { signId } from '../../platform/auth/signed-id.ts';
 
 export const sharePurpose = 'report-share';
 export const mailPurpose = 'report-mail';

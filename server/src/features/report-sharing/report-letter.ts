@@ -4,13 +4,14 @@ import { mailUrlOf } from '../../platform/http/public-url.ts';
 import { type Letter, writeLetter } from '../../platform/mail/mail-content.ts';
 import type { MailRequest } from '../../platform/mail/mail.ts';
 import type { PixelAlert } from '../reports/index.ts';
-import { reportOfView, type SharingAccount } from './account-report.ts';
+import type { SharingAccount } from '../session/index.ts';
+import { reportOfView } from './account-report.ts';
 import { endedPeriod } from './mail-periods.ts';
 import { mailPurpose } from './present-share.ts';
 import { keyFigures } from './report-figures.ts';
 import { drawReport } from './report-picture.ts';
 import type { ReportMailRow } from './shares.table.ts';
-import { signId } from './signed-token.ts';
+import { signId } from '../../platform/auth/signed-id.ts';
 
 const shownNames = 5;
 const dayNames = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });

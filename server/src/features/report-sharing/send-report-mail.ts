@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { type AttemptLimit, noteAttempt } from '../../platform/auth/attempts.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
-import { sharingAccount } from './account-report.ts';
+import { sharingAccount } from '../session/index.ts';
 import { writeReportMail } from './report-letter.ts';
 import { createReportMailStore } from './shares.store.ts';
 

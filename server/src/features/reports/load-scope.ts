@@ -1,9 +1,9 @@
-import type { SessionUser, UserContext } from '../../platform/http/context.ts';
+import type { AccountContext, SessionUser } from '../../platform/http/context.ts';
 import { freshVisits } from '../visits/index.ts';
 import type { VisitScope } from './visit-scope.queries.ts';
 
 /** For whom a report is told: a signed-in user, or an account that shares it. */
-export interface ReportContext extends Pick<UserContext, 'services' | 'clickhouse' | 'transaction'> {
+export interface ReportContext extends AccountContext {
   readonly user: Pick<SessionUser, 'time_zone'>;
 }
 

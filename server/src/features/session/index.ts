@@ -7,6 +7,7 @@ export { fullName, presentUser } from './present-user.ts';
 export { mailPasswordReset } from './request-password-reset.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { createSessionStore, type StoredUser } from './session.store.ts';
+export { sharingAccount, type SharingAccount } from './sharing-account.ts';
 export { type AccountRow, accounts, type SessionRow, sessions, type UserRow, users } from './session.table.ts';
 export { askForConfirmation, makeUserLink, writeToUser } from './user-links.ts';
 export { createUserTokenStore } from './user-token.store.ts';

@@ -29,12 +29,17 @@ export interface PublicContext {
   readonly user: SessionUser | null;
 }
 
-/** What a verb of a signed-in operation gets: everything in it is sealed to the user's account. */
-export interface UserContext extends PublicContext {
-  readonly user: SessionUser;
+/** What is reached for an account, whether somebody is signed in or not: everything in it is sealed to that account. */
+export interface AccountContext {
+  readonly services: Services;
   readonly clickhouse: AccountClickHouse;
   /** A PostgreSQL transaction of this account. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+}
+
+/** What a verb of a signed-in operation gets. */
+export interface UserContext extends PublicContext, AccountContext {
+  readonly user: SessionUser;
 }
 
 export type Context = PublicContext | UserContext;

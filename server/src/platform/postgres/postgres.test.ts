@@ -49,6 +49,7 @@ const tenantTables = [
   'funnels',
   'annotations',
   'report_shares',
+  'study_shares',
   'prospect_lists',
   'uploads',
   'enrichments',

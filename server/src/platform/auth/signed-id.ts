@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../../platform/auth/secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 const idBytes = 16;
 const signatureBytes = 24;

@@ -9,7 +9,7 @@ export interface SharedRowProps {
   readonly actions: ReactNode;
 }
 
-/** One way that the report is shared already. */
+/** One way that something is shared already. */
 export function SharedRow({ title, note, actions }: SharedRowProps) {
   return (
     <Stack
