@@ -6,7 +6,16 @@ import { id } from '../shared/ids.ts';
 export const dashboardRanges = ['7', '30', '90'] as const;
 
 export const keyFigure = z.object({
-  key: z.enum(['visits', 'visitors', 'identified', 'match_rate', 'page_views', 'conversions', 'qr_scans']),
+  key: z.enum([
+    'visits',
+    'visitors',
+    'identified',
+    'match_rate',
+    'prospects_added',
+    'mail_in_transit',
+    'qr_scans',
+    'conversions',
+  ]),
   label: z.string(),
   /** How `value` is to be shown. */
   unit: z.enum(['count', 'share']),

@@ -4,8 +4,10 @@ import type { Verb } from '../../platform/http/bind.ts';
 import { createCampaignStore, presentCampaigns } from '../campaigns/index.ts';
 import { countConsumers } from '../consumers/index.ts';
 import { createGoalStore } from '../goals/index.ts';
+import { transitFigures } from '../mailing/index.ts';
 import { topPersona } from '../personas/index.ts';
 import { pixelActivity, type PixelRow } from '../pixels/index.ts';
+import { prospectFigures } from '../prospects/index.ts';
 import { scanFigures } from '../qr-codes/index.ts';
 import {
   accountPixels,
@@ -50,21 +52,25 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   const range = { from: addDays(to, 1 - Number(query.days)), to };
   const scope = await loadScope(context, { pixelIds: chosen.map((pixel) => pixel.id), range, filters: {} });
   const { sealedUntil } = scope;
+  const days = { ...range, zone: user.time_zone };
   const counting = pixelActivity(clickhouse, { now, sealedUntil });
   const running = await context.transaction(async (tx) => ({
     goals: await createGoalStore(tx).listAllGoals(),
     campaigns: await createCampaignStore(tx).page(activeCampaigns),
   }));
-  const [{ totals, previous }, series, recent, activity, alerts, consumers, scans, conversions] = await Promise.all([
-    visitTotals(clickhouse, scope),
-    visitDays(clickhouse, scope),
-    pageOfVisits(clickhouse, scope, newest),
-    counting,
-    counting.then((activity) => pixelAlerts(context, { pixels, activity, sealedUntil })),
-    countConsumers(services.clickhouse),
-    scanFigures(clickhouse, { ...range, zone: user.time_zone }),
-    conversionFigures(clickhouse, scope, running.goals),
-  ]);
+  const [{ totals, previous }, series, recent, activity, alerts, consumers, scans, conversions, prospects, transit] =
+    await Promise.all([
+      visitTotals(clickhouse, scope),
+      visitDays(clickhouse, scope),
+      pageOfVisits(clickhouse, scope, newest),
+      counting,
+      counting.then((activity) => pixelAlerts(context, { pixels, activity, sealedUntil })),
+      countConsumers(services.clickhouse),
+      scanFigures(clickhouse, days),
+      conversionFigures(clickhouse, scope, running.goals),
+      prospectFigures(context, days),
+      transitFigures(clickhouse, days),
+    ]);
   const dates = listDays(range.from, range.to);
   const byDay = new Map(series.map((row) => [row.day, row]));
   const situation: Situation = {
@@ -79,9 +85,11 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
     range: { ...range, days: dates.length },
     kpis: [
       ...keyFigures({ totals, previous, days: dates.map((date) => byDay.get(date) ?? null) }),
-      countFigure('conversions', 'Conversions', conversions),
-      // Scans are of the whole account, whatever pixel is looked at.
+      // Lists, mail and scans are of the whole account, whatever pixel is looked at.
+      countFigure('prospects_added', 'Prospects added', prospects),
+      countFigure('mail_in_transit', 'Mail in transit', transit),
       countFigure('qr_scans', 'QR scans', scans),
+      countFigure('conversions', 'Conversions', conversions),
     ],
     visits: dates.map((date) => ({
       date,

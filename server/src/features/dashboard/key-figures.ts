@@ -8,7 +8,6 @@ export interface DayFigures {
   readonly visits: number;
   readonly visitors: number;
   readonly known_visitors: number;
-  readonly pageviews: number;
 }
 
 interface Definition {
@@ -36,13 +35,6 @@ const definitions: readonly Definition[] = [
     total: (totals) => totals.match_rate,
     day: (day) => (day.visitors === 0 ? 0 : day.known_visitors / day.visitors),
   },
-  {
-    key: 'page_views',
-    label: 'Page views',
-    unit: 'count',
-    total: (totals) => totals.pageviews,
-    day: (day) => day.pageviews,
-  },
 ];
 
 /** What is counted apart from visits: in a range, in the one before, and by day. */
@@ -55,11 +47,7 @@ export interface CountFigures {
 const changeOf = (value: number, previous: number): number | null => (previous === 0 ? null : value / previous - 1);
 
 /** A count as a key figure. */
-export function countFigure(
-  key: 'conversions' | 'qr_scans',
-  label: string,
-  { value, previous, series }: CountFigures,
-): Figure {
+export function countFigure(key: Figure['key'], label: string, { value, previous, series }: CountFigures): Figure {
   return { key, label, unit: 'count', value, previous, change: changeOf(value, previous), series: [...series] };
 }
 

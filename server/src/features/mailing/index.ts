@@ -12,4 +12,5 @@ export { costOf, presentMailings, responseScope } from './present-mailing.ts';
 export { printPieces } from './print-pieces.ts';
 export { loadPrintTask } from './print-sources.ts';
 export { chargedCents } from './recipients.queries.ts';
+export { transitFigures } from './transit.queries.ts';
 export { countResponses, piecesByPlace, responsesBy } from './responses.queries.ts';

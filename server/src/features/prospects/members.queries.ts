@@ -43,16 +43,21 @@ interface Filling extends ListVersion {
 function fillWith(
   clickhouse: AccountClickHouse,
   filling: Filling,
-  source: { sql: string; params: object; settings?: readonly string[] },
+  {
+    sql,
+    params,
+    settings = [],
+    addedAt = memberColumns.added_at,
+  }: { sql: string; params: object; settings?: readonly string[]; addedAt?: string },
 ) {
   return clickhouse.fill(members, Object.keys(memberColumns), {
-    sql: `select ${Object.values(memberColumns).join(', ')} ${source.sql}`,
-    params: { ...source.params, ...parametersOf(filling), origin: filling.origin, at: clickHouseTime(filling.at) },
-    settings: source.settings ?? [],
+    sql: `select ${Object.values({ ...memberColumns, added_at: addedAt }).join(', ')} ${sql}`,
+    params: { ...params, ...parametersOf(filling), origin: filling.origin, at: clickHouseTime(filling.at) },
+    settings,
   });
 }
 
-/** Puts everybody of an audience on a version of a list. */
+/** Puts everybody of an audience on a version of a list; who was on the version before has been on it since then. */
 export async function fillFromAudience(
   clickhouse: AccountClickHouse,
   filling: Filling,
@@ -60,8 +65,13 @@ export async function fillFromAudience(
 ): Promise<void> {
   const words = audienceWords(question);
   await fillWith(clickhouse, filling, {
-    sql: fromPeopleOf(words),
-    params: words.params,
+    addedAt: "if(earlier.since = toDateTime64(0, 3, 'UTC'), {at:DateTime64(3, 'UTC')}, earlier.since)",
+    sql: `
+      from (select * ${fromPeopleOf(words)}) as people
+      left any join (
+        select consumer_id as member, added_at as since from list_members where list_id = {list:UUID} and version = {before:UInt32}
+      ) as earlier on earlier.member = people.consumer_id`,
+    params: { ...words.params, before: filling.version - 1 },
     settings: wordSettings,
   });
 }

@@ -18,6 +18,7 @@ import {
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
@@ -300,11 +301,12 @@ describe('refreshProspectList', () => {
     expect(later.history.at(-1)).toMatchObject({ count: later.count, removed: gone.length });
     const own = scopeToAccount(server.running.services.clickhouse, user.accountId);
     const [versions] = await own.rows({
-      sql: 'select groupUniqArray(version) as versions from list_members where list_id = {list:UUID}',
+      sql: 'select groupUniqArray(version) as versions, groupUniqArray(toString(added_at)) as added from list_members where list_id = {list:UUID}',
       params: { list: list.id },
-      row: z.object({ versions: z.array(z.number()) }),
+      row: z.object({ versions: z.array(z.number()), added: z.array(z.string()) }),
     });
-    expect(versions?.versions).toEqual([2]);
+    // They are on it since the first version.
+    expect(versions).toEqual({ versions: [2], added: [clickHouseTime(start)] });
     now = start;
   });
 
