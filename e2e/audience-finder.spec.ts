@@ -201,4 +201,21 @@ describe('the audience finder', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Use this area' }).click();
     await settledSize((people) => people > 0 && people < west);
   });
+
+  it('begins near the company, once it is said where that is', async () => {
+    await page.goto('/profile');
+    const company = page.getByRole('region', { name: 'Company' });
+    await company.getByLabel('ZIP code').fill('7870');
+    await company.getByRole('button', { name: 'Save company' }).click();
+    await company.getByText('Must be a ZIP code such as 78701').waitFor();
+    await company.getByLabel('ZIP code').fill('78701');
+    await company.getByRole('button', { name: 'Save company' }).click();
+    await page.getByText('Your changes are saved.').waitFor();
+    await page.goto('/audience-finder');
+    await page.getByRole('button', { name: /Established homeowners.*, near you/ }).click();
+    await page
+      .getByText(/within 25 miles of 78701/)
+      .first()
+      .waitFor();
+  });
 });

@@ -1,8 +1,24 @@
 import { z } from 'zod';
-import { instant } from '../shared/fields.ts';
+import { instant, plainText } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { confirmationField, passwordField, passwordsMatch, user } from '../session/session.schema.ts';
 import { companyFields, personNameFields, subCategoryFits } from '../registration/registration.schema.ts';
+
+/** Where a company is: letters come back there, and audiences begin near it. Any part may be empty. */
+export const postalAddress = z.strictObject({
+  line1: z.string().trim().pipe(plainText(80)),
+  city: z.string().trim().pipe(plainText(60)),
+  state: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, 'Must be two letters such as TX'),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^(\d{5}(-\d{4})?)?$/, 'Must be a ZIP code such as 78701'),
+});
+export type PostalAddress = z.output<typeof postalAddress>;
 
 /** Company data as stored: empty where it was never asked. */
 export const company = z.object({
@@ -15,6 +31,7 @@ export const company = z.object({
   sub_category: z.string(),
   primary_platform_use: z.string(),
   primary_objective: z.string(),
+  address: postalAddress,
 });
 export type Company = z.infer<typeof company>;
 
@@ -44,7 +61,7 @@ export const timeZoneField = z
 
 /** Any part of the profile; what is not given stays. */
 export const profilePayload = z
-  .strictObject({ ...personNameFields, ...companyFields, time_zone: timeZoneField })
+  .strictObject({ ...personNameFields, ...companyFields, company_address: postalAddress, time_zone: timeZoneField })
   .partial()
   .refine(...subCategoryFits);
 export type ProfilePayload = z.input<typeof profilePayload>;

@@ -13,7 +13,8 @@ import { type AudienceDraftProps, BuilderPanels, toDraft, useAudienceDraft } fro
 import { previewOptions } from './audience-finder.api.ts';
 import { AudiencePreview } from './audience-preview.tsx';
 import { AudienceSummary } from './audience-summary.tsx';
-import { starters } from './starters.ts';
+import { startersNear } from './starters.ts';
+import { useHome } from './use-home.ts';
 
 export interface AudienceBuilderProps extends AudienceDraftProps {
   /** Called with the list that an audience was saved as. */
@@ -36,6 +37,7 @@ export function AudienceBuilder(props: AudienceBuilderProps) {
   const { draft, setDraft, file, audience, count, including, excluding } = useAudienceDraft(props);
   const preview = useQuery(previewOptions(useDeferredValue(audience)));
   const [isSaving, setIsSaving] = useState(false);
+  const home = useHome();
   const { data: lists = [] } = useQuery(allListsOptions());
   const names = new Map(lists.map(({ id, name }) => [id, `“${name}”`]));
   const isEmpty = draft.include.parts.length === 0 && draft.exclude.parts.length === 0;
@@ -47,7 +49,7 @@ export function AudienceBuilder(props: AudienceBuilderProps) {
         <Alert severity="info">There is no consumer file yet, so every audience is empty.</Alert>
       ) : null}
       {isEmpty ? (
-        <StarterPanel title="Begin with" starters={starters} onChoose={({ segment }) => restart(segment)} />
+        <StarterPanel title="Begin with" starters={startersNear(home)} onChoose={({ segment }) => restart(segment)} />
       ) : (
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
           <Button variant="outlined" onClick={() => restart({ all: [] })}>

@@ -1,16 +1,18 @@
-import type { Segment } from '@acquaint/contract';
+import type { Rule, Segment } from '@acquaint/contract';
 
 interface Starter {
   readonly title: string;
   readonly text: string;
   readonly segment: Segment;
+  /** It is about people at home: where the business is known, it begins near it. */
+  readonly isLocal?: boolean;
 }
 
-/** Audiences to begin with. */
-export const starters: readonly Starter[] = [
+const nationwide: readonly Starter[] = [
   {
     title: 'Young families',
     text: 'Parents of 25 to 44 with children at home',
+    isLocal: true,
     segment: {
       all: [
         { field: 'age', op: 'between', value: [25, 44] },
@@ -21,6 +23,7 @@ export const starters: readonly Starter[] = [
   {
     title: 'Established homeowners',
     text: 'Owners of 55 and older, homes above $400,000',
+    isLocal: true,
     segment: {
       all: [
         { field: 'age', op: 'gte', value: 55 },
@@ -32,6 +35,7 @@ export const starters: readonly Starter[] = [
   {
     title: 'Affluent households',
     text: 'Income above $150,000 or net worth above $500,000',
+    isLocal: true,
     segment: {
       any: [
         { field: 'income', op: 'gte', value: 150_000 },
@@ -42,6 +46,7 @@ export const starters: readonly Starter[] = [
   {
     title: 'Renters who could buy',
     text: 'Renters of 28 to 45 with an income above $75,000',
+    isLocal: true,
     segment: {
       all: [
         { field: 'homeowner', op: 'in', value: ['N'] },
@@ -71,3 +76,13 @@ export const starters: readonly Starter[] = [
     },
   },
 ];
+
+/** Audiences to begin with; those of people at home around `home`, where that is known. */
+export function startersNear(home: Rule | null): readonly Starter[] {
+  if (home === null) return nationwide;
+  return nationwide.map((starter) =>
+    starter.isLocal === true
+      ? { ...starter, text: `${starter.text}, near you`, segment: { all: [starter.segment, home] } }
+      : starter,
+  );
+}

@@ -8,7 +8,7 @@ import { createPersonaStore } from '../persona-sets/index.ts';
 import { createPixelStore } from '../pixels/index.ts';
 import { createListStore } from '../prospect-lists/index.ts';
 import { createQrCodeStore } from '../qr-codes/index.ts';
-import { createSessionStore } from '../session/index.ts';
+import { createSessionStore, noAddress } from '../session/index.ts';
 
 /** What is offered of each kind; more is found by its own page. */
 const most = 100;
@@ -89,6 +89,9 @@ export async function loadOptions(context: UserContext): Promise<CampaignOptions
       pieces: summary.pieces,
     })),
     time_zone: user.time_zone,
-    return_address: { name: loaded.account?.companyName ?? '', line1: '', city: '', state: '', zip: '' },
+    return_address: {
+      name: loaded.account?.companyName ?? '',
+      ...(loaded.account?.postalAddress ?? noAddress),
+    },
   };
 }

@@ -14,6 +14,7 @@ import {
   sendMails,
   setCampaignStatus,
   updateCampaign,
+  updateProfile,
 } from '@acquaint/contract';
 import { newImage } from '@acquaint/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -281,6 +282,12 @@ describe('getCampaignOptions', () => {
     ]);
     expect(options.designs.find(({ id }) => id === design)).toMatchObject({ is_mailable: true });
     expect(options.return_address.name).toBe('Test Company');
+    const address = { line1: '1 Main Street', city: 'Austin', state: 'TX', zip: '78701' };
+    await server.call(updateProfile, user.token, { body: { company_address: address } });
+    expect((await server.call(getCampaignOptions, user.token, {})).return_address).toEqual({
+      name: 'Test Company',
+      ...address,
+    });
   });
 });
 

@@ -73,6 +73,7 @@ export function createAccountDataStore(transaction: Transaction) {
         update accounts
            set company_name = 'Closed account', company_website = '', company_size = '', business_type = '',
                business_category = '', business_sub_category = '', primary_platform_use = '', primary_objective = '',
+               postal_address = default,
                closed_at = ${now}
          where id = ${accountId}`);
     },

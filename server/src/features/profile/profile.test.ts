@@ -58,13 +58,18 @@ describe('updateProfile', () => {
         business_category: 'Healthcare',
         business_sub_category: 'Dental',
         time_zone: 'Europe/Lisbon',
+        company_address: { line1: ' 1 Main Street ', city: '', state: 'tx', zip: '78701' },
       },
     });
     expect(user).toMatchObject({ first_name: 'Ida', last_name: 'User', time_zone: 'Europe/Lisbon' });
     const changed = await server.call(updateProfile, token, { body: { business_category: 'Retail' } });
     expect(changed.user.profile.company_name).toBe('Ida & Co');
     // Another category has other sub-categories.
-    expect((await server.call(getProfile, token, {})).company).toMatchObject({ category: 'Retail', sub_category: '' });
+    expect((await server.call(getProfile, token, {})).company).toMatchObject({
+      category: 'Retail',
+      sub_category: '',
+      address: { line1: '1 Main Street', city: '', state: 'TX', zip: '78701' },
+    });
   });
 
   it.each([
@@ -73,6 +78,8 @@ describe('updateProfile', () => {
     [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
     [{ time_zone: '+02:00' }, 'time_zone'],
     [{ business_sub_category: 'Dental' }, 'business_sub_category'],
+    [{ company_address: { line1: '', city: '', state: 'Texas', zip: '' } }, 'company_address.state'],
+    [{ company_address: { line1: '', city: '', state: '', zip: '7870' } }, 'company_address.zip'],
     [{ is_admin: true }, 'is_admin'],
     [{ email: 'x@example.com' }, 'email'],
   ])('refuses %j', async (body, field) => {

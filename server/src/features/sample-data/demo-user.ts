@@ -13,4 +13,8 @@ export const demoAdministrator = {
   password: 'acquaint-admin',
   isAdmin: true,
 } as const;
-export const sampleCompany = { companyName: 'Harbor & Pine', timeZone: 'America/New_York' } as const;
+export const sampleCompany = {
+  companyName: 'Harbor & Pine',
+  timeZone: 'America/New_York',
+  postalAddress: { line1: '14 Wharf Street', city: 'Portland', state: 'ME', zip: '04101' },
+} as const;

@@ -12,6 +12,7 @@ type CompanyValues = Pick<
   | 'business_sub_category'
   | 'primary_platform_use'
   | 'primary_objective'
+  | 'company_address'
   | 'time_zone'
 >;
 
@@ -27,6 +28,7 @@ export function accountValuesOf(values: CompanyValues): Partial<Omit<AccountRow,
     businessSubCategory: category === undefined ? subCategory : (subCategory ?? ''),
     primaryPlatformUse: values.primary_platform_use,
     primaryObjective: values.primary_objective,
+    postalAddress: values.company_address,
     timeZone: values.time_zone,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
@@ -44,5 +46,6 @@ export function presentCompany({ account, user }: Pick<StoredUser, 'account' | '
     sub_category: account.businessSubCategory,
     primary_platform_use: account.primaryPlatformUse,
     primary_objective: account.primaryObjective,
+    address: account.postalAddress,
   };
 }

@@ -8,7 +8,15 @@ export { mailPasswordReset } from './request-password-reset.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { createSessionStore, type StoredUser } from './session.store.ts';
 export { sharingAccount, type SharingAccount } from './sharing-account.ts';
-export { type AccountRow, accounts, type SessionRow, sessions, type UserRow, users } from './session.table.ts';
+export {
+  type AccountRow,
+  accounts,
+  noAddress,
+  type SessionRow,
+  sessions,
+  type UserRow,
+  users,
+} from './session.table.ts';
 export { askForConfirmation, makeUserLink, writeToUser } from './user-links.ts';
 export { createUserTokenStore } from './user-token.store.ts';
 export { refuseTakenEmail } from './taken-email.ts';

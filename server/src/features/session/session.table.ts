@@ -1,7 +1,11 @@
-import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PostalAddress } from '@acquaint/contract';
+import { boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Of an account that did not say where its company is. */
+export const noAddress: PostalAddress = { line1: '', city: '', state: '', zip: '' };
 
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
@@ -13,6 +17,7 @@ export const accounts = pgTable('accounts', {
   businessSubCategory: text('business_sub_category').notNull().default(''),
   primaryPlatformUse: text('primary_platform_use').notNull().default(''),
   primaryObjective: text('primary_objective').notNull().default(''),
+  postalAddress: jsonb('postal_address').$type<PostalAddress>().notNull().default(noAddress),
   timeZone: text('time_zone').notNull().default('America/New_York'),
   createdAt: instant('created_at').notNull().defaultNow(),
   closingAt: instant('closing_at'),
