@@ -30,3 +30,10 @@ export const personaAttributes = [
   { name: 'region', label: 'Region', options: censusRegions },
 ] as const satisfies readonly PersonaAttribute[];
 export type PersonaAttributeName = (typeof personaAttributes)[number]['name'];
+
+/** What visitors did, in thirds of them by each; the values are told with the days and numbers between the thirds. */
+export const deedAttributes = [
+  { name: 'visits', label: 'Visits' },
+  { name: 'recency', label: 'Last visit' },
+] as const;
+export type DeedAttributeName = (typeof deedAttributes)[number]['name'];

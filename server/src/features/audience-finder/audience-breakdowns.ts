@@ -41,18 +41,37 @@ export function kindBreakdowns(
   return audienceBreakdowns(counts, others.counts, others).filter(({ attribute }) => !untold.has(attribute));
 }
 
-/** The breakdowns of people, others being what their shares are compared with: the whole file, or a sample of people. */
+/** An attribute that people are told by. */
+interface ToldAttribute {
+  readonly name: string;
+  readonly label: string;
+  readonly labelOf: (value: string) => string;
+}
+
+/** The breakdowns of people by the fields of segments, others being what their shares are compared with: the whole file, or a sample of people. */
 export function audienceBreakdowns(
   counts: ValueCounts,
   others: ValueCounts,
   { isSample = false }: { readonly isSample?: boolean } = {},
 ): AudienceBreakdown[] {
-  const attributes = choices.map(({ key, label, options = [] }) => ({
+  const told = choices.map(({ key, label, options: values = [] }) => ({
     name: key,
     label,
-    about: 'person' as const,
-    labelOf: (value: string) => options.find((option) => option.value === value)?.label ?? value,
+    labelOf: (value: string) => values.find((option) => option.value === value)?.label ?? value,
   }));
+  return breakdownsBy(told, { counts, others, isSample });
+}
+
+/** The breakdowns of people by any attributes, the most frequent values first. */
+export function breakdownsBy(
+  told: readonly ToldAttribute[],
+  {
+    counts,
+    others,
+    isSample = false,
+  }: { readonly counts: ValueCounts; readonly others: ValueCounts; readonly isSample?: boolean },
+): AudienceBreakdown[] {
+  const attributes = told.map((attribute) => ({ ...attribute, about: 'person' as const }));
   const baseline = {
     share(attribute: string, value: string): number | null {
       const known = knownBy(others, attribute);

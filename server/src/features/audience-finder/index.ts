@@ -1,5 +1,11 @@
 export { placesBeginning } from './places.queries.ts';
-export { audienceBreakdowns, fileValueCounts, kindBreakdowns, kindFields } from './audience-breakdowns.ts';
+export {
+  audienceBreakdowns,
+  breakdownsBy,
+  fileValueCounts,
+  kindBreakdowns,
+  kindFields,
+} from './audience-breakdowns.ts';
 export { audienceFinderRoutes } from './audience-finder.routes.ts';
 export {
   type AudienceQuestion,

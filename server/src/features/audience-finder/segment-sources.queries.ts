@@ -6,6 +6,7 @@ import { likePattern } from '../../platform/clickhouse/literals.ts';
 import { personBit, personWord } from '../consumers/index.ts';
 import { likenessCondition, type LookalikeModel } from '../lookalike-models/index.ts';
 import { circle, type PeopleCondition, polygon } from './area-conditions.queries.ts';
+import { peopleWhoDid } from '../visits/index.ts';
 import { classCondition, type PersonaModel } from '../persona-sets/index.ts';
 
 /** The words of the people who pass a question that the index does not answer, as a query with the columns `word` and `bits`. */
@@ -85,28 +86,13 @@ function eventConditions(
   ];
 }
 
-/** Known visitors who did something, as consumers of the file: they are found by the key of their address, which knows the place. */
+/** Known visitors who did something often enough. */
 function behavior(name: string, rule: Rule, now: Date): PeopleCondition {
   const conditions = eventConditions(name, rule, now);
   const counted = rule.field === 'visit' ? 'uniqExact(visit_id)' : 'uniqExact(event_id)';
+  const events = conditions.map(({ sql }) => sql).join(' and ');
   return {
-    condition: `(state, zip, consumer_id) in (
-        select state, zip, consumer_id
-          from consumer_keys
-         where kind = 'email'
-           and (key_hash, consumer_id) in (
-             select unhex(known.email_key), known.consumer_id
-               from (select pixel_id, visitor_id, email_key, consumer_id from visitor_people final) as known
-              inner join (
-                select pixel_id, visitor_id, ${counted} as deeds
-                  from events
-                 where ${conditions.map(({ sql }) => sql).join(' and ')}
-                 group by pixel_id, visitor_id
-              ) as done on done.pixel_id = known.pixel_id and done.visitor_id = known.visitor_id
-              group by known.email_key, known.consumer_id
-             having sum(deeds) >= {${name}_times:UInt32}
-           )
-      )`,
+    condition: peopleWhoDid({ events, deeds: `${counted} as deeds` }, `sum(deeds) >= {${name}_times:UInt32}`),
     params: Object.assign(
       { [`${name}_times`]: rule.times ?? 1 },
       ...conditions.map(({ params }) => params),

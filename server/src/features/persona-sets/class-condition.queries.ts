@@ -1,6 +1,14 @@
-import { censusRegions, type PersonaAttribute, personaAttributes, type Rule } from '@acquaint/contract';
+import {
+  censusRegions,
+  type DeedAttributeName,
+  deedAttributes,
+  type PersonaAttribute,
+  personaAttributes,
+  type Rule,
+} from '@acquaint/contract';
 import { logWeights } from '@acquaint/engine';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
+import { deedCode } from './deed-codes.queries.ts';
 import type { StoredModel } from './personas.table.ts';
 
 /** What makes somebody one of a persona. */
@@ -13,6 +21,8 @@ export interface PersonaModel {
 }
 
 const attributes: readonly PersonaAttribute[] = personaAttributes;
+
+const isDeed = (name: string): name is DeedAttributeName => deedAttributes.some((deed) => deed.name === name);
 
 /** Values of a column of `consumers`, and the place of each among the values of an attribute, from 0. */
 function columnOf(attribute: string): { column: string; values: readonly string[]; places: readonly number[] } {
@@ -39,6 +49,13 @@ export function classNumber(name: string, model: StoredModel): { sql: string; pa
   const scores = logWeights(model).map(({ size, values }, group) => {
     params[`${name}_size_${group}`] = size;
     const added = model.attributes.map((attribute, index) => {
+      if (isDeed(attribute) && model.deeds != null) {
+        const code = deedCode(`${name}_deeds`, attribute, model.deeds);
+        Object.assign(params, code.params);
+        params[`${name}_${attribute}_${group}`] = (values[index] ?? []).slice(1);
+        // An element before the first is 0: what is not known says nothing.
+        return `{${name}_${attribute}_${group}:Array(Float64)}[${code.sql}]`;
+      }
       const { column, values: texts, places } = columnOf(attribute);
       params[`${name}_${attribute}`] = [...texts];
       params[`${name}_${attribute}_${group}`] = places.map((place) => values[index]?.[place + 1] ?? 0);

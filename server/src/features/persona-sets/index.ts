@@ -1,5 +1,13 @@
 export { attributeCode, classCondition, classNumber, type PersonaModel } from './class-condition.queries.ts';
+export { deedCode, visitDeeds } from './deed-codes.queries.ts';
 export { loadPersonaModels, personaFields, sourceRule } from './persona-models.ts';
 export { createPersonaSetStore } from './persona-sets.store.ts';
 export { createPersonaStore } from './personas.store.ts';
-export type { PersonaBehavior, PersonaProfile, PersonaRow, PersonaSetRow, StoredModel } from './personas.table.ts';
+export type {
+  DeedCuts,
+  PersonaBehavior,
+  PersonaProfile,
+  PersonaRow,
+  PersonaSetRow,
+  StoredModel,
+} from './personas.table.ts';

@@ -12,9 +12,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+/** The two numbers that divide the people of a source in thirds by what they did: visits, and the last of them in milliseconds since 1970. */
+export interface DeedCuts {
+  /** null: all pixels. */
+  readonly pixelId: string | null;
+  readonly visits: readonly [number, number];
+  readonly recency: readonly [number, number];
+}
+
 /** A model as it is stored: what each class is made of, by the names of the attributes. */
 export interface StoredModel {
   readonly attributes: readonly string[];
+  /** Where the thirds of deeds divide; null where nothing that people did is an attribute. */
+  readonly deeds?: DeedCuts | null;
   readonly sizes: readonly number[];
   readonly shares: readonly (readonly (readonly number[])[])[];
 }

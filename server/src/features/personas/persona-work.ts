@@ -16,6 +16,7 @@ import { createPixelStore } from '../pixels/index.ts';
 import { createSessionStore } from '../session/index.ts';
 import { freshVisits } from '../visits/index.ts';
 import { personaBehavior } from './behavior.queries.ts';
+import { cutDeeds } from './deed-cuts.queries.ts';
 import { type FoundClass, findPersonas } from './find-personas.ts';
 import { loadPeople } from './profiles.ts';
 import { questionOfSource } from './source-question.ts';
@@ -89,7 +90,8 @@ export function generatePersonasJob(services: Services): JobHandler {
             })
           : null;
       await progress(5, 100);
-      const everybody = await loadPeople(own, question);
+      const deeds = isOfPixels ? { cuts: await cutDeeds(own, set.sourceId), timeZone: account.timeZone } : null;
+      const everybody = await loadPeople(own, question, deeds);
       const changes = {
         have: everybody.size,
         profile: { ...everybody.profile, behavior: null },
@@ -108,6 +110,7 @@ export function generatePersonasJob(services: Services): JobHandler {
         rows,
         question,
         everybody: everybody.profile,
+        deeds,
         behaviorOf,
         onProgress: (share) => progress(15 + Math.round(83 * share), 100),
       });

@@ -1,4 +1,10 @@
-import { type CustomerProfile, type PersonaAttribute, personaAttributes, type ProfileQuery } from '@acquaint/contract';
+import {
+  type CustomerProfile,
+  deedAttributes,
+  type PersonaAttribute,
+  personaAttributes,
+  type ProfileQuery,
+} from '@acquaint/contract';
 import { fewestPeople } from '@acquaint/engine';
 import type { UserContext } from '../../platform/http/context.ts';
 import { createJobRunStore, type JobRow, toJob } from '../../platform/jobs/job-runs.store.ts';
@@ -10,8 +16,10 @@ import {
   type PersonaProfile,
   type PersonaRow,
   type PersonaSetRow,
+  type StoredModel,
 } from '../persona-sets/index.ts';
 import type { ChosenSource } from './choose-source.ts';
+import { deedValues } from './deed-values.ts';
 import { generatePersonasKind } from './persona-work.ts';
 import { familiesOf, presentCard } from './present-persona.ts';
 import { valuesOf } from './profiles.ts';
@@ -32,17 +40,26 @@ function summaryOf(traits: CustomerProfile['traits'], baseline: string): string 
   return `More often than ${baseline}: ${told.join(', ')}.`;
 }
 
+/** The values of an attribute of a model, as they are told. */
+function labelsOf(name: string, { deeds }: StoredModel, timeZone: string): { label: string; values: string[] } {
+  const attribute = attributes.find((candidate) => candidate.name === name);
+  if (attribute !== undefined) return { label: attribute.label, values: attribute.options.map(({ label }) => label) };
+  const deed = deedAttributes.find((candidate) => candidate.name === name);
+  if (deed === undefined || deeds == null) return { label: name, values: [] };
+  return { label: deed.label, values: deedValues(deed.name, { cuts: deeds, timeZone }) };
+}
+
 /** How the classes were chosen, and what they are made of. */
-function methodOf({ quality, model }: PersonaSetRow): CustomerProfile['method'] {
+function methodOf({ quality, model }: PersonaSetRow, timeZone: string): CustomerProfile['method'] {
   if (quality === null || model === null) return null;
   const weights = model.attributes.map((name, index) => {
-    const { label = name, options = [] } = attributes.find((attribute) => attribute.name === name) ?? {};
+    const { label, values } = labelsOf(name, model, timeZone);
     return {
       attribute: name,
       label,
-      values: options.map((option, value) => ({
-        label: option.label,
-        shares: model.shares.map((shares) => shares[index]?.[value] ?? 0),
+      values: values.map((value, place) => ({
+        label: value,
+        shares: model.shares.map((shares) => shares[index]?.[place] ?? 0),
       })),
     };
   });
@@ -139,7 +156,7 @@ async function presentSet(
       .map((family) => presentCard(family, set, baseline))
       .filter((card) => !card.is_gone || card.is_pinned),
     quality: qualityOf(set),
-    method: isDetailed ? methodOf(set) : null,
+    method: isDetailed ? methodOf(set, context.user.time_zone) : null,
     is_sample: set.isSample,
   };
 }

@@ -1,4 +1,4 @@
-import { censusRegions, type PersonaAttribute, personaAttributes } from '@acquaint/contract';
+import { censusRegions, deedAttributes, type PersonaAttribute, personaAttributes } from '@acquaint/contract';
 import type { PersonaShares } from '@acquaint/engine';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import {
@@ -8,19 +8,41 @@ import {
   countAudienceWords,
   type ValueCounts,
 } from '../audience-finder/index.ts';
+import { countThirds } from './deed-cuts.queries.ts';
+import { type Deeds, deedValues } from './deed-values.ts';
 import type { PersonaBehavior, PersonaProfile } from '../persona-sets/index.ts';
 
 const attributes: readonly PersonaAttribute[] = personaAttributes;
 
-/** How the people of an audience divide, where they live, how they can be reached, and how many they are. */
+/** How the people of an audience divide by what they did. */
+async function valuesOfDeeds(
+  clickhouse: AccountClickHouse,
+  question: AudienceQuestion,
+  deeds: Deeds,
+): Promise<[string, { value: string; count: number }[]][]> {
+  const told: [string, { value: string; count: number }[]][] = [];
+  for (const { name } of deedAttributes) {
+    const values = deedValues(name, deeds);
+    const thirds = await countThirds(clickhouse, question, { cuts: deeds.cuts, deed: name });
+    told.push([name, thirds.map(({ third, people }) => ({ value: values[third - 1] ?? '', count: people }))]);
+  }
+  return told;
+}
+
+/** How the people of an audience divide, by what they did too where that is wanted, where they live, how they can be reached, and how many they are. */
 export async function loadPeople(
   clickhouse: AccountClickHouse,
   question: AudienceQuestion,
+  deeds: Deeds | null,
 ): Promise<{ size: number; profile: Omit<PersonaProfile, 'behavior'> }> {
   const counts = await countAudienceWords(clickhouse, question);
   const values = await audienceValueCounts(clickhouse, question);
+  const did = deeds === null ? [] : await valuesOfDeeds(clickhouse, question, deeds);
   const counties = await audienceCounties(clickhouse, question);
-  return { size: counts.final, profile: { values: Object.fromEntries(values), counties, reach: counts.reach } };
+  return {
+    size: counts.final,
+    profile: { values: Object.fromEntries([...values, ...did]), counties, reach: counts.reach },
+  };
 }
 
 /** The values of a profile by attribute. */

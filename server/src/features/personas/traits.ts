@@ -1,6 +1,6 @@
-import type { AnyBreakdown, PersonaBaseline, PersonaTrait } from '@acquaint/contract';
+import { type AnyBreakdown, deedAttributes, type PersonaBaseline, type PersonaTrait } from '@acquaint/contract';
 import type { UserContext } from '../../platform/http/context.ts';
-import { fileValueCounts, kindBreakdowns, type ValueCounts } from '../audience-finder/index.ts';
+import { breakdownsBy, fileValueCounts, kindBreakdowns, type ValueCounts } from '../audience-finder/index.ts';
 
 export interface LoadedBaseline {
   readonly key: PersonaBaseline;
@@ -27,12 +27,17 @@ export async function loadBaseline(
   return loadAdults(reader);
 }
 
+/** Thirds of visitors are stored as they are told. */
+const toldDeeds = deedAttributes.map((deed) => ({ ...deed, labelOf: (value: string) => value }));
+
 /** The breakdowns of people against a baseline, those that tell something. */
 export function breakdownsOf(
   counts: ValueCounts,
   baseline: Pick<LoadedBaseline, 'counts' | 'isSample'>,
 ): AnyBreakdown[] {
-  return kindBreakdowns(counts, baseline).filter(({ known }) => known > 0);
+  const others = baseline.counts;
+  const deeds = breakdownsBy(toldDeeds, { counts, others, isSample: baseline.isSample });
+  return [...kindBreakdowns(counts, baseline), ...deeds].filter(({ known }) => known > 0);
 }
 
 const most = 5;
