@@ -191,6 +191,8 @@ export const campaignsQuery = z.strictObject({
   search: z.string().trim().max(200).optional(),
   channel: z.enum(campaignChannels).optional(),
   status: z.enum([...campaignStatuses, 'archived']).optional(),
+  /** Those that give this QR code to people: by itself, or in their designs. */
+  qrCodeId: id.optional(),
 });
 export type CampaignsQuery = z.output<typeof campaignsQuery>;
 

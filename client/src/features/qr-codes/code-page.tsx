@@ -15,7 +15,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ButtonLink } from '../../ui/links.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
@@ -27,13 +27,40 @@ import { CodeStatus } from './code-status.tsx';
 import { DeleteCodeDialog } from './delete-code-dialog.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { changesOf, draftOf, type QrDraft } from './draft.ts';
-import { qrCodeOptions, qrCodeStatsOptions, useExportScans, useUpdateQrCode } from './qr-codes.api.ts';
+import {
+  campaignsOfCodeOptions,
+  qrCodeOptions,
+  qrCodeStatsOptions,
+  useExportScans,
+  useUpdateQrCode,
+} from './qr-codes.api.ts';
 import { useRange } from './range-picker.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { StatsView } from './stats-view.tsx';
 import { typeNames } from './type-names.ts';
 import { useSaving } from './use-saving.ts';
 import { useStatusDeeds } from './use-status-deeds.ts';
+
+/** The campaigns that give a code to people. */
+function CampaignsOf({ id }: { readonly id: string }) {
+  const { data: campaigns } = useQuery(campaignsOfCodeOptions(id));
+  if (campaigns === undefined || campaigns.data.length === 0) return null;
+  const more = campaigns.meta.total - campaigns.data.length;
+  return (
+    <Typography variant="body2" component="div" color="textSecondary">
+      {'In '}
+      {campaigns.data.map((campaign, index) => (
+        <span key={campaign.id}>
+          {index === 0 ? '' : ', '}
+          <TextLink to="/campaigns/$id" params={{ id: campaign.id }}>
+            {campaign.name}
+          </TextLink>
+        </span>
+      ))}
+      {more > 0 ? ` and ${more} more campaigns` : ''}
+    </Typography>
+  );
+}
 
 function Summary({ code }: { readonly code: QrCode }) {
   const { name, style, logo_url: logoUrl, payload, short_url: url, target, type } = code;
@@ -76,6 +103,7 @@ function Summary({ code }: { readonly code: QrCode }) {
               For {code.product_name}
             </Typography>
           )}
+          <CampaignsOf id={code.id} />
           {code.note === '' ? null : <Typography variant="body2">{code.note}</Typography>}
           <Box>
             <DownloadMenu id={code.id} />

@@ -12,6 +12,7 @@ import {
   getQrPicture,
   getQrStats,
   importQrCodes,
+  listCampaigns,
   listQrCodes,
   listQrImports,
   type QrCode,
@@ -25,6 +26,7 @@ import type { qrCodesQueryOf } from './qr-query.ts';
 
 const root = ['qr-codes'] as const;
 const liveMilliseconds = 5_000;
+const shownCampaigns = 5;
 
 /** One page of the codes. */
 export function qrCodesOptions(query: ReturnType<typeof qrCodesQueryOf>) {
@@ -40,6 +42,19 @@ export function qrCodeOptions(id: string) {
   return queryOptions({
     queryKey: [...root, 'one', id],
     queryFn: async ({ signal }) => (await callOperation(getQrCode, { params: { id } }, signal)).data,
+  });
+}
+
+/** Campaigns that give a code to people, those changed last first. */
+export function campaignsOfCodeOptions(id: string) {
+  return queryOptions({
+    queryKey: ['campaigns', 'of-code', id],
+    queryFn: ({ signal }) =>
+      callOperation(
+        listCampaigns,
+        { query: { qrCodeId: id, perPage: shownCampaigns, orderBy: 'updated_at', orderDirection: 'desc' } },
+        signal,
+      ),
   });
 }
 

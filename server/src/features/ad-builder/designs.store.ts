@@ -67,6 +67,14 @@ export function createDesignStore(transaction: Transaction, owner: { account_id:
         .offset(query.page * query.perPage);
       return { rows, total: await transaction.$count(designs, where) };
     },
+    /** The ids of designs in which a thing is named by its id. */
+    async naming(id: string): Promise<string[]> {
+      const rows = await transaction
+        .select({ id: designs.id })
+        .from(designs)
+        .where(and(eq(designs.accountId, owner.account_id), sql`${designs.document}::text like ${`%${id}%`}`));
+      return rows.map((row) => row.id);
+    },
     async count(): Promise<number> {
       return transaction.$count(designs);
     },

@@ -54,6 +54,9 @@ const resultsOf = async ({ id }: Campaign) => {
 const funnelOf = async (campaign: Campaign): Promise<Record<string, number>> =>
   Object.fromEntries((await resultsOf(campaign)).funnel.map(({ key, count }) => [key, count]));
 
+const campaignsOf = async ({ id }: QrCode): Promise<string[]> =>
+  (await server.call(listCampaigns, user.token, { query: { qrCodeId: id } })).data.map(({ name }) => name);
+
 /** Somebody scans a code and looks at pages of the shop; answers who that is. */
 async function comeBy(code: QrCode, agent: string, paths: readonly string[]): Promise<string> {
   const visitor = newId();
@@ -130,7 +133,26 @@ describe('a campaign to every door', () => {
     });
     expect(results.spent_cents).toBe(mailing.total_cents);
     expect(results.cost_per_response_cents).toBe(mailing.total_cents);
+    expect(await campaignsOf(code)).toEqual(['Doors of the town']);
     const options = await server.call(getCampaignOptions, user.token, {});
     expect(options.eddm_mailings).toMatchObject([{ id: mailing.id, status: 'ready', pieces: mailing.pieces }]);
+  });
+});
+
+describe('listCampaigns', () => {
+  it('finds the campaigns that give a code to people: by itself, or in their designs', async () => {
+    const content = { type: 'url' as const, url: 'https://shop.example.com/' };
+    const code = await scanning.create(user.token, { name: 'Shared', content });
+    const qr = newQr('code', { x: 20_000, y: 40_000, w: 30_000 }, { type: 'code', qr_code_id: code.id });
+    const design_id = await eddm.design('postcard_6x9', qr);
+    const variants = [{ name: 'A', share: 100, design_id }];
+    await begin('A shared letter', { channel: 'mail', variants });
+    await begin('A shared poster', { channel: 'qr', qr_code_ids: [code.id], variants });
+    // Its design is not sent, as it goes by codes alone.
+    await begin('Another poster', { channel: 'qr', variants });
+    expect(await campaignsOf(code)).toEqual(['A shared letter', 'A shared poster']);
+    const stranger = await server.signIn();
+    const { data } = await server.call(listCampaigns, stranger.token, { query: { qrCodeId: code.id } });
+    expect(data).toEqual([]);
   });
 });

@@ -59,6 +59,30 @@ function matching({ active, tagId, search, channel, status }: CampaignsQuery): S
   );
 }
 
+/** Where a QR code stands: in designs, and in mailings to every door. */
+export interface CodeUses {
+  readonly code: string;
+  readonly designs: readonly string[];
+  readonly doors: readonly string[];
+}
+
+/** Campaigns that give the code to people; in those that began, what was frozen with them counts. */
+function giving({ code, designs, doors }: CodeUses): SQL | undefined {
+  const variants = sql`select variant ->> 'design_id' from jsonb_array_elements(${campaigns.plan} -> 'variants') as variant`;
+  return or(
+    sql`${campaigns.plan} -> 'qr_code_ids' ? ${code}`,
+    sql`${campaigns.task} -> 'shortLinks' ? ${code}`,
+    inArray(sql`${campaigns.plan} ->> 'eddm_mailing_id'`, [...doors]),
+    designs.length === 0
+      ? undefined
+      : and(
+          isNull(campaigns.startedAt),
+          eq(campaigns.channel, 'mail'),
+          sql`exists (${variants} where ${inArray(sql`variant ->> 'design_id'`, [...designs])})`,
+        ),
+  );
+}
+
 /** Rows of lists hold no designs. */
 const { task: _, ...listed } = getTableColumns(campaigns);
 export type ListedCampaign = Omit<CampaignRow, 'task'>;
@@ -66,8 +90,8 @@ export type ListedCampaign = Omit<CampaignRow, 'task'>;
 /** Campaigns; in an account's transaction it sees that account's only. */
 export function createCampaignStore(transaction: Transaction) {
   return {
-    async page(query: CampaignsQuery): Promise<{ rows: ListedCampaign[]; total: number }> {
-      const where = matching(query);
+    async page(query: CampaignsQuery, uses?: CodeUses): Promise<{ rows: ListedCampaign[]; total: number }> {
+      const where = and(matching(query), uses === undefined ? undefined : giving(uses));
       const column = orders[query.orderBy];
       const order = query.orderDirection === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`;
       const rows = await transaction

@@ -1,5 +1,5 @@
 import type { EddmMailingsQuery } from '@acquaint/contract';
-import { asc, desc, eq, getTableColumns, ilike, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { beginningWith, containing } from '../../platform/postgres/search.ts';
 import { eddmMailings, type EddmRow, type NewEddm } from './eddm.table.ts';
@@ -31,6 +31,19 @@ export function createEddmStore(transaction: Transaction) {
         .limit(query.perPage)
         .offset(query.page * query.perPage);
       return { rows, total: await transaction.$count(eddmMailings, where) };
+    },
+    /** The ids of mailings that show one of some designs, or showed a thing that is named by its id when they were produced. */
+    async showing(designIds: readonly string[], id: string): Promise<string[]> {
+      const rows = await transaction
+        .select({ id: eddmMailings.id })
+        .from(eddmMailings)
+        .where(
+          or(
+            inArray(sql`${eddmMailings.plan} ->> 'design_id'`, [...designIds]),
+            sql`${eddmMailings.task}::text like ${`%${id}%`}`,
+          ),
+        );
+      return rows.map((row) => row.id);
     },
     async find(id: string): Promise<EddmRow | null> {
       const [row] = await transaction.select().from(eddmMailings).where(eq(eddmMailings.id, id));
