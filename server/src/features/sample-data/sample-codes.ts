@@ -42,6 +42,9 @@ const codes = [
   { name: 'Lantern tag', path: '/products/cedar-lantern', style: 0, perDay: 2.5 },
 ] as const;
 
+/** Share of scans by somebody who scanned the code before on that day. */
+const repeats = 0.18;
+
 /** Hours of the day with their weights: printed things are scanned in daylight. */
 const hours = Array.from({ length: 24 }, (_, hour) => [hour, 0.2 + 8 * Math.exp(-(((hour - 15) / 4) ** 2))] as const);
 
@@ -71,14 +74,18 @@ function scansOf(random: Random, code: QrCodeRow, { perDay, now }: { perDay: num
   const today = Math.floor(now.getTime() / millisecondsOfDay);
   return Array.from({ length: days }, (_, day) => {
     const count = Math.round(random.exponential(perDay));
-    return Array.from({ length: count }, () => {
+    const rows = Array.from({ length: count }, () => {
       const hour = random.weighted(hours) + random.next();
-      return new Date((today - day) * millisecondsOfDay + hour * 3_600_000);
+      return { hour, row: scanRow(random, code, new Date((today - day) * millisecondsOfDay + hour * 3_600_000)) };
+    }).toSorted((left, right) => left.hour - right.hour);
+    // Some scan again on the same day: nobody is known for longer.
+    return rows.map(({ row }, index) => {
+      const before = rows[index - 1]?.row;
+      return before !== undefined && random.isTrue(repeats) ? { ...before, at: row.at, scan_id: row.scan_id } : row;
     });
   })
     .flat()
-    .filter((at) => at < now)
-    .map((at) => scanRow(random, code, at));
+    .filter(({ at }) => at < clickHouseTime(now));
 }
 
 async function storeCodes({ postgres }: Services, accountId: string): Promise<QrCodeRow[]> {

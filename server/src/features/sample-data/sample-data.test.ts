@@ -53,6 +53,7 @@ describe('the sample business', () => {
   it('has printed QR codes, which are badged and have been scanned', async () => {
     const { data } = await server.call(listQrCodes, token, {});
     expect(data.map(({ is_sample: isSample, scans }) => isSample && scans > 50)).toEqual([true, true, true]);
+    expect(data.map(({ unique_scans: unique, scans }) => unique < scans)).toEqual([true, true, true]);
     const { data: templates } = await server.call(listQrTemplates, token, {});
     expect(templates).toMatchObject([{ is_default: true, is_sample: true, used_by: 2 }, { is_sample: true }]);
     const scan = await fetch(data[0]?.short_url ?? '', { redirect: 'manual', headers: { 'user-agent': browserAgent } });
