@@ -29,6 +29,12 @@ describe('loadConfig', () => {
       'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
     ],
     ['CLICKHOUSE_URL', 'localhost:8123', 'CLICKHOUSE_URL must be an address that starts with http:// or https://.'],
+    [
+      'MAP_ORIGINS',
+      'https://tiles.example.com/v1',
+      'MAP_ORIGINS.0 must be an origin such as https://tiles.example.com.',
+    ],
+    ['MAP_STYLE_URL', 'style.json', 'MAP_STYLE_URL must be an address that starts with http:// or https://.'],
     ['SAMPLE_DATA', 'yes', 'SAMPLE_DATA must be on or off.'],
     ['SPECIAL_EMAILS', 'a@example.com, nobody', 'SPECIAL_EMAILS.1 must be e-mail addresses separated by commas.'],
     ['IDENTITY_PEPPER', 'secret', 'IDENTITY_PEPPER must be 64 hexadecimal characters.'],

@@ -32,6 +32,20 @@ function listOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
+const originList = z
+  .string()
+  .transform(listOf)
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
+          'must be an origin such as https://tiles.example.com',
+        ),
+    ),
+  );
+
 const hostMap = z.string().transform((text, context) => {
   try {
     return z.record(z.string(), z.url()).parse(JSON.parse(text));
@@ -93,6 +107,8 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
   STRIPE_URL: url(['http:', 'https:']).default('https://api.stripe.com'),
   USPS_ROUTES_URL: url(['http:', 'https:']).optional(),
+  MAP_STYLE_URL: url(['http:', 'https:']).optional(),
+  MAP_ORIGINS: originList.default([]),
   USPS_MAILER_ID: z
     .string()
     .regex(/^(?:\d{6}|\d{9})$/, 'must have 6 or 9 digits')
@@ -160,6 +176,8 @@ export interface Config {
   } | null;
   /** Where the USPS is asked for carrier routes; null: nobody is asked. */
   readonly uspsRoutesUrl: string | null;
+  /** What maps are drawn upon; null: a plain background. */
+  readonly map: { readonly styleUrl: string; readonly origins: readonly string[] } | null;
   /** What Intelligent Mail barcodes say of the mailer; null: none is printed. */
   readonly mailer: { readonly id: string; readonly serviceType: string } | null;
   /** Null: generated into the data directory at the first start. */
@@ -205,6 +223,11 @@ function stripeOf(values: Environment): Config['stripe'] {
   if (secretKey === undefined || publishableKey === undefined)
     throw new ConfigurationError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set together.');
   return { url: values.STRIPE_URL, secretKey, publishableKey, webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null };
+}
+
+/** The style that maps are drawn upon, and all origins that it is loaded from; null without one. */
+function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: origins }: Environment): Config['map'] {
+  return styleUrl === undefined ? null : { styleUrl, origins: [...new Set([new URL(styleUrl).origin, ...origins])] };
 }
 
 function mailerOf({ USPS_MAILER_ID: id, USPS_SERVICE_TYPE: serviceType }: Environment): Config['mailer'] {
@@ -254,6 +277,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     stannp: stannpOf(values),
     stripe: stripeOf(values),
     uspsRoutesUrl: orNull(values.USPS_ROUTES_URL),
+    map: mapOf(values),
     mailer: mailerOf(values),
     identityPepper: orNull(values.IDENTITY_PEPPER),
     encryptionKey: orNull(values.ENCRYPTION_KEY),

@@ -134,6 +134,8 @@ async function startOver(
   const client = {
     hasCards: config.stripe !== null,
     apiHosts: config.apiHosts,
+    mapStyleUrl: config.map?.styleUrl ?? null,
+    mapOrigins: config.map?.origins ?? [],
     supportEmail: config.supportEmail,
     demo: await demoSignIn(services),
   };

@@ -2,6 +2,8 @@
 export interface PageSettings {
   readonly apiHosts: Readonly<Record<string, string>>;
   readonly supportEmail: string;
+  /** A style that maps are drawn upon; null: none. */
+  readonly mapStyleUrl: string | null;
   readonly demo: { readonly email: string; readonly password: string } | null;
 }
 
@@ -15,6 +17,7 @@ declare global {
 export const pageSettings: PageSettings = globalThis.window?.__ACQUAINT__ ?? {
   apiHosts: {},
   supportEmail: '',
+  mapStyleUrl: null,
   demo: null,
 };
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { CarrierRoute, EddmShape, Position } from '@acquaint/contract';
 import { shapeBounds } from '@acquaint/engine';
 import {
+  AttributionControl,
   type GeoJSONSource,
   Map as MapLibre,
   NavigationControl,
@@ -11,6 +12,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pageSettings } from '../../platform/settings.ts';
 import { useSchemeTokens } from '../../ui/scheme-tokens.ts';
 import { drawArea } from './draw-area.ts';
 import { outlineOf, routeFeatures } from './map-features.ts';
@@ -34,6 +36,7 @@ type Tokens = ReturnType<typeof useSchemeTokens>;
 const isChosen: ['boolean', unknown, ...unknown[]] = ['boolean', ['feature-state', 'chosen'], false];
 const isHovered: ['boolean', unknown, ...unknown[]] = ['boolean', ['feature-state', 'hovered'], false];
 
+/** Our own layers: nothing but routes and the place, upon a plain background. */
 function styleOf({ background, primary, mutedText, secondary }: Tokens): StyleSpecification {
   const empty = { type: 'FeatureCollection', features: [] } as const;
   const rounded = { 'line-cap': 'round', 'line-join': 'round' } as const;
@@ -94,6 +97,20 @@ function styleOf({ background, primary, mutedText, secondary }: Tokens): StyleSp
   };
 }
 
+/** Puts our layers upon the style that the operator names. A style that cannot be had leaves the plain background. */
+function drawUpon(map: MapLibre, url: string): void {
+  map.setStyle(url, {
+    // All anew, so that there is one moment when it is there.
+    diff: false,
+    transformStyle: (own, base) => {
+      if (own === undefined) return base;
+      const ours = own.layers.filter(({ type }) => type !== 'background');
+      return { ...base, sources: { ...base.sources, ...own.sources }, layers: [...base.layers, ...ours] };
+    },
+  });
+  map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+}
+
 /** West, south, east and north of what is shown. */
 function boundsOf(routes: readonly CarrierRoute[], shape: EddmShape | null): [number, number, number, number] | null {
   const own = shape === null ? null : shapeBounds(shape);
@@ -120,7 +137,7 @@ function markChosen(map: MapLibre, routes: readonly CarrierRoute[], chosen: Read
   for (const { id } of routes) map.setFeatureState({ source: 'routes', id }, { chosen: chosen.has(id) });
 }
 
-/** Carrier routes as the streets that carriers go; a click chooses one or leaves it out. It draws no streets but theirs, and asks nobody for tiles. */
+/** Carrier routes as the streets that carriers go; a click chooses one or leaves it out. It draws no streets but theirs and asks nobody for tiles, unless the operator names a style. */
 export function RouteMap(props: RouteMapProps) {
   const { routes, chosen, shape, shades, isDrawing } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -162,7 +179,15 @@ export function RouteMap(props: RouteMapProps) {
       const id = features?.[0]?.id;
       if (id !== undefined) toggle(String(id));
     });
-    made.on('load', () => setMap(made));
+    made.once('load', () => {
+      if (pageSettings.mapStyleUrl === null) {
+        setMap(made);
+        return;
+      }
+      made.once('style.load', () => setMap(made));
+      made.once('error', () => setMap(made));
+      drawUpon(made, pageSettings.mapStyleUrl);
+    });
     return () => {
       setMap(null);
       made.remove();

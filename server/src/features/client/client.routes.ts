@@ -11,9 +11,13 @@ const placeholder = '<!--acquaint-config-->';
 export interface ClientConfig {
   readonly apiHosts: Readonly<Record<string, string>>;
   readonly supportEmail: string;
-  /** A sign-in for newcomers; only where the sample business is and no administrator was configured. */
   /** Cards can be added, with the script of the payment provider. */
   readonly hasCards: boolean;
+  /** A style that maps are drawn upon; null: none. */
+  readonly mapStyleUrl: string | null;
+  /** Where maps load their style, tiles, letters and signs from. */
+  readonly mapOrigins: readonly string[];
+  /** A sign-in for newcomers; only where the sample business is and no administrator was configured. */
   readonly demo: { readonly email: string; readonly password: string } | null;
 }
 
@@ -35,17 +39,18 @@ const stripe = {
 } as const;
 
 function contentSecurityPolicy(scriptHash: string, config: ClientConfig): string {
-  const apis = [...new Set(Object.values(config.apiHosts).map((address) => new URL(address).origin))].join(' ');
+  const apis = Object.values(config.apiHosts).map((address) => new URL(address).origin);
+  const others = [...new Set([...apis, ...config.mapOrigins])].join(' ');
   return [
     "default-src 'none'",
     // HarfBuzz, which sets the texts of designs, is WebAssembly.
     `script-src 'self' 'wasm-unsafe-eval' ${scriptHash}${config.hasCards ? ` ${stripe.scripts}` : ''}`,
     // Emotion, the style engine of the component library, writes style elements.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${apis}`.trim(),
+    `img-src 'self' data: blob: ${others}`.trim(),
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self' ${apis}${config.hasCards ? ` ${stripe.calls}` : ''}`.trim(),
+    `connect-src 'self' ${others}${config.hasCards ? ` ${stripe.calls}` : ''}`.trim(),
     ...(config.hasCards ? [`frame-src ${stripe.frames}`] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
