@@ -152,6 +152,11 @@ describe('planning a mailing to every door', () => {
     await page.goto('/mailing/eddm');
     await page.getByRole('grid', { name: 'Mailings to every door' }).getByText('Mailed').waitFor();
     expect(await seriousIssues(page)).toEqual([]);
+    await page.goto('/mailing/tracking');
+    await page
+      .getByRole('region', { name: 'To every door' })
+      .getByText(/ pieces · \$/)
+      .waitFor();
   });
 });
 

@@ -215,6 +215,7 @@ export type EddmMailing = z.infer<typeof eddmMailing>;
 
 export const eddmMailingsQuery = z.strictObject({
   ...pageQuery(['updated_at', 'name', 'first_day', 'pieces'], 'desc'),
+  status: z.enum(eddmStatuses).optional(),
   search: z.string().trim().max(200).optional(),
 });
 export type EddmMailingsQuery = z.output<typeof eddmMailingsQuery>;

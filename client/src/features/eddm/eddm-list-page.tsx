@@ -21,14 +21,9 @@ import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EddmStatusChip } from './eddm-status-chip.tsx';
 import { eddmMailingsOptions, useCreateEddm, useDeleteEddm, useDuplicateEddm } from './eddm.api.ts';
-import { eddmOrders, eddmQueryOf } from './eddm-words.ts';
+import { daysAtPost, eddmOrders, eddmQueryOf } from './eddm-words.ts';
 
 const right = { align: 'right', headerAlign: 'right' } as const;
-
-function daysOf({ first_day: first, last_day: last }: EddmSummary): string {
-  if (first === null) return '–';
-  return last === null || last === first ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
-}
 
 const columns: readonly GridColDef<EddmSummary>[] = [
   {
@@ -83,7 +78,7 @@ const columns: readonly GridColDef<EddmSummary>[] = [
     ...right,
     renderCell: ({ row }) => formatMoney(row.total_cents, row.currency),
   },
-  { field: 'first_day', headerName: 'At the post', width: 210, renderCell: ({ row }) => daysOf(row) },
+  { field: 'first_day', headerName: 'At the post', width: 210, renderCell: ({ row }) => daysAtPost(row) },
   { field: 'updated_at', headerName: 'Changed', width: 130, valueFormatter: (value: string) => formatDay(value) },
 ];
 

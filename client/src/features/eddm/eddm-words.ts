@@ -1,5 +1,6 @@
-import type { EddmStatus, EddmTarget } from '@acquaint/contract';
+import type { EddmStatus, EddmSummary, EddmTarget } from '@acquaint/contract';
 import { readListQuery, type TableSearch } from '../../platform/table-search.ts';
+import { formatDay } from '../../ui/formats.ts';
 
 /** How the state of a mailing is said. */
 export const statusWords: Readonly<
@@ -27,4 +28,10 @@ export const eddmOrders = ['updated_at', 'name', 'first_day', 'pieces'] as const
 /** The question of the address of the list of mailings to every door. */
 export function eddmQueryOf(given: TableSearch) {
   return readListQuery(given, { orderable: eddmOrders, direction: 'desc' });
+}
+
+/** When a mailing is at the post, in a few words. */
+export function daysAtPost({ first_day: first, last_day: last }: EddmSummary): string {
+  if (first === null) return '–';
+  return last === null || last === first ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
 }

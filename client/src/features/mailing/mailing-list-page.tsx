@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { MailedDoors } from '../eddm/index.ts';
 import { mailingOrders, mailingsQueryOf } from './mailing-search.ts';
 import { mailingsOptions } from './mailing.api.ts';
 import { WayBar } from './way-bar.tsx';
@@ -114,6 +115,7 @@ export function MailingListPage({ search }: { readonly search: TableSearch }) {
           emptyText="No mailing matches"
         />
       </Panel>
+      <MailedDoors />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { EddmMailingsQuery } from '@acquaint/contract';
-import { asc, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { beginningWith, containing } from '../../platform/postgres/search.ts';
 import { eddmMailings, type EddmRow, type NewEddm } from './eddm.table.ts';
@@ -20,8 +20,11 @@ export type ListedEddm = Omit<EddmRow, 'task'>;
 /** Mailings to every door; in an account's transaction it sees that account's only. */
 export function createEddmStore(transaction: Transaction) {
   return {
-    async page({ search, ...query }: EddmMailingsQuery): Promise<{ rows: ListedEddm[]; total: number }> {
-      const where = search === undefined || search === '' ? undefined : ilike(eddmMailings.name, containing(search));
+    async page({ search = '', status, ...query }: EddmMailingsQuery): Promise<{ rows: ListedEddm[]; total: number }> {
+      const where = and(
+        search === '' ? undefined : ilike(eddmMailings.name, containing(search)),
+        status === undefined ? undefined : eq(eddmMailings.status, status),
+      );
       const direction = query.orderDirection === 'asc' ? asc : desc;
       const rows = await transaction
         .select(listed)

@@ -236,13 +236,17 @@ describe('duplicateEddmMailing', () => {
 });
 
 describe('listEddmMailings', () => {
-  it('pages, sorts and finds by name', async () => {
+  it('pages, sorts, and finds by name and status', async () => {
     await eddm.draft({ design_id: design, routes: (await eddm.choose({})).routes });
     const list = (query: object) => server.call(listEddmMailings, user.token, { query });
     const { data, meta } = await list({ perPage: 2, orderBy: 'pieces' });
     expect(data).toHaveLength(2);
     expect(meta.total).toBeGreaterThan(5);
     expect(data[0]?.pieces).toBeGreaterThanOrEqual(data[1]?.pieces ?? 0);
+    const drafts = await list({ status: 'draft', perPage: 100 });
+    expect(drafts.data.every(({ status }) => status === 'draft')).toBe(true);
+    const others = await Promise.all(['producing', 'ready', 'mailed'].map((status) => list({ status })));
+    expect(others.reduce((sum, one) => sum + one.meta.total, drafts.meta.total)).toBe(meta.total);
     expect((await list({ search: 'empt' })).data.map(({ name }) => name)).toEqual(['Empty']);
   });
 });
