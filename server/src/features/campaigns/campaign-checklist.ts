@@ -12,6 +12,7 @@ import {
 import type { Services } from '../../platform/services.ts';
 import type { eddmOutcome } from '../eddm/index.ts';
 import type { PlannedDesign } from './campaign-designs.ts';
+import type { TightTexts } from './tight-texts.ts';
 
 /** What a checklist is made of. */
 export interface CheckedPlan {
@@ -22,6 +23,8 @@ export interface CheckedPlan {
   readonly totalCents: number;
   /** What would print badly of the designs, in sentences. */
   readonly printIssues: readonly string[];
+  /** How the longest texts of the audience fit; null while there is nothing to look at. */
+  readonly texts: TightTexts | null;
   /** The mailing to every door that the plan names, and is there. */
   readonly doors: Awaited<ReturnType<typeof eddmOutcome>>;
 }
@@ -51,6 +54,15 @@ function checkDesigns({ plan, designs }: CheckedPlan): Verdict {
 
 function checkPrint({ printIssues, designs }: CheckedPlan): Verdict {
   return printVerdict(designs.every((design) => design === null) ? null : printIssues);
+}
+
+function checkTexts({ texts }: CheckedPlan): Verdict {
+  if (texts === null) return ok('There is nothing to look at yet.');
+  return texts.overflowing === 0
+    ? ok('The longest names and addresses of the audience fit.')
+    : warning(
+        `A text does not fit for ${number.format(texts.overflowing)} of the people with the longest names and addresses, such as ${texts.example}.`,
+      );
 }
 
 function checkHouse({ plan, designs, services }: CheckedPlan): Verdict {
@@ -125,6 +137,7 @@ const checks: readonly Check[] = [
   { key: 'audience', label: 'Audience', step: 1, channels: ['mail', 'export'], verdict: checkAudienceOf },
   { key: 'design', label: 'Design', step: 2, channels: ['mail'], verdict: checkDesigns },
   { key: 'print', label: 'Print quality', step: 2, channels: ['mail'], verdict: checkPrint },
+  { key: 'texts', label: 'Personal texts', step: 2, channels: ['mail'], verdict: checkTexts },
   { key: 'doors', label: 'Every door', step: 2, channels: ['eddm'], verdict: checkDoors },
   { key: 'door_codes', label: 'Measuring', step: 2, channels: ['eddm'], verdict: checkDoorCodes },
   { key: 'house', label: 'Printing', step: 2, channels: ['mail'], verdict: checkHouse },

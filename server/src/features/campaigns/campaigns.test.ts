@@ -16,7 +16,7 @@ import {
   updateCampaign,
   updateProfile,
 } from '@acquaint/contract';
-import { newImage } from '@acquaint/engine';
+import { newImage, newText } from '@acquaint/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailingOf } from '../../testing/mailing.ts';
 import { testPng } from '../../testing/test-images.ts';
@@ -231,6 +231,29 @@ describe('the checklist', () => {
       state: 'warning',
       says: expect.stringMatching(/has 3\d pixels an inch; print wants 300/),
     });
+  });
+});
+
+describe('the personal texts of a campaign', () => {
+  const textsOf = async (width: number, text: string) => {
+    const box = { x: 15_000, y: 15_000, w: width, h: 9_000 };
+    const layer = newText('greeting', box, { text, style: { font: 'Inter' } });
+    const fields = [{ key: 'last_name', label: 'Last name', fallback: '', sample: 'Lee' }];
+    const document = { ...sceneWith([layer]), fields };
+    const made = await server.call(createDesign, user.token, { body: { name: `Texts ${width}`, document } });
+    const { checklist } = await mail.campaign(made.data.id);
+    return checklist.find(({ key }) => key === 'texts');
+  };
+
+  it('are tried with the longest names of the audience', async () => {
+    expect(await textsOf(150_000, 'Dear {last_name}')).toMatchObject({ state: 'ok' });
+    const narrow = await textsOf(7_000, '{last_name}');
+    expect(narrow).toMatchObject({
+      state: 'warning',
+      says: expect.stringMatching(/^A text does not fit for \d+ of the people with the longest/),
+    });
+    // What all get alike is a matter of the design's own check.
+    expect(await textsOf(8_000, 'Dear neighbors of the harbor')).toMatchObject({ state: 'ok' });
   });
 });
 

@@ -6,6 +6,7 @@ import { sentenceOf, sizeOfPlan } from './campaign-audience.ts';
 import { checklistOf } from './campaign-checklist.ts';
 import { designsOf, type PlannedDesign } from './campaign-designs.ts';
 import { priceOf } from './campaign-price.ts';
+import { tightTexts } from './tight-texts.ts';
 
 export interface PlanVerdict {
   readonly estimate: CampaignEstimate;
@@ -30,11 +31,13 @@ export async function estimatePlan(context: UserContext, plan: CampaignPlan, see
   const { waterfall, variants } = await sizeOfPlan(context, plan, seed);
   const designs = await designsOf(context, plan);
   const scene = designs.find((design) => design !== null)?.scene ?? null;
-  const printIssues = plan.channel === 'mail' ? await printIssuesOf(context, designs) : [];
+  const isMail = plan.channel === 'mail';
+  const printIssues = isMail ? await printIssuesOf(context, designs) : [];
+  const texts = isMail ? await tightTexts(context, plan, designs) : null;
   const doors = plan.channel === 'eddm' ? await transaction((tx) => eddmOutcome(tx, plan.eddm_mailing_id)) : null;
   const price = priceOf(plan, { pieces: waterfall.final, scene, now: services.now() });
   const totalCents = doors?.totalCents ?? price.total_cents;
-  const checked = { services, plan, designs, waterfall, totalCents, doors, printIssues };
+  const checked = { services, plan, designs, waterfall, totalCents, doors, printIssues, texts };
   return {
     estimate: { waterfall, variants, price, sentence: await sentenceOf(context, plan) },
     checklist: checklistOf(checked),

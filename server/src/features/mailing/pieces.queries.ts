@@ -181,6 +181,30 @@ export async function nextPieces(
   });
 }
 
+const longestShown = 200;
+const longest = (text: string): string =>
+  `groupArraySorted(${longestShown})((-lengthUTF8(${text}), first_name, last_name, company, address, city, state, zip))`;
+
+/** The people of an audience whose names, companies, addresses and places are the longest: the first to find that a text does not fit. */
+export async function longestOfAudience(clickhouse: AccountClickHouse, question: AudienceQuestion): Promise<Piece[]> {
+  const words = audienceWords(question);
+  const texts = ["concat(first_name, ' ', last_name)", 'company', 'address', "concat(city, ' ', zip)"];
+  return clickhouse.rows({
+    sql: `
+      select distinct toUInt32(0) as serial, toUInt8(0) as variant, one.2 as first_name, one.3 as last_name, one.4 as company, one.5 as address,
+             one.6 as city, one.7 as state, one.8 as zip, 'SAMPLE0000' as code, '' as reason
+        from (
+          select arrayJoin(arrayConcat(${texts.map(longest).join(', ')})) as one
+          ${fromPeopleOf(words)}
+             and address != ''
+             and zip != ''
+        )`,
+    params: words.params,
+    row: pieceRow,
+    settings: wordSettings,
+  });
+}
+
 /** Somebody of an audience whose piece is looked at before anything is dispatched: the so-manieth who can be mailed. */
 export async function sampleOfAudience(
   clickhouse: AccountClickHouse,
