@@ -12,7 +12,7 @@ import { finishPackage } from './finish-package.ts';
 import { makePackageFolder } from './mailing-files.ts';
 import { createMailingStore, type MailingChanges } from './mailings.store.ts';
 import type { MailingPlan, MailingRow } from './mailings.table.ts';
-import { noteAll, noteEvents, takenSerials } from './piece-events.queries.ts';
+import { noteAll, noteEvents, type PieceEvent, takenSerials } from './piece-events.queries.ts';
 import { nextPieces, type Piece } from './pieces.queries.ts';
 import { planMailing } from './plan-mailing.ts';
 import { loadPrintTask } from './print-sources.ts';
@@ -92,39 +92,32 @@ async function nextBatch({ own, row }: Running, limit: number) {
   return { from: row.produced + 1, variant: first.variant, pieces: same };
 }
 
-/** Sends pieces, some at once; what a crash left unnoted is sent again under its key, and the house says what it said before. */
+/**
+ * Sends pieces, some at once, and notes what the house said of them together. What a crash left unnoted is sent again under its key, and the house
+ * says what it said before.
+ */
 async function sendPieces(
-  running: Running,
+  { services, own, row }: Running,
   { house, order }: { readonly house: MailHouse; readonly order: HouseOrder },
   printed: readonly { readonly piece: Piece; readonly sides: readonly Uint8Array[] }[],
 ): Promise<void> {
-  const { services, own, row } = running;
   const known = await takenSerials(own, row.id, { from: row.produced + 1, last: printed.at(-1)?.piece.serial ?? 0 });
   const waiting = printed.filter(({ piece }) => !known.has(piece.serial));
+  const events: PieceEvent[] = [];
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { piece, sides } = next;
       const key = `${row.id}:${piece.serial}`;
-      const { state, providerId, costCents, refusal } = await house.send(order, { ...piece, key, sides });
+      const { refusal, ...taken } = await house.send(order, { ...piece, key, sides });
       const at = services.now();
-      await noteEvents(services.clickhouse, row.accountId, {
-        events: [
-          {
-            mailing: row.id,
-            serial: piece.serial,
-            state,
-            at,
-            source: 'Stannp',
-            providerId,
-            costCents,
-            detail: refusal,
-          },
-        ],
-        at,
-      });
+      events.push({ mailing: row.id, serial: piece.serial, at, source: 'Stannp', detail: refusal, ...taken });
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  // Also when a lane failed: the others' pieces are taken.
+  await noteEvents(services.clickhouse, row.accountId, { events, at: services.now() });
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** Prints all pieces that are left, in a process of its own, and gives them to whoever posts them. */
