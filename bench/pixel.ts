@@ -33,7 +33,7 @@ function timeInScript({ nodes, samples = [], timeDeltas = [] }: Profile): number
 /** The times of page views after each other, in one browser and visit: the first, and each later one. */
 async function timeViews(browser: Browser, url: string, views: number): Promise<number[]> {
   const context = await browser.newContext();
-  await context.addInitScript('window.acquaintAllowAutomation = true');
+  await context.addInitScript('window.acquaintTest = true');
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Profiler.enable');

@@ -180,7 +180,7 @@ describe("the snippet on a page of one's own", () => {
       response
         .setHeader('content-type', 'text/html')
         .end(
-          `<!doctype html><title>Mine</title><script>window.acquaintAllowAutomation = true</script>${snippet}<a href="/next">next</a>`,
+          `<!doctype html><title>Mine</title><script>window.acquaintTest = true</script>${snippet}<a href="/next">next</a>`,
         ),
     );
     site.listen(0, '127.0.0.1');

@@ -89,7 +89,7 @@ describe('a pixel', () => {
       `<!doctype html><html lang="en"><head>${tags}<title>Own</title></head></html>`,
     );
     const context = await product.visitor({ baseURL: shop.url });
-    await context.addInitScript('window.acquaintAllowAutomation = true');
+    await context.addInitScript('window.acquaintTest = true');
     const hosts = new Set<string>();
     context.on('request', (request) => hosts.add(new URL(request.url()).host));
     const page = await context.newPage();

@@ -32,7 +32,7 @@ beforeEach(async () => {
     viewport: { width: 1280, height: 720 },
   });
   await context.addInitScript(() => {
-    window.acquaintAllowAutomation = true;
+    window.acquaintTest = true;
   });
   page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
@@ -136,7 +136,7 @@ describe('page views', () => {
 
   it('sends nothing from automated browsers and runs once when it is pasted twice', async () => {
     await page.addInitScript(() => {
-      window.acquaintAllowAutomation = false;
+      window.acquaintTest = false;
     });
     await page.goto(`${site.url}/robot`);
     await page.waitForTimeout(600);

@@ -4,10 +4,11 @@ import { flush, record } from './queue.ts';
 import { canStore, erase, save, state } from './state.ts';
 
 const commands: Record<'track' | 'identify' | 'consent', (subject: never, details?: object) => void> = {
-  track(name: unknown, details?: object) {
+  // Whatever the page calls it, it becomes a text.
+  track(name: string | number, details?: object) {
     // What the collector accepts: texts, finite numbers and truth values.
     const flatten = (key: string, value: unknown): unknown => (!key || /^[bns]/.test(typeof value) ? value : undefined);
-    record('custom', { name: String(name), props: details && JSON.parse(JSON.stringify(details), flatten) });
+    record('custom', { name: `${name}`, props: details && JSON.parse(JSON.stringify(details), flatten) });
   },
   identify({ email }: { email: string }) {
     reportEmail('identify', email);

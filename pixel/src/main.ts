@@ -13,7 +13,7 @@ interface Commands {
 declare global {
   interface Window {
     acquaint?: Commands;
-    acquaintAllowAutomation?: boolean;
+    acquaintTest?: boolean;
   }
   interface Document {
     prerendering?: boolean;
@@ -47,7 +47,7 @@ function start(): void {
   listen('submit', reportForm);
 }
 
-if (!navigator.webdriver || window.acquaintAllowAutomation) {
+if (!navigator.webdriver || window.acquaintTest) {
   listen('prerenderingchange', start);
   if (!document.prerendering) attempt(start);
 }

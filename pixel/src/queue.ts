@@ -58,8 +58,8 @@ export function flush(isLeaving?: boolean): void {
     isBusy = true;
     void fetch(endpoint + '/c', { method: 'POST', body })
       .then(({ status }) => {
-        // Too many requests or a failing server: the same as no answer at all.
-        if (status === 429 || status > 499) throw status;
+        // Too many requests (429) or a failing server: the same as no answer at all.
+        if (status > 428) throw status;
         touch();
         state.queue = state.queue.filter(([, { id }]) => !body.includes(id));
         save();

@@ -21,7 +21,7 @@ beforeEach(async () => {
   site.reset();
   context = await browser.newContext();
   await context.addInitScript(() => {
-    window.acquaintAllowAutomation = true;
+    window.acquaintTest = true;
   });
   page = await context.newPage();
 });

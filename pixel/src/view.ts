@@ -1,5 +1,6 @@
 import { touch } from './identity.ts';
 import { here, record } from './queue.ts';
+import { save } from './state.ts';
 
 let page: string;
 let engaged = 0;
@@ -27,7 +28,10 @@ export function countSecond(): void {
   engaged += 1000;
   deepest = Math.max(deepest, scrollY + innerHeight);
   // Reading without events keeps the visit open too.
-  if (!(engaged % 1e4)) touch();
+  if (!(engaged % 1e4)) {
+    touch();
+    save();
+  }
 }
 
 /** Reports the seconds since the last report and the depth so far. */

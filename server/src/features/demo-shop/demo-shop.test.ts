@@ -39,7 +39,7 @@ describe('demo shop', () => {
       "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'",
     );
     const snippet = [
-      '<script>window.acquaintAllowAutomation = true</script>',
+      '<script>window.acquaintTest = true</script>',
       '<script>window.acquaint=window.acquaint||function(){(acquaint.q=acquaint.q||[]).push(arguments)}</script>',
       `<script async src="http://shop.example:3000/p/${pixel}.js"></script>`,
       `<noscript><img src="http://shop.example:3000/p/${pixel}.gif" alt="" width="1" height="1" /></noscript>`,

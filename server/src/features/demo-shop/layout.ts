@@ -27,7 +27,7 @@ const snippetStart = trusted(
   '<script>window.acquaint=window.acquaint||function(){(acquaint.q=acquaint.q||[]).push(arguments)}</script>',
 );
 // The pixel ignores automated browsers; in this shop their visits are wanted, because the browser tests and guided tours walk through it.
-const automation = trusted('<script>window.acquaintAllowAutomation = true</script>');
+const automation = trusted('<script>window.acquaintTest = true</script>');
 
 /** An address inside the visitor's shop. */
 export function shopPath({ pixelUuid }: Visit, path: string): string {
