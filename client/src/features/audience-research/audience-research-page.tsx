@@ -46,7 +46,11 @@ function Controls({ study, onStudy, onAdd }: StudyProps & { readonly onAdd: () =
   const { groups, baseline } = study;
   const isEmpty = groups.length === 0;
   return (
-    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', displayPrint: 'none' }}>
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={2}
+      sx={{ alignItems: { xs: 'flex-start', sm: 'center' }, displayPrint: 'none' }}
+    >
       <Button
         variant={isEmpty ? 'contained' : 'outlined'}
         startIcon={<AddIcon />}

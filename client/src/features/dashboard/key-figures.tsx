@@ -27,6 +27,7 @@ export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[]
     <Grid container spacing={2}>
       {figures.map((figure) => (
         <Figure
+          isOfMany
           key={figure.key}
           label={figure.label}
           value={figure.unit === 'share' ? formatShare(figure.value) : formatCount(figure.value)}

@@ -48,7 +48,7 @@ function CampaignsOf({ id }: { readonly id: string }) {
   const more = campaigns.meta.total - campaigns.data.length;
   return (
     <Typography variant="body2" component="div" color="textSecondary">
-      {'In '}
+      {campaigns.meta.total === 1 ? 'In the campaign ' : 'In the campaigns '}
       {campaigns.data.map((campaign, index) => (
         <span key={campaign.id}>
           {index === 0 ? '' : ', '}
@@ -57,7 +57,7 @@ function CampaignsOf({ id }: { readonly id: string }) {
           </TextLink>
         </span>
       ))}
-      {more > 0 ? ` and ${more} more campaigns` : ''}
+      {more > 0 ? ` and ${more} more` : ''}
     </Typography>
   );
 }
