@@ -221,7 +221,7 @@ export const eddmMailingsQuery = z.strictObject({
 export type EddmMailingsQuery = z.output<typeof eddmMailingsQuery>;
 
 /** Why a route was not chosen. */
-export const routeRefusals = ['excluded', 'box', 'empty', 'unknown', 'small_zip', 'budget'] as const;
+export const routeRefusals = ['excluded', 'box', 'empty', 'unknown', 'too_many', 'small_zip', 'budget'] as const;
 export type RouteRefusal = (typeof routeRefusals)[number];
 
 /** Routes that a budget and an aim choose, and what became of the others. */

@@ -1,4 +1,11 @@
-import type { EddmAim, EddmPlan, Position, RouteProfile, RouteRefusal } from '@acquaint/contract';
+import {
+  type EddmAim,
+  eddmLimits,
+  type EddmPlan,
+  type Position,
+  type RouteProfile,
+  type RouteRefusal,
+} from '@acquaint/contract';
 import { eddmRules, type RouteCounts, routePieces } from './estimate-eddm.ts';
 import { milesBetween } from './mail-shapes.ts';
 import { routeFit } from './route-fit.ts';
@@ -69,12 +76,13 @@ function fillKnapsack(candidates: readonly Candidate[], limit: number): Candidat
   const best = new Float64Array(room + 1);
   const taken = candidates.map(({ pieces, worth }) => {
     const weight = Math.ceil(pieces / unit);
-    const isTaken = new Uint8Array(room + 1);
+    // A bit for each space.
+    const isTaken = new Uint8Array((room >> 3) + 1);
     for (let space = room; space >= weight; space -= 1) {
       const value = (best[space - weight] ?? 0) + pieces * worth;
       if (value <= (best[space] ?? 0)) continue;
       best[space] = value;
-      isTaken[space] = 1;
+      isTaken[space >> 3] = (isTaken[space >> 3] ?? 0) | (1 << (space & 7));
     }
     return { weight, isTaken };
   });
@@ -82,7 +90,8 @@ function fillKnapsack(candidates: readonly Candidate[], limit: number): Candidat
   let space = room;
   for (let index = candidates.length - 1; index >= 0; index -= 1) {
     const [candidate, row] = [candidates[index], taken[index]];
-    if (candidate === undefined || row?.isTaken[space] !== 1) continue;
+    if (candidate === undefined || row === undefined || !((row.isTaken[space >> 3] ?? 0) & (1 << (space & 7))))
+      continue;
     chosen.push(candidate);
     space -= row.weight;
   }
@@ -103,7 +112,7 @@ function smallZips(candidates: readonly Candidate[]): string[] {
 /**
  * The routes whose pieces are worth most within a limit of pieces. What a piece is worth is the rank of its route among all by the aim, so that better
  * routes come first and the rest of the money is filled with the next ones. ZIP codes that would get fewer pieces than the post takes are left out one
- * after another, the smallest first.
+ * after another, the smallest first. Of more routes than a mailing holds, those that are worth most come into question.
  */
 export function chooseRoutes(question: RouteQuestion): ChosenRoutes {
   const refused = new Map<string, RouteRefusal>();
@@ -115,12 +124,16 @@ export function chooseRoutes(question: RouteQuestion): ChosenRoutes {
     return refusal === null && value !== null ? [{ route, value }] : [];
   });
   const rank = ranks(able.map(({ value }) => value));
-  let candidates = able
+  const weighed = able
     .map(({ route, value }) => ({
       route,
       pieces: routePieces(route, question.plan.delivery),
       worth: rank.get(value) ?? 0,
     }))
+    .toSorted((left, right) => right.worth * right.pieces - left.worth * left.pieces);
+  for (const { route } of weighed.slice(eddmLimits.routes)) refused.set(route.id, 'too_many');
+  let candidates = weighed
+    .slice(0, eddmLimits.routes)
     .toSorted((left, right) => left.route.id.localeCompare(right.route.id));
   const leaveOut = (zips: ReadonlySet<string>): void => {
     for (const { route } of candidates) if (zips.has(route.zip)) refused.set(route.id, 'small_zip');

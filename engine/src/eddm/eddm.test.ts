@@ -1,4 +1,4 @@
-import type { CarrierRoute, EddmPlan } from '@acquaint/contract';
+import { type CarrierRoute, eddmLimits, type EddmPlan } from '@acquaint/contract';
 import { describe, expect, it } from 'vitest';
 import { blankScene } from '../scene/presets.ts';
 import { chooseRoutes, type RouteQuestion } from './choose-routes.ts';
@@ -281,6 +281,16 @@ describe('chooseRoutes', () => {
     const { pieces } = chooseRoutes(question(routes, { pieces: 90_001 }));
     expect(pieces).toBeLessThanOrEqual(90_001);
     expect(pieces).toBeGreaterThan(89_000);
+  });
+
+  it('takes no more routes than a mailing holds, those that bring most', () => {
+    const routes = Array.from({ length: eddmLimits.routes + 300 }, (_, index) =>
+      route(`041${String(index % 90).padStart(2, '0')}C${String(index + 1).padStart(4, '0')}`, index < 300 ? 250 : 400),
+    );
+    const chosen = chooseRoutes(question(routes, { pieces: 10_000_000 }));
+    expect(chosen.routes).toHaveLength(eddmLimits.routes);
+    expect(chosen.pieces).toBe(400 * eddmLimits.routes);
+    expect([...chosen.refused.values()]).toEqual(Array.from({ length: 300 }, () => 'too_many'));
   });
 });
 

@@ -1,4 +1,10 @@
-import type { chooseEddmRoutes as operation, EddmPlan, RouteProfile, RouteRefusal } from '@acquaint/contract';
+import {
+  type chooseEddmRoutes as operation,
+  eddmLimits,
+  type EddmPlan,
+  type RouteProfile,
+  type RouteRefusal,
+} from '@acquaint/contract';
 import { chooseRoutes, dayOf, eddmPiecePrice, shapeCenter } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
 import type { UserContext } from '../../platform/http/context.ts';
@@ -12,6 +18,7 @@ const sentences: Readonly<Record<RouteRefusal, string>> = {
   box: 'Sections of post office boxes',
   empty: 'Nobody is delivered to there',
   unknown: 'What the aim asks for is not known of them',
+  too_many: `A mailing holds ${eddmLimits.routes.toLocaleString('en-US')} routes: others bring more`,
   small_zip: 'Too few pieces for their ZIP code: the post takes 200 or more',
   budget: 'The money is used up by better ones',
 };
