@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Dashboard } from '@acquaint/contract';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatMoment, formatMoney } from '../../ui/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 
@@ -40,23 +39,12 @@ export function RunningCampaigns({ campaigns }: { readonly campaigns: readonly R
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {campaigns.map((campaign) => (
-          <Stack
-            key={campaign.id}
-            component="li"
-            direction={{ xs: 'column', sm: 'row' }}
-            spacing={{ xs: 0.5, sm: 2 }}
-            sx={{ px: 2.5, py: 1.25, borderTop: 1, borderColor: 'divider', justifyContent: 'space-between' }}
-          >
-            <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
-              <TextLink to="/campaigns/$id" params={{ id: campaign.id }} noWrap sx={{ fontWeight: 600 }}>
-                {campaign.name}
-              </TextLink>
-              {campaign.is_sample ? <SampleBadge /> : null}
-            </Stack>
-            <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {saysOf(campaign)}
-            </Typography>
-          </Stack>
+          <ListRow key={campaign.id} note={saysOf(campaign)}>
+            <TextLink to="/campaigns/$id" params={{ id: campaign.id }} noWrap sx={{ fontWeight: 600 }}>
+              {campaign.name}
+            </TextLink>
+            {campaign.is_sample ? <SampleBadge /> : null}
+          </ListRow>
         ))}
       </Box>
     </Panel>

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatMoney } from '../../ui/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { eddmMailingsOptions } from './eddm.api.ts';
@@ -30,27 +29,19 @@ export function MailedDoors() {
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {mailings.data.map((mailing) => (
-          <Stack
+          <ListRow
             key={mailing.id}
-            component="li"
-            direction={{ xs: 'column', sm: 'row' }}
-            spacing={{ xs: 0.5, sm: 2 }}
-            sx={{ px: 2.5, py: 1.25, borderTop: 1, borderColor: 'divider', justifyContent: 'space-between' }}
+            note={[
+              daysAtPost(mailing),
+              `${formatCount(mailing.pieces)} pieces`,
+              formatMoney(mailing.total_cents, mailing.currency),
+            ].join(' · ')}
           >
-            <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
-              <TextLink to="/mailing/eddm/$id" params={{ id: mailing.id }} noWrap sx={{ fontWeight: 600 }}>
-                {mailing.name}
-              </TextLink>
-              {mailing.is_sample ? <SampleBadge /> : null}
-            </Stack>
-            <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {[
-                daysAtPost(mailing),
-                `${formatCount(mailing.pieces)} pieces`,
-                formatMoney(mailing.total_cents, mailing.currency),
-              ].join(' · ')}
-            </Typography>
-          </Stack>
+            <TextLink to="/mailing/eddm/$id" params={{ id: mailing.id }} noWrap sx={{ fontWeight: 600 }}>
+              {mailing.name}
+            </TextLink>
+            {mailing.is_sample ? <SampleBadge /> : null}
+          </ListRow>
         ))}
       </Box>
     </Panel>
