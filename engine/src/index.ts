@@ -17,6 +17,7 @@ export * from './identity/identity-fields.ts';
 export * from './identity/linkage-model.ts';
 export * from './identity/names.ts';
 export * from './identity/person-names.ts';
+export * from './identity/phones.ts';
 export * from './identity/places.ts';
 export * from './identity/recognize-columns.ts';
 export * from './identity/words.ts';

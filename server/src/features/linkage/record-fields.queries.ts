@@ -1,4 +1,4 @@
-import { type IdentityField, identityFields, type IdentityKind } from '@acquaint/engine';
+import { type IdentityField, identityFields, type IdentityKind, phonePatterns } from '@acquaint/engine';
 import { identifier, literal } from '../../platform/duckdb/literals.ts';
 import type { FileEncoding } from './file-encoding.ts';
 
@@ -15,7 +15,6 @@ export const recordMacros: readonly string[] = [
   `create macro plain_text(x) as nullif(trim(regexp_replace(translate(lower(strip_accents(x)), '''’\`.', ''), '[^a-z0-9]+', ' ', 'g')), '')`,
   // What has signs other than those of numbers is looked at closer.
   `create macro bare_number(x) as translate(x, ' ()-+./', '')`,
-  `create macro only_digits(x, bare) as case when try_cast(bare as uhugeint) is not null then bare else nullif(regexp_replace(x, '[^0-9]', '', 'g'), '') end`,
   `create macro dated(x, day_first) as case
      when length(x) = 10 and substr(x, 5, 1) = '-' and substr(x, 8, 1) = '-' then left(x, 4) || substr(x, 6, 2) || right(x, 2)
      when length(x) = 8 and try_cast(x as uinteger) is not null then x
@@ -43,7 +42,17 @@ export const recordMacros: readonly string[] = [
      when 'north' then 'n' when 'south' then 's' when 'east' then 'e' when 'west' then 'w' when 'northeast' then 'ne'
      when 'northwest' then 'nw' when 'southeast' then 'se' when 'southwest' then 'sw'
      else x end`,
-  `create macro phoned(x) as case when length(x) >= 7 and length(replace(x, left(x, 1), '')) > 0 then right(x, 10) end`,
+  // As `phoneKey` of the engine has it: numbers of other countries keep theirs, and extensions go.
+  `create macro without_extension(x) as regexp_replace(x, '${phonePatterns.extension}', '')`,
+  `create macro dialed(x) as case
+     when regexp_matches(x, '${phonePatterns.abroad}')
+       then '+' || regexp_replace(regexp_replace(replace(x, '(0)', ''), '[^0-9]', '', 'g'), '^(?:011|00)', '')
+     else nullif(regexp_replace(x, '[^0-9]', '', 'g'), '')
+   end`,
+  `create macro phoned(x) as case
+     when left(x, 1) = '+' then x
+     when length(x) >= 7 and length(replace(x, left(x, 1), '')) > 0 then right(x, 10)
+   end`,
 ];
 
 const units = '(?:apt|apartment|unit|ste|suite|fl|floor|rm|room|lot|bldg|trlr)';
@@ -65,7 +74,6 @@ const street = [
   "struct_pack(first := split_part(x, ' ', 1), last := substr(x, length(x) - coalesce(nullif(position(' ' in reverse(x)), 0), length(x) + 1) + 2), whole := x)",
   'case when x.whole is null or x.first = x.whole then x.whole else street_word(x.first) || substr(x.whole, length(x.first) + 1, length(x.whole) - length(x.first) - length(x.last)) || street_word(x.last) end',
 ];
-const digits = ['struct_pack(text := x, bare := bare_number(x))', 'only_digits(x.text, x.bare)'];
 
 /** Its values are few: each is brought into form once, by the words of its field. */
 const worded = (field: IdentityField): Reading => ({ text: raw, parts: { [field]: [] } });
@@ -79,7 +87,16 @@ const readings: Readonly<Record<IdentityKind, Reading>> = {
   date_of_birth: { text: raw, parts: { dob: [] } },
   national_id: { text: plain, parts: { national_id: ["replace(x, ' ', '')"] } },
   email: { text: (column) => `lower(${raw(column)})`, parts: { email: ['mailed(x)'] } },
-  phone: { text: raw, parts: { phone: [...digits, 'phoned(x)'] } },
+  phone: {
+    text: raw,
+    parts: {
+      phone: [
+        'struct_pack(text := x, bare := bare_number(x))',
+        "case when try_cast(x.bare as uhugeint) is not null and left(x.text, 1) not in ('+', '0') then x.bare else dialed(without_extension(x.text)) end",
+        'phoned(x)',
+      ],
+    },
+  },
   address: {
     text: (column) => `plain_text(replace(${raw(column)}, '#', ' unit '))`,
     parts: {

@@ -1,9 +1,11 @@
+import { phoneKey } from '@acquaint/engine';
 import { z } from 'zod';
 import { addressKey } from '../../platform/auth/email-key.ts';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { currentPerson, noId } from '../person-graph/index.ts';
+import { phoneKeyOf } from './phone-key.queries.ts';
 
 /** Everything that one person is told by, in the data of one account. */
 export interface Traces {
@@ -14,7 +16,7 @@ export interface Traces {
   /** Hexadecimal keys of addresses. */
   readonly keys: readonly string[];
   readonly emails: readonly string[];
-  /** The last ten digits. */
+  /** As `phoneKey` has them. */
   readonly phones: readonly string[];
   /** First names in lower case: of those who share a phone they tell who is meant. */
   readonly names: readonly string[];
@@ -24,7 +26,6 @@ export interface Traces {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const idRow = z.object({ id: z.string() });
-const phoneOf = (column: string): string => `right(replaceRegexpAll(${column}, '[^0-9]', ''), 10)`;
 const fewestDigits = 7;
 
 async function ids(own: AccountClickHouse, sql: string, params: Readonly<Record<string, unknown>>): Promise<string[]> {
@@ -44,9 +45,9 @@ async function begin(own: AccountClickHouse, pepper: string, identifier: string)
     const condition = '{id:UUID} in (person_id, record_id, visitor_id, consumer_id) or person_id = {now:UUID}';
     return { condition, params: { id, now: await currentPerson(own, id) }, visitor: id };
   }
-  const digits = identifier.replaceAll(/\D/g, '').slice(-10);
+  const digits = phoneKey(identifier) ?? identifier.replaceAll(/\D/g, '').slice(-10);
   const isPhone = digits.length >= fewestDigits && /^[\d\s()+./-]+$/.test(identifier);
-  const byPhone = isPhone ? ` or ${phoneOf("fields['phone']")} = {digits:String}` : '';
+  const byPhone = isPhone ? ` or ${phoneKeyOf("fields['phone']")} = {digits:String}` : '';
   return {
     condition: `fields['customer_id'] = {number:String}${byPhone}`,
     params: { number: identifier, digits },
@@ -76,7 +77,7 @@ const heldRow = z.object({ key: z.string(), email: z.string(), phone: z.string()
 
 /** Of addresses and phones those that nobody else of the account has: what a household shares tells nobody. */
 async function exclusive(own: AccountClickHouse, people: readonly string[], told: Told): Promise<Told> {
-  const phone = phoneOf("fields['phone']");
+  const phone = phoneKeyOf("fields['phone']");
   const held = await own.rows({
     sql: `
       select distinct email_key as key, lower(trim(fields['email'])) as email, ${phone} as phone
@@ -106,7 +107,7 @@ export async function findTraces(
   const records = await own.rows({
     sql: `
       select toString(record_id) as record, toString(person_id) as person, toString(known.import_id) as import_id, row, toString(visitor_id) as visitor,
-             toString(consumer_id) as consumer, email_key as key, lower(trim(fields['email'])) as email, ${phoneOf("fields['phone']")} as phone, lowerUTF8(fields['given_name']) as name
+             toString(consumer_id) as consumer, email_key as key, lower(trim(fields['email'])) as email, ${phoneKeyOf("fields['phone']")} as phone, lowerUTF8(fields['given_name']) as name
         from (select * from person_records final) as known
        where person_id in (select person_id from person_records final where ${found.condition})`,
     params: found.params,
