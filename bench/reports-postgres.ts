@@ -57,7 +57,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
       group by grouping sets ((age_range), (income_range), (gender), (homeowner))`,
   ],
   days: [
-    `${visits} select (started_at at time zone 'America/New_York')::date as day, count(*), count(distinct visitor_id), sum(pages) from visits group by day`,
+    `${visits} select (started_at at time zone 'America/New_York')::date as day, count(*), count(distinct visitor_id) from visits group by day`,
   ],
 };
 

@@ -16,6 +16,11 @@ function mergedTexts(scene: Scene): { node: SceneNodeOf<'text'>; keys: string[] 
   });
 }
 
+/** Whether a design has texts that are different for each record. */
+export function mergesTexts(scene: Scene): boolean {
+  return mergedTexts(scene).length > 0;
+}
+
 /**
  * Sets records into the texts of a design one after the other, and keeps the worst of them. Texts that were set before with the same values
  * are not set again.

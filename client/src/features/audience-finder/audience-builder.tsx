@@ -32,12 +32,19 @@ function nameOfStep({ segment, exclude }: Audience, path: string, names: Readonl
     .replace(/\.$/, '');
 }
 
+/** Ready audiences to begin with, near the company where that is known. */
+function Starters({ onChoose }: { readonly onChoose: (segment: Segment) => void }) {
+  const home = useHome();
+  return (
+    <StarterPanel title="Begin with" starters={startersNear(home)} onChoose={({ segment }) => onChoose(segment)} />
+  );
+}
+
 /** Builds an audience from rules, and counts it exactly while it is built. */
 export function AudienceBuilder(props: AudienceBuilderProps) {
   const { draft, setDraft, file, audience, count, including, excluding } = useAudienceDraft(props);
   const preview = useQuery(previewOptions(useDeferredValue(audience)));
   const [isSaving, setIsSaving] = useState(false);
-  const home = useHome();
   const { data: lists = [] } = useQuery(allListsOptions());
   const names = new Map(lists.map(({ id, name }) => [id, `“${name}”`]));
   const isEmpty = draft.include.parts.length === 0 && draft.exclude.parts.length === 0;
@@ -49,7 +56,7 @@ export function AudienceBuilder(props: AudienceBuilderProps) {
         <Alert severity="info">There is no consumer file yet, so every audience is empty.</Alert>
       ) : null}
       {isEmpty ? (
-        <StarterPanel title="Begin with" starters={startersNear(home)} onChoose={({ segment }) => restart(segment)} />
+        <Starters onChoose={restart} />
       ) : (
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
           <Button variant="outlined" onClick={() => restart({ all: [] })}>

@@ -112,7 +112,7 @@ export function ResearchResults({ study, research, isStale = false }: ResearchRe
   );
   return (
     <Stack spacing={2} sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms' }}>
-      <ZonesPanel {...(study === undefined ? {} : { study })} research={research} colors={colors} />
+      <ZonesPanel study={study} research={research} colors={colors} />
       <Box
         component="section"
         aria-label="Breakdowns"

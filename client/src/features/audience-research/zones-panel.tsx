@@ -30,7 +30,7 @@ function audienceOfZone({ groups }: Study, zone: Pick<Zone, 'groups'>): Audience
 
 export interface ZonesPanelProps {
   /** Where zones may be kept: their study. Nothing where it is only read. */
-  readonly study?: Study;
+  readonly study?: Study | undefined;
   readonly research: Research;
   readonly colors: readonly string[];
 }

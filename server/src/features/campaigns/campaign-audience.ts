@@ -36,23 +36,18 @@ const nobody: SizeWaterfall = {
   final: 0,
 };
 
-/** How many pieces come of a plan, step by step. The seed is the campaign's id: a draft without one gets another holdout of the same size. */
+/** How many pieces come of a plan, step by step; `question` is that of its audience, null without one. The seed is the campaign's id: a draft without one gets another holdout of the same size. */
 export async function sizeOfPlan(
-  context: UserContext,
+  { clickhouse }: Pick<UserContext, 'clickhouse'>,
   plan: CampaignPlan,
-  seed: string,
+  { question, seed }: { readonly question: AudienceQuestion | null; readonly seed: string },
 ): Promise<{ waterfall: SizeWaterfall; variants: { name: string; pieces: number }[] }> {
-  const { audience, variants } = plan;
-  if (audience === null) return { waterfall: nobody, variants: variants.map(({ name }) => ({ name, pieces: 0 })) };
-  const question = await questionOf(context, audience);
+  const { variants } = plan;
+  if (question === null) return { waterfall: nobody, variants: variants.map(({ name }) => ({ name, pieces: 0 })) };
   const words = audienceWords({ ...question, columns: ['present'] });
   const everybody = bothOf(['present', words.segment.nameOf('')]);
-  const [all = 0, matched = 0, final = 0] = await countWords(context.clickhouse, words, [
-    everybody,
-    'matched',
-    'final',
-  ]);
-  const divided = await countDivision(context.clickhouse, {
+  const [all = 0, matched = 0, final = 0] = await countWords(clickhouse, words, [everybody, 'matched', 'final']);
+  const divided = await countDivision(clickhouse, {
     question,
     seed,
     task: {

@@ -35,3 +35,8 @@ export async function designsOf(
     return designs;
   });
 }
+
+/** The scenes of designs, each once. */
+export function scenesOf(designs: readonly (PlannedDesign | null)[]): Scene[] {
+  return [...new Map(designs.flatMap((design) => (design === null ? [] : [[design.id, design.scene]]))).values()];
+}

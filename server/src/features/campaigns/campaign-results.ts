@@ -1,6 +1,7 @@
 import { type CampaignResults, responseKinds } from '@acquaint/contract';
 import { measureLift, namesPeople } from '@acquaint/engine';
 import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
+import type { AccountContext } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   chargedCents,
@@ -14,7 +15,7 @@ import {
   responseScope,
 } from '../mailing/index.ts';
 import { createCampaignStore, type ListedCampaign } from './campaigns.store.ts';
-import { type Account, codeResults, codesRule, perOne } from './code-results.ts';
+import { codeResults, codesRule, perOne } from './code-results.ts';
 
 type Arms = Awaited<ReturnType<typeof countResponses>>;
 
@@ -70,7 +71,7 @@ function liftsOf(mailed: Arms, held: Arms): Pick<CampaignResults, 'holdout' | 'l
 }
 
 async function funnelOf(
-  context: Account,
+  context: AccountContext,
   rows: readonly MailingRow[],
   mailed: Arms,
 ): Promise<CampaignResults['funnel']> {
@@ -88,7 +89,7 @@ async function funnelOf(
 }
 
 /** What a campaign brought so far. */
-export async function resultsOf(context: Account, row: ListedCampaign): Promise<CampaignResults> {
+export async function resultsOf(context: AccountContext, row: ListedCampaign): Promise<CampaignResults> {
   const { clickhouse, transaction } = context;
   if (!namesPeople(row.plan.channel)) return codeResults(context, row, emptyResults(row));
   const rows = await transaction((tx) => createMailingStore(tx).ofCampaigns([row.id]));

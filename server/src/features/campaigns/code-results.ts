@@ -1,13 +1,10 @@
 import type { CampaignResults } from '@acquaint/contract';
-import type { UserContext } from '../../platform/http/context.ts';
+import type { AccountContext } from '../../platform/http/context.ts';
 import { eddmOutcome } from '../eddm/index.ts';
 import { createGoalStore } from '../goals/index.ts';
 import { responsesOfCodes } from '../qr-codes/index.ts';
 import { freshVisits } from '../visits/index.ts';
 import { createCampaignStore, type ListedCampaign } from './campaigns.store.ts';
-
-/** The account whose campaign it is. */
-export type Account = Pick<UserContext, 'services' | 'clickhouse' | 'transaction'>;
 
 /** What one of something cost; null while there is none. */
 export const perOne = (cents: number, count: number): number | null => (count === 0 ? null : Math.round(cents / count));
@@ -23,7 +20,7 @@ export function codesRule(days: number): string {
 
 /** What a campaign of codes, or to every door, brought so far; `empty` while it has not begun. */
 export async function codeResults(
-  { services, clickhouse, transaction }: Account,
+  { services, clickhouse, transaction }: AccountContext,
   row: ListedCampaign,
   empty: CampaignResults,
 ): Promise<CampaignResults> {

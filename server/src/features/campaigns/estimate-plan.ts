@@ -2,9 +2,9 @@ import type { CampaignEstimate, CampaignPlan, ChecklistItem } from '@acquaint/co
 import type { UserContext } from '../../platform/http/context.ts';
 import { checkPrint } from '../ad-builder/index.ts';
 import { eddmOutcome } from '../eddm/index.ts';
-import { sentenceOf, sizeOfPlan } from './campaign-audience.ts';
+import { questionOf, sentenceOf, sizeOfPlan } from './campaign-audience.ts';
 import { checklistOf } from './campaign-checklist.ts';
-import { designsOf, type PlannedDesign } from './campaign-designs.ts';
+import { designsOf, type PlannedDesign, scenesOf } from './campaign-designs.ts';
 import { priceOf } from './campaign-price.ts';
 import { tightTexts } from './tight-texts.ts';
 
@@ -19,21 +19,21 @@ async function printIssuesOf(
   designs: readonly (PlannedDesign | null)[],
 ): Promise<string[]> {
   const owner = { services, accountId: user.account_id, facts };
-  const scenes = new Map(designs.flatMap((design) => (design === null ? [] : [[design.id, design.scene] as const])));
   const issues = [];
-  for (const scene of scenes.values()) issues.push(...(await checkPrint(owner, scene)));
+  for (const scene of scenesOf(designs)) issues.push(...(await checkPrint(owner, scene)));
   return issues.toSorted((left, right) => left.severity.localeCompare(right.severity)).map(({ message }) => message);
 }
 
 /** What comes of a plan, and what is missing in it. */
 export async function estimatePlan(context: UserContext, plan: CampaignPlan, seed: string): Promise<PlanVerdict> {
   const { services, transaction } = context;
-  const { waterfall, variants } = await sizeOfPlan(context, plan, seed);
+  const question = plan.audience === null ? null : await questionOf(context, plan.audience);
+  const { waterfall, variants } = await sizeOfPlan(context, plan, { question, seed });
   const designs = await designsOf(context, plan);
   const scene = designs.find((design) => design !== null)?.scene ?? null;
   const isMail = plan.channel === 'mail';
   const printIssues = isMail ? await printIssuesOf(context, designs) : [];
-  const texts = isMail ? await tightTexts(context, plan, designs) : null;
+  const texts = isMail && question !== null ? await tightTexts(context, question, scenesOf(designs)) : null;
   const doors = plan.channel === 'eddm' ? await transaction((tx) => eddmOutcome(tx, plan.eddm_mailing_id)) : null;
   const price = priceOf(plan, { pieces: waterfall.final, scene, now: services.now() });
   const totalCents = doors?.totalCents ?? price.total_cents;

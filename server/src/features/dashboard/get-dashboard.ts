@@ -7,7 +7,7 @@ import { createGoalStore } from '../goals/index.ts';
 import { transitFigures } from '../mailing/index.ts';
 import { topPersona } from '../personas/index.ts';
 import { pixelActivity, type PixelRow } from '../pixels/index.ts';
-import { prospectFigures } from '../prospects/index.ts';
+import { prospectsByDay } from '../prospects/index.ts';
 import { scanFigures } from '../qr-codes/index.ts';
 import {
   accountPixels,
@@ -20,6 +20,7 @@ import {
 } from '../reports/index.ts';
 import { alertsFor, checklistFor, type Situation } from './advice.ts';
 import { conversionFigures } from './conversion-figures.ts';
+import { figuresByDay, withDaysBefore } from './figures-by-day.ts';
 import { countFigure, keyFigures } from './key-figures.ts';
 
 const newest = { page: 0, perPage: 8, orderBy: 'started_at', orderDirection: 'desc', identified: 'Y' } as const;
@@ -68,7 +69,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
       countConsumers(services.clickhouse),
       scanFigures(clickhouse, days),
       conversionFigures(clickhouse, scope, running.goals),
-      prospectFigures(context, days),
+      prospectsByDay(context, { ...days, ...withDaysBefore(range) }),
       transitFigures(clickhouse, days),
     ]);
   const dates = listDays(range.from, range.to);
@@ -86,7 +87,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
     kpis: [
       ...keyFigures({ totals, previous, days: dates.map((date) => byDay.get(date) ?? null) }),
       // Lists, mail and scans are of the whole account, whatever pixel is looked at.
-      countFigure('prospects_added', 'Prospects added', prospects),
+      countFigure('prospects_added', 'Prospects added', figuresByDay(prospects, range)),
       countFigure('mail_in_transit', 'Mail in transit', transit),
       countFigure('qr_scans', 'QR scans', scans),
       countFigure('conversions', 'Conversions', conversions),

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import type { UserContext } from '../../platform/http/context.ts';
+import type { AccountContext } from '../../platform/http/context.ts';
 import { blankResult, createEnrichmentStore } from '../enrichment/index.ts';
 import { createPeopleImportStore, forgetProblems } from '../people-imports/index.ts';
 import { blankRows, createUploadStore, findRows, uploadTable } from '../uploads/index.ts';
 import type { Traces } from './find-traces.ts';
 
-type Context = Pick<UserContext, 'services' | 'clickhouse' | 'transaction'>;
-
 const enrichedRow = z.object({ enrichment: z.string(), row: z.number() });
 
 /** Rows of enriched files that were found to be a person, by the enrichment. */
-async function enrichedRows({ clickhouse }: Pick<Context, 'clickhouse'>, { consumers }: Traces) {
+async function enrichedRows({ clickhouse }: Pick<AccountContext, 'clickhouse'>, { consumers }: Traces) {
   return clickhouse.rows({
     sql: `
       select distinct toString(enrichment_id) as enrichment, row
@@ -21,7 +19,7 @@ async function enrichedRows({ clickhouse }: Pick<Context, 'clickhouse'>, { consu
 }
 
 /** The account's files of people, with what was made of each and the rows of it that are known to be a person's. */
-async function filesOf(context: Context, traces: Traces, enriched: readonly z.infer<typeof enrichedRow>[]) {
+async function filesOf(context: AccountContext, traces: Traces, enriched: readonly z.infer<typeof enrichedRow>[]) {
   const { uploads, imports, enrichments } = await context.transaction(async (tx) => ({
     uploads: await createUploadStore(tx).all(),
     imports: await createPeopleImportStore(tx).all(),
@@ -40,7 +38,7 @@ async function filesOf(context: Context, traces: Traces, enriched: readonly z.in
 
 /** A person's rows of the account's files, as they came. */
 export async function* readFileTraces(
-  context: Context,
+  context: AccountContext,
   traces: Traces,
 ): AsyncGenerator<{ file: string; rows: object[] }> {
   for (const { upload, told } of await filesOf(context, traces, await enrichedRows(context, traces))) {
@@ -50,7 +48,7 @@ export async function* readFileTraces(
 }
 
 /** Empties a person's rows of the account's files, and of what was made of them. Answers how many there were. */
-export async function blankFileTraces(context: Context, traces: Traces): Promise<number> {
+export async function blankFileTraces(context: AccountContext, traces: Traces): Promise<number> {
   const { services, transaction } = context;
   let blanked = 0;
   for (const { upload, ofImports, ofEnrichments, told } of await filesOf(

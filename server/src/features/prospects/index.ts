@@ -1,7 +1,7 @@
 export { addConsumersToList } from './add-consumers-to-list.ts';
 export { makeList } from './make-list.ts';
 export { fillListJob, refreshSchedule } from './list-work.ts';
-export { prospectFigures } from './prospect-figures.ts';
+export { prospectsByDay } from './prospects-by-day.ts';
 export { prospectRoutes } from './prospects.routes.ts';
 export { loadEditableList, loadList } from './load-list.ts';
 export { everyMember } from './every-member.ts';

@@ -126,20 +126,18 @@ const dayRow = z.object({
   identified: z.number(),
   visitors: z.number(),
   known_visitors: z.number(),
-  pageviews: z.number(),
 });
 export type DayRow = z.infer<typeof dayRow>;
 
 /** Figures of each day (of the scope's time zone); a day without visits has no row. */
 export async function visitDays(clickhouse: AccountClickHouse, scope: VisitScope): Promise<DayRow[]> {
   return clickhouse.rows({
-    sql: `${scopedVisits(scope, ['visitor_id', 'is_known', 'pages'])}
+    sql: `${scopedVisits(scope, ['visitor_id', 'is_known'])}
       select toString(toDate(started_at, {zone:String}))  as day,
              count()                                      as visits,
              countIf(is_known)                            as identified,
              uniqExact(visitor_id)                        as visitors,
-             uniqExactIf(visitor_id, is_known)            as known_visitors,
-             sum(visits.pages)                            as pageviews
+             uniqExactIf(visitor_id, is_known)            as known_visitors
         from visits
        group by day
        order by day`,
