@@ -2,10 +2,11 @@ import type { Rule } from '@acquaint/contract';
 import { cornersOf } from '@acquaint/engine';
 import type { QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
 
-/** A condition over `consumers`. */
+/** A condition over `consumers`, and the joins that it needs. */
 export interface PeopleCondition {
   readonly condition: string;
   readonly params: QueryParameters;
+  readonly joins?: readonly string[];
 }
 
 const metersPerMile = 1_609.344;

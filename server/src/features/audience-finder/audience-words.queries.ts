@@ -72,12 +72,13 @@ export function audienceWords(question: AudienceQuestion): AudienceWords {
   };
 }
 
-/** The rows of `consumers` of an audience, as what follows `select …`; more conditions may follow. */
-export function fromPeopleOf({ sql }: Pick<AudienceWords, 'sql'>): string {
+/** The rows of `consumers` of an audience, with what is joined to them, as what follows `select …`; more conditions may follow. */
+export function fromPeopleOf({ sql }: Pick<AudienceWords, 'sql'>, joins: readonly string[] = []): string {
   return `
         from consumers
        inner join (select word as chosen_word, final as chosen from (${sql}) where final != 0) as chosen_words
           on chosen_words.chosen_word = ${personWord}
+             ${[...new Set(joins)].join('\n             ')}
        where bitAnd(chosen_words.chosen, ${personBit}) != 0`;
 }
 

@@ -7,7 +7,11 @@ const codesRow = z.object({ codes: z.array(z.number()) });
 
 export interface SampledCodes {
   /** Codes of a row of `consumers`, each from 0 to 255. */
-  readonly codes: readonly { readonly sql: string; readonly params?: QueryParameters }[];
+  readonly codes: readonly {
+    readonly sql: string;
+    readonly params?: QueryParameters;
+    readonly joins?: readonly string[];
+  }[];
   readonly most: number;
 }
 
@@ -21,7 +25,10 @@ export async function sampleCodes(
   const rows = await clickhouse.rows({
     sql: `
       select [${codes.map(({ sql }) => `toUInt8(${sql})`).join(', ')}] as codes
-             ${fromPeopleOf(words)}
+             ${fromPeopleOf(
+               words,
+               codes.flatMap(({ joins = [] }) => joins),
+             )}
        order by cityHash64(consumer_id), consumer_id
        limit {most:UInt32}`,
     params: Object.assign({ most }, words.params, ...codes.map(({ params }) => params)) as QueryParameters,

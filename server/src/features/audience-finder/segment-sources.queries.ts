@@ -17,10 +17,10 @@ export interface WordSource {
 }
 
 /** Words of the people that a condition over `consumers` holds for. */
-function ofConsumers(condition: string): string {
+function ofConsumers(condition: string, joins: readonly string[] = []): string {
   return `
     select ${personWord} as word, groupBitOr(${personBit}) as bits
-      from consumers
+      from consumers ${joins.join('\n           ')}
      where ${condition}
      group by word`;
 }
@@ -32,7 +32,10 @@ function ofPlaces(condition: string): string {
 
 type SourceParts = Omit<WordSource, 'name'>;
 
-const wordsOf = ({ condition, params }: PeopleCondition): SourceParts => ({ sql: ofConsumers(condition), params });
+const wordsOf = ({ condition, params, joins }: PeopleCondition): SourceParts => ({
+  sql: ofConsumers(condition, joins),
+  params,
+});
 
 function zips(name: string, texts: readonly string[]): SourceParts {
   const ranges = texts.filter((text) => text.includes('-'));
@@ -170,6 +173,7 @@ export function personaCondition(
   return {
     condition: `${within.condition}\n    and ${ofClass.condition}`,
     params: { ...within.params, ...ofClass.params },
+    joins: ofClass.joins,
   };
 }
 
@@ -178,6 +182,7 @@ function anyOf(conditions: readonly PeopleCondition[]): SourceParts {
   return wordsOf({
     condition: conditions.length === 0 ? 'false' : conditions.map(({ condition }) => `(${condition})`).join(' or '),
     params: Object.assign({}, ...conditions.map(({ params }) => params)) as QueryParameters,
+    joins: conditions.flatMap(({ joins = [] }) => joins),
   });
 }
 

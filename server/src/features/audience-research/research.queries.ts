@@ -63,7 +63,7 @@ export async function countClasses(
   const rows = await clickhouse.rows({
     sql: `
       select ${classes.sql} as class, count() as people
-             ${fromPeopleOf(words)}
+             ${fromPeopleOf(words, classes.joins)}
        group by class`,
     params: { ...words.params, ...classes.params },
     row: classRow,

@@ -16,25 +16,26 @@ export function visitDeeds(pixelId: string | null, name: string): { sql: string;
   };
 }
 
-/** Sets the thirds by visits apart from those by the last one, in one set of both. */
-const offsets: Readonly<Record<DeedAttributeName, number>> = { visits: 0, recency: 10 };
+/** A value of a row of `consumers`, from 0 to 255, and the joins that it needs after `from consumers`. */
+export interface RowCode {
+  readonly sql: string;
+  readonly params: QueryParameters;
+  readonly joins: readonly string[];
+}
 
 /**
- * The third that a row of `consumers` is in by what it did: 0 is not known, 3 came most often or last. `name` begins the names of the parameters;
- * codes of one name ask for one set of people, which is made once in a query.
+ * The third that a row of `consumers` is in by what it did: 0 is not known, 3 came most often or last. `name` begins the names of the parameters and
+ * columns; codes of one name share one join.
  */
-export function deedCode(
-  name: string,
-  attribute: DeedAttributeName,
-  { pixelId, visits, recency }: DeedCuts,
-): { sql: string; params: QueryParameters } {
+export function deedCode(name: string, attribute: DeedAttributeName, { pixelId, visits, recency }: DeedCuts): RowCode {
   const deeds = visitDeeds(pixelId, name);
   const third = (column: DeedAttributeName): string =>
-    `${offsets[column]} + multiIf(${column} > {${name}_${column}_high:Int64}, 3, ${column} > {${name}_${column}_low:Int64}, 2, 1)`;
-  const thirds = `select consumer_id, toUInt8(arrayJoin([${third('visits')}, ${third('recency')}])) from (${deeds.sql})`;
-  const isIn = (code: number): string => `(consumer_id, toUInt8(${offsets[attribute] + code})) in (${thirds})`;
+    `toUInt8(multiIf(${column} > {${name}_${column}_high:Int64}, 3, ${column} > {${name}_${column}_low:Int64}, 2, 1)) as ${name}_${column}`;
   return {
-    sql: `multiIf(${isIn(3)}, 3, ${isIn(2)}, 2, ${isIn(1)}, 1, 0)`,
+    sql: `${name}_${attribute}`,
+    joins: [
+      `left any join (select consumer_id as ${name}_person, ${third('visits')}, ${third('recency')} from (${deeds.sql})) as ${name} on ${name}.${name}_person = consumers.consumer_id`,
+    ],
     params: {
       ...deeds.params,
       [`${name}_visits_low`]: visits[0],

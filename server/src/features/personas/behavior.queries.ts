@@ -33,11 +33,11 @@ export async function personaBehavior(
   clickhouse: AccountClickHouse,
   { model, pixelIds, sealedUntil, timeZone, now, lists }: BehaviorQuestion,
 ): Promise<PersonaBehavior> {
-  const { condition, params } = personaCondition('persona', model, { now, lists });
+  const { condition, params, joins = [] } = personaCondition('persona', model, { now, lists });
   const columns = ['pixel_id', 'visitor_id', 'started_at', 'pages', 'engaged_ms', 'source', 'first_page'] as const;
   const [row] = await clickhouse.rows({
     sql: `
-      with members as (select consumer_id from consumers where ${condition} and ${notSuppressed})
+      with members as (select consumer_id from consumers ${joins.join(' ')} where ${condition} and ${notSuppressed})
       select uniqExact(visitor_id) as visitors, count() as visits, sum(pages) as pages, round(sum(engaged_ms) / 1000) as seconds,
              ${top('source')} as sources, ${top('first_page')} as entries,
              arrayMap(hour -> countEqual(groupArray(toHour(started_at, {zone:String})), hour), range(24)) as hours

@@ -1,4 +1,3 @@
-import type { DeedAttributeName } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { type AudienceQuestion, audienceWords, fromPeopleOf, wordSettings } from '../audience-finder/index.ts';
@@ -27,20 +26,24 @@ export async function cutDeeds(clickhouse: AccountClickHouse, pixelId: string | 
   return { pixelId, visits: row?.visit_cuts ?? [0, 0], recency: row?.recency_cuts ?? [0, 0] };
 }
 
-const thirdRow = z.object({ third: z.number(), people: z.number() });
+const thirdsRow = z.object({ visits: z.number(), recency: z.number(), people: z.number() });
 
-/** How many people of an audience are in each third by what they did, from 1; 0 is not known. */
+/** How many people of an audience are in each third by each of the things they did, from 1; 0 is not known. */
 export async function countThirds(
   clickhouse: AccountClickHouse,
   question: AudienceQuestion,
-  { cuts, deed }: { readonly cuts: DeedCuts; readonly deed: DeedAttributeName },
-): Promise<z.infer<typeof thirdRow>[]> {
+  cuts: DeedCuts,
+): Promise<z.infer<typeof thirdsRow>[]> {
   const words = audienceWords(question);
-  const code = deedCode('deeds', deed, cuts);
+  const [visits, recency] = [deedCode('deeds', 'visits', cuts), deedCode('deeds', 'recency', cuts)];
   return clickhouse.rows({
-    sql: `select toUInt8(${code.sql}) as third, count() as people ${fromPeopleOf(words)} group by third order by third`,
-    params: { ...words.params, ...code.params },
-    row: thirdRow,
+    sql: `
+      select ${visits.sql} as visits, ${recency.sql} as recency, count() as people
+             ${fromPeopleOf(words, visits.joins)}
+       group by visits, recency
+       order by visits, recency`,
+    params: { ...words.params, ...visits.params },
+    row: thirdsRow,
     settings: wordSettings,
   });
 }

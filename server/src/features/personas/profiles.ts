@@ -20,13 +20,15 @@ async function valuesOfDeeds(
   question: AudienceQuestion,
   deeds: Deeds,
 ): Promise<[string, { value: string; count: number }[]][]> {
-  const told: [string, { value: string; count: number }[]][] = [];
-  for (const { name } of deedAttributes) {
+  const thirds = await countThirds(clickhouse, question, deeds.cuts);
+  return deedAttributes.map(({ name }) => {
     const values = deedValues(name, deeds);
-    const thirds = await countThirds(clickhouse, question, { cuts: deeds.cuts, deed: name });
-    told.push([name, thirds.map(({ third, people }) => ({ value: values[third - 1] ?? '', count: people }))]);
-  }
-  return told;
+    const counted = ['', ...values].map((value, third) => ({
+      value,
+      count: thirds.reduce((sum, row) => (row[name] === third ? sum + row.people : sum), 0),
+    }));
+    return [name, counted.filter(({ count }) => count > 0)];
+  });
 }
 
 /** How the people of an audience divide, by what they did too where that is wanted, where they live, how they can be reached, and how many they are. */
