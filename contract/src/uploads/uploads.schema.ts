@@ -11,6 +11,7 @@ export const personColumns = [
   { value: 'email', label: 'Email' },
   { value: 'phone', label: 'Phone' },
   { value: 'address', label: 'Street address' },
+  { value: 'whole_address', label: 'Whole address in one column' },
   { value: 'street_number', label: 'House number' },
   { value: 'street', label: 'Street name' },
   { value: 'unit', label: 'Apartment or unit' },

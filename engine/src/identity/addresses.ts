@@ -39,6 +39,21 @@ export function parseAddress(text: string): ParsedAddress {
   return { ...numbered, street: isStreet ? said(told.street) : null, unit: isStreet || unit !== null ? told.id : null };
 }
 
+/** A whole address as its parts are told apart in tables: the line that the mail goes to, and the place. */
+export interface SplitAddress {
+  readonly line: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+}
+
+/** Splits an address that stands in one line or several; what it does not have is null. */
+export function splitAddress(text: string): SplitAddress {
+  const { number, street, unit, box, city, state, zip } = parseAddress(text);
+  const line = [number, street, unit === null ? null : `unit ${unit}`, box === null ? null : `po box ${box}`];
+  return { line: line.filter((part) => part !== null).join(' ') || null, city, state, zip };
+}
+
 /** A street in one form: lower case, its kind and its directions abbreviated as USPS Publication 28 says. */
 export function standardStreet(street: string): string {
   const words = wordsOf(street).map(({ bare }) => bare);

@@ -121,6 +121,20 @@ export const comparisons: readonly Comparison[] = [
   text('birth_place', false, 0.75),
   text('occupation', false, 0.5),
   text('company', false, 0.5),
+  // Made where neither code nor city agrees: of those that do, `place` tells.
+  {
+    name: 'distance',
+    needs: ['latitude', 'longitude'],
+    levels: levels(
+      ['over 100 miles', 0.3],
+      ['within 100 miles', 0.2],
+      ['within 25 miles', 0.2],
+      ['within 5 miles', 0.2],
+      ['within half a mile', 0.1],
+    ),
+    isShared: true,
+    rarityOf: null,
+  },
 ];
 
 /** A pattern holds the level of each comparison in three binary digits, the first one lowest; 7 is missing on either side. */

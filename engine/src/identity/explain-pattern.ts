@@ -34,6 +34,7 @@ const labels: Readonly<Record<string, string>> = {
   birth_place: 'Birthplace',
   occupation: 'Occupation',
   company: 'Company',
+  distance: 'Distance',
 };
 
 /** Nothing is so sure that its odds have no end. */

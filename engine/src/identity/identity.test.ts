@@ -111,6 +111,20 @@ describe('recognizeColumns', () => {
     });
   });
 
+  it.each([
+    ['address', ['12 Oak Lane, Austin, TX 78701', 'PO Box 7 Reno NV 89501-0007'], 'whole_address'],
+    ['where', ['12 Oak Lane, Austin, TX 78701', '7 Elm St, Reno, NV'], 'whole_address'],
+    ['Full Address', ['12 Oak Lane', '7 Elm St'], 'address'],
+    ['lat', ['30.2672', '-41.5'], 'latitude'],
+    ['lng', ['-97.7431', '120.25'], 'longitude'],
+  ])('takes a column %s of %j for its %s', (name, values, kind) => {
+    expect(kindsOf({ [name]: values })).toEqual({ [name]: kind });
+  });
+
+  it('takes no degrees that there are not', () => {
+    expect(kindsOf({ lat: ['120.5', '99.1'], long: ['text', '1,5'] })).toEqual({});
+  });
+
   it('looks at values: a column may not hold what its name says, or have a name that says nothing', () => {
     expect(kindsOf({ address_1: ['Tulip Street', 'Oak Lane'], address: ['12 Oak Lane', '7 Elm St'] })).toEqual({
       address_1: 'street',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAddress, standardAddress, standardStreet } from './addresses.ts';
+import { parseAddress, splitAddress, standardAddress, standardStreet } from './addresses.ts';
 import { companyWord } from './companies.ts';
 import { parseName } from './person-names.ts';
 
@@ -94,6 +94,17 @@ describe('parseAddress', () => {
       }),
     );
     fc.assert(fc.property(fc.string({ maxLength: 80 }), (text) => void parseAddress(text)));
+  });
+});
+
+describe('splitAddress', () => {
+  it.each([
+    ['12 Oak Lane, Austin, TX 78701', ['12 Oak Lane', 'Austin', 'TX', '78701']],
+    ['350 5th Ave Apt 4B New York NY 10118', ['350 5th Ave unit 4B', 'New York', 'NY', '10118']],
+    ['PO Box 7, Reno, NV 89501', ['po box 7', 'Reno', 'NV', '89501']],
+    ['', [null, null, null, null]],
+  ])('splits %s', (text, [line, city, state, zip]) => {
+    expect(splitAddress(text)).toEqual({ line, city, state, zip });
   });
 });
 

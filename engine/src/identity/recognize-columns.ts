@@ -24,13 +24,16 @@ const headers: Readonly<Record<IdentityKind, RegExp>> = {
   national_id: /^(?:ssn|socsecid|socialsecurity(?:number|no|id)?|nationalid|nino|taxid|sin|idnumber)$/,
   email: /^(?:e?mail(?:address)?1?|emailaddr|primaryemail)$/,
   phone: /^(?:(?:home|cell|work|primary|contact)?(?:phone|telephone|mobile|cell|tel)(?:number|no|num|nbr)?1?)$/,
-  address: /^(?:(?:street|postal|mailing|home|full)?address(?:line)?1?|addr1?|streetaddress1?)$/,
+  address: /^(?:(?:street|postal|mailing|home)?address(?:line)?1?|addr1?|streetaddress1?)$/,
+  whole_address: /^(?:(?:whole|complete|entire|full)(?:postal|mailing|home)?address|addressfull)$/,
   street_number: /^(?:(?:street|house|building)(?:number|no|num|nbr)|houseno)$/,
   street: /^(?:street(?:name)?|road|streetnm)$/,
   unit: /^(?:(?:address(?:line)?|addr)2|unit(?:number|no)?|apt|apartment|suite|aptnumber)$/,
   city: /^(?:city|town|suburb|locality|cityname|municipality|posttown)$/,
   state: /^(?:state|province|stateabbr?|statecode|region|st)$/,
   zip: /^(?:zip(?:code)?5?|post(?:al)?code|zip4|postcodefake)$/,
+  latitude: /^lat(?:itude)?$/,
+  longitude: /^(?:lon|lng|long|longitude)$/,
   gender: /^(?:gender|sex)$/,
   birth_place: /^(?:birthplace|placeofbirth|birthcity|pob)$/,
   occupation: /^(?:occupation|jobtitle|profession)$/,
@@ -39,6 +42,13 @@ const headers: Readonly<Record<IdentityKind, RegExp>> = {
 
 const street =
   /\b(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|pl|place|blvd|way|cir|circle|ter|hwy|pkwy|crescent|circuit)\b/i;
+
+const wholeAddress =
+  /^(?:\d|p\.? ?o\.? ?box).*(?:[\s,][a-z]{2}[\s,]+\d{5}(?:-?\d{4})?|[\s,]\d{5}(?:-\d{4})?|, ?[a-z]{2})$/i;
+const longestAddress = 300;
+const isWholeAddress = (value: string): boolean => value.length <= longestAddress && wholeAddress.test(value);
+const isDegrees = (value: string, most: number): boolean =>
+  /^[+-]?\d{1,3}\.\d+$/.test(value) && Math.abs(Number(value)) <= most;
 
 /** What values of a kind look like; kinds that look like any text are told by the name of their column alone. */
 const shapes: Partial<Record<IdentityKind, (value: string) => boolean>> = {
@@ -49,14 +59,19 @@ const shapes: Partial<Record<IdentityKind, (value: string) => boolean>> = {
     /^\d{1,2}[/.-]\d{1,2}[/.-](?:1\d|20)\d{2}$/.test(value) ||
     /^(?:\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2},?) (?:1\d|20)\d{2}$/i.test(value),
   address: (value) => /^\d+[a-z]?\s+\S+/i.test(value),
+  // Behind the street are a state or a ZIP code, or both.
+  whole_address: isWholeAddress,
   street_number: (value) => /^\d{1,6}[a-z]?$/i.test(value),
   state: (value) => /^[a-z]{2,3}$/i.test(value) || value.length > 3,
+  latitude: (value) => isDegrees(value, 90),
+  longitude: (value) => isDegrees(value, 180),
   gender: (value) => /^(?:m|f|male|female|x|o|other|u)$/i.test(value),
 };
 
 /** Kinds that are told by their values where no column has their name, with the share of values that must look so. */
 const byValues: readonly (readonly [IdentityKind, (value: string) => boolean])[] = [
   ['email', shapes.email ?? (() => false)],
+  ['whole_address', (value) => isWholeAddress(value) && street.test(value)],
   ['address', (value) => /^\d+[a-z]?\s+\S+/i.test(value) && street.test(value)],
 ];
 
@@ -79,15 +94,22 @@ export function isDayFirst(values: readonly string[]): boolean {
   return first > second;
 }
 
+const streetKinds: ReadonlySet<IdentityKind> = new Set(['whole_address', 'address', 'street']);
+
+/** What a column of streets holds, whatever it is called: with numbers it is the address, with the place behind them the whole of it. */
+function streetKind(values: readonly string[]): IdentityKind {
+  const share = (kind: 'whole_address' | 'address'): number => shareOf(values, shapes[kind] ?? (() => false));
+  if (share('whole_address') >= 0.5) return 'whole_address';
+  return share('address') >= 0.5 ? 'address' : 'street';
+}
+
 function kindByName({ name, values }: ColumnSample): readonly [IdentityKind, number] | null {
   const text = bare(name);
   const found = Object.entries(headers).find(([, pattern]) => pattern.test(text));
   if (found === undefined) return null;
   // The keys of the table are its kinds.
   let kind = found[0] as IdentityKind;
-  // A column called “address” without numbers is the street, and one called “street” with them is the address.
-  if (kind === 'address' || kind === 'street')
-    kind = shareOf(values, shapes.address ?? (() => false)) >= 0.5 ? 'address' : 'street';
+  if (streetKinds.has(kind)) kind = streetKind(values);
   const looksRight = shapes[kind];
   const share = looksRight === undefined ? 1 : shareOf(values, looksRight);
   return share < 0.3 && values.some((value) => value !== '') ? null : [kind, 0.5 + share / 2];

@@ -10,8 +10,9 @@ const ways: readonly (readonly (readonly PersonColumn[])[])[] = [
   [['phone']],
   [
     ['surname', 'full_name'],
-    ['zip', 'city', 'address', 'street', 'date_of_birth'],
+    ['zip', 'city', 'address', 'whole_address', 'street', 'date_of_birth'],
   ],
+  [['whole_address']],
   [
     ['address', 'street'],
     ['zip', 'city'],

@@ -9,6 +9,11 @@ export const compareMacros: readonly string[] = [
      when jaro_winkler_similarity(x, y) >= 0.92 or (length(x) >= 4 and near_text(x, y)) then 2
      when jaro_winkler_similarity(x, y) >= 0.82 or starts_with(x, y || ' ') or starts_with(y, x || ' ') then 1
      else 0 end`,
+  // The great circle by the haversine formula, on a sphere of the mean radius of the earth.
+  `create macro miles_between(north, east, other_north, other_east) as
+     2 * 3958.76 * asin(least(1, sqrt(power(sin(radians(other_north - north) / 2), 2)
+       + cos(radians(north)) * cos(radians(other_north)) * power(sin(radians(other_east - east) / 2), 2))))`,
+  'create macro distance_level(miles) as case when miles <= 0.5 then 4 when miles <= 5 then 3 when miles <= 25 then 2 when miles <= 100 then 1 when miles is not null then 0 end',
 ];
 
 const swapped = 'coalesce(a.given = b.surname and a.surname = b.given, false)';
@@ -82,6 +87,9 @@ const levelExpressions: Readonly<Record<string, string>> = {
   birth_place: 'text_level(a.birth_place, b.birth_place)',
   occupation: 'text_level(a.occupation, b.occupation)',
   company: 'text_level(a.company, b.company)',
+  distance: `case
+      when a.zip = b.zip or a.city = b.city or coalesce(a.latitude, a.longitude) is null or coalesce(b.latitude, b.longitude) is null then ${missingLevel}
+      else coalesce(distance_level(miles_between(a.latitude::double, a.longitude::double, b.latitude::double, b.longitude::double)), ${missingLevel}) end`,
 };
 
 /** Columns of the rarity of values, natural logarithms of their frequency against the mean chance to agree. */

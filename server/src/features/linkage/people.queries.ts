@@ -9,22 +9,22 @@ export type PeopleFile = TableFile & {
   readonly columns: readonly MappedColumn[];
 };
 
-/** The records of a file with their fields in one form, in the table `fields`. Rows are numbered on from the first file to the second. */
-export function makeFields(people: PeopleFile, side: number): string[] {
-  const { idColumn, columns } = people;
-  const quoted = [idColumn, ...columns.map(({ column }) => column)].map(identifier);
-  const [id = ''] = quoted;
+/** The rows of a file, as they are there, in the table `file_rows`. */
+export function makeRows(people: PeopleFile): string {
+  const quoted = [people.idColumn, ...people.columns.map(({ column }) => column)].map(identifier);
+  return `create table file_rows as select ${[...new Set(quoted)].join(', ')} from ${readFile(people)}`;
+}
+
+/** The records of the table `file_rows` with their fields in one form, in the table `fields`. Rows are numbered on from the first file to the second. */
+export function makeFields({ idColumn, columns }: Pick<PeopleFile, 'idColumn' | 'columns'>, side: number): string[] {
+  const id = identifier(idColumn);
   const others = [
     `(rowid + ${side === 0 ? '0' : '(select count(*) from fields)'})::integer as row`,
     `${side}::utinyint as side`,
     `trim(${id}::varchar) as id`,
   ];
   const select = fieldsQuery('file_rows', columns, others);
-  return [
-    `create table file_rows as select ${[...new Set(quoted)].join(', ')} from ${readFile(people)}`,
-    side === 0 ? `create table fields as ${select}` : `insert into fields ${select}`,
-    'drop table file_rows',
-  ];
+  return [side === 0 ? `create table fields as ${select}` : `insert into fields ${select}`, 'drop table file_rows'];
 }
 
 /** How many records have each field. */

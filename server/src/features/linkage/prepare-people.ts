@@ -16,6 +16,7 @@ import {
   countFields,
   makeFields,
   makePeople,
+  makeRows,
   type PeopleFile,
   valuesOf,
   type WordedField,
@@ -23,6 +24,7 @@ import {
 } from './people.queries.ts';
 import { unreadable } from './recognize-file.ts';
 import { recordMacros, wholeNameMark } from './record-fields.queries.ts';
+import { splitAddresses } from './split-addresses.ts';
 
 export interface RecordCounts {
   readonly records: number;
@@ -70,7 +72,9 @@ async function makeWords(db: DuckDb, field: WordedField): Promise<void> {
 
 async function readFields(db: DuckDb, people: PeopleFile, side: number): Promise<void> {
   try {
-    for (const sql of makeFields(people, side)) await db.run(sql);
+    await db.run(makeRows(people));
+    const columns = await splitAddresses(db, people.columns);
+    for (const sql of makeFields({ ...people, columns }, side)) await db.run(sql);
   } catch (error) {
     throw unreadable(people.file, error);
   }

@@ -77,6 +77,10 @@ const street = [
 
 /** Its values are few: each is brought into form once, by the words of its field. */
 const worded = (field: IdentityField): Reading => ({ text: raw, parts: { [field]: [] } });
+const degrees = (field: IdentityField, most: number): Reading => ({
+  text: raw,
+  parts: { [field]: [`case when abs(try_cast(x as double)) <= ${most} then x end`] },
+});
 const simple = (field: IdentityField): Reading => ({ text: plain, parts: { [field]: [] } });
 
 const readings: Readonly<Record<IdentityKind, Reading>> = {
@@ -109,12 +113,16 @@ const readings: Readonly<Record<IdentityKind, Reading>> = {
       unit: [`nullif(regexp_extract(x, ' ${units} ?([a-z0-9]+)$', 1), '')`],
     },
   },
+  // Told apart before fields are read: see `split-addresses.ts`.
+  whole_address: { text: raw, parts: {} },
   street_number: simple('number'),
   street: { text: plain, parts: { street } },
   unit: simple('unit'),
   city: worded('city'),
   state: worded('state'),
   zip: worded('zip'),
+  latitude: degrees('latitude', 90),
+  longitude: degrees('longitude', 180),
   gender: worded('gender'),
   birth_place: worded('birth_place'),
   occupation: worded('occupation'),
