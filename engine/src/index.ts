@@ -11,6 +11,8 @@ export * from './eddm/route-kinds.ts';
 export * from './identity/addresses.ts';
 export * from './identity/clusters.ts';
 export * from './identity/companies.ts';
+export * from './identity/company-domains.ts';
+export * from './identity/job-titles.ts';
 export * from './identity/comparisons.ts';
 export * from './identity/explain-pattern.ts';
 export * from './identity/identity-fields.ts';

@@ -8,14 +8,14 @@ const memory = 'max_bytes_before_external_group_by = 2000000000, max_bytes_befor
 
 const signatureRow = z.object({ signature: z.string(), consumers: z.number() });
 
-/** What the index is made of: the parts of the file, and how its fields are coded. */
+/** What the index is made of: the parts of the file, how its fields are coded, and what else is made with it. */
 export async function fileSignature(clickhouse: ClickHouse): Promise<z.infer<typeof signatureRow>> {
   const [row] = await clickhouse.rows({
     sql: `
       select hex(sipHash128(toString(groupArray((source, batch, batches.consumers, made_at))), {codes:String})) as signature,
              sum(batches.consumers) as consumers
         from (select * from consumer_batches order by source, batch, made_at) as batches`,
-    params: { codes: JSON.stringify(indexCodes) },
+    params: { codes: JSON.stringify({ indexCodes, parts: ['companies'] }) },
     row: signatureRow,
   });
   return row ?? { signature: '', consumers: 0 };

@@ -6,6 +6,7 @@ export {
   isSampleFile,
   sampleEmailKeys,
 } from './consumers.queries.ts';
+export { type AskedCompany, findCompanies, type FoundCompany } from './find-companies.ts';
 export { type ConsumerMarginal, consumerMarginals } from './marginals.queries.ts';
 export { generateConsumers } from './generate-consumers.ts';
 export { indexCodes, personBit, personWord } from './index-codes.queries.ts';

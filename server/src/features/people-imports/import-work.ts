@@ -10,6 +10,7 @@ import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts'
 import { followRedirects, graphTurns, moveRecords, placesOf } from '../person-graph/index.ts';
 import { addConsumersToList } from '../prospects/index.ts';
 import { tagConsumers } from '../tags/index.ts';
+import { refreshVisitors } from '../visitors/index.ts';
 import { createUploadStore, isDayFirst, mappedColumns, type UploadRow, uploadTable } from '../uploads/index.ts';
 import { importFolder, recordsFile, removePlan } from './import-files.ts';
 import { type ImportPlan, importPlan } from './import-plan.ts';
@@ -133,6 +134,7 @@ async function finish({ services, own, row, change }: Running, plan: ImportPlan)
     reviews: reviews.filter((review) => !review.is_linked).length,
     consumers: (await countStored(own, row.id)).consumers,
   };
+  await refreshVisitors(services, own, { importId: row.id, isGoing: false });
   await change({ state: 'done', counts, finishedAt: services.now() });
   await removePlan(services, row);
   const { created, updated, skipped, failed } = counts;

@@ -4,6 +4,7 @@ import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { changesWhere, graphTurns, undoChange } from '../person-graph/index.ts';
+import { refreshVisitors } from '../visitors/index.ts';
 import { createUploadStore, removeUploadTable } from '../uploads/index.ts';
 import { removeImportFiles } from './import-files.ts';
 import { loadImport } from './load-import.ts';
@@ -21,6 +22,7 @@ export const undoPeopleImport: Verb<typeof operation> = async (
     if (job !== null) throw new OperationError('conflict', { message: 'Stop it first: it is under way.' });
     if (row.state === 'undone') throw new OperationError('conflict', { message: 'It was taken back already.' });
   });
+  await refreshVisitors(services, clickhouse, { importId: params.id, isGoing: true });
   await graphTurns.take(user.account_id, async () => {
     for (;;) {
       const due = 'changed.import_id = {import:UUID} and not is_undone';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { noId } from '../person-graph/index.ts';
 import { givenKeyNotSuppressed } from '../privacy/index.ts';
 
 const visitorKeyRow = z.object({
@@ -30,6 +32,25 @@ export async function unresolvedVisitors(clickhouse: ClickHouse, limit: number):
          and ${givenKeyNotSuppressed('given_key')}
        limit {limit:UInt32}`,
     params: { limit },
+    row: visitorKeyRow,
+  });
+}
+
+/** Known visitors whose addresses are in a file that was imported, behind one of them in the order of their ids. */
+export async function visitorsOfImport(
+  clickhouse: AccountClickHouse,
+  importId: string,
+  { after, limit }: { readonly after: Pick<VisitorKey, 'pixel_id' | 'visitor_id'> | null; readonly limit: number },
+): Promise<VisitorKey[]> {
+  return clickhouse.rows({
+    sql: `
+      select account_id, pixel_id, visitor_id, email_key
+        from visitor_people final
+       where email_key in (select email_key from person_records where import_id = {import:UUID} and email_key != '')
+         and (visitor_id, pixel_id) > ({visitor:UUID}, {pixel:UUID})
+       order by visitor_id, pixel_id
+       limit {limit:UInt32}`,
+    params: { import: importId, visitor: after?.visitor_id ?? noId, pixel: after?.pixel_id ?? noId, limit },
     row: visitorKeyRow,
   });
 }

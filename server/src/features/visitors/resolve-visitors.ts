@@ -1,0 +1,80 @@
+import type { Services } from '../../platform/services.ts';
+import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
+import { type ConsumerProfile, findConsumersByEmailKeys } from '../consumers/index.ts';
+import { recordVisitors } from '../person-graph/index.ts';
+import { forgetSuppressedVisitors, suppressedKeys } from '../privacy/index.ts';
+import { reportedWork, type Work, workKey } from './reported-work.ts';
+import type { VisitorKey } from './visitor-people.queries.ts';
+
+type Parts = Pick<Services, 'clickhouse' | 'now'>;
+
+const chunkSize = 1_000;
+
+interface Known {
+  readonly profile: ConsumerProfile;
+  readonly work: Partial<Work>;
+}
+
+function toRow(visitor: VisitorKey, { profile, work }: Known, matchedAt: string): object {
+  const { account_id, pixel_id, visitor_id, email_key } = visitor;
+  const { consumer_id, ...known } = profile;
+  return {
+    account_id,
+    pixel_id,
+    visitor_id,
+    consumer_id,
+    method: 'email',
+    confidence: 1,
+    matched_at: matchedAt,
+    email_key,
+    ...known,
+    ...work,
+  };
+}
+
+/** One row per visitor: of several addresses in a batch the last one counts. */
+function distinctVisitors(visitors: readonly VisitorKey[]): VisitorKey[] {
+  return [...new Map(visitors.map((visitor) => [`${visitor.pixel_id} ${visitor.visitor_id}`, visitor])).values()];
+}
+
+async function visibleVisitors({ clickhouse }: Parts, visitors: readonly VisitorKey[]): Promise<VisitorKey[]> {
+  const keys = [...new Set(visitors.map((visitor) => visitor.email_key))];
+  const suppressed = await suppressedKeys(clickhouse, keys);
+  return visitors.filter((visitor) => !suppressed.has(visitor.email_key));
+}
+
+async function resolveChunk(parts: Parts, visitors: readonly VisitorKey[], without: string | null): Promise<number> {
+  const { clickhouse, now } = parts;
+  const profiles = await findConsumersByEmailKeys(clickhouse, [...new Set(visitors.map(({ email_key: key }) => key))]);
+  const works = await reportedWork(
+    clickhouse,
+    visitors.filter(({ email_key: key }) => profiles.has(key)),
+    without,
+  );
+  const matchedAt = clickHouseTime(now());
+  const rows = visitors.flatMap((visitor) => {
+    const profile = profiles.get(visitor.email_key);
+    return profile === undefined
+      ? []
+      : [toRow(visitor, { profile, work: works.get(workKey(visitor)) ?? {} }, matchedAt)];
+  });
+  await clickhouse.insert('visitor_people', rows);
+  await recordVisitors(clickhouse, await visibleVisitors(parts, visitors), { consumers: profiles, at: now() });
+  // Somebody may have been suppressed between the look-up and the insert, after those who are known were forgotten.
+  const late = await suppressedKeys(clickhouse, [...new Set(visitors.map((visitor) => visitor.email_key))]);
+  if (late.size > 0) await forgetSuppressedVisitors(clickhouse);
+  return rows.length;
+}
+
+/** Finds out who visitors are, and where they work; answers how many became known. `without` is an import that is being taken back. */
+export async function resolveVisitors(
+  parts: Parts,
+  visitors: readonly VisitorKey[],
+  without: string | null = null,
+): Promise<number> {
+  const distinct = distinctVisitors(visitors);
+  let known = 0;
+  for (let start = 0; start < distinct.length; start += chunkSize)
+    known += await resolveChunk(parts, distinct.slice(start, start + chunkSize), without);
+  return known;
+}
