@@ -57,57 +57,83 @@ const differing = 0.95;
 /** No class is without any pairs. */
 const leastShare = 1e-12;
 
+/** Slots of a comparison in tables of levels: one for each of them, the last for what is missing. */
+const slots = missingLevel + 1;
+
+/** Patterns side by side: the levels of each, one comparison after the other, and how many pairs have it. */
 interface Coded {
-  readonly levels: readonly number[];
-  readonly count: number;
+  readonly levels: Uint8Array;
+  readonly counts: Float64Array;
 }
 
-const coded = (patterns: readonly PatternCount[], comparisons: readonly Comparison[]): Coded[] =>
-  patterns.map(({ pattern, count }) => ({ levels: levelsOf(pattern, comparisons.length), count }));
+function coded(patterns: readonly PatternCount[], { length: places }: readonly Comparison[]): Coded {
+  const levels = new Uint8Array(patterns.length * places);
+  for (const [index, { pattern }] of patterns.entries()) levels.set(levelsOf(pattern, places), index * places);
+  return { levels, counts: Float64Array.from(patterns, ({ count }) => count) };
+}
 
-/** Log-likelihood of a pattern by the shares of levels; what is missing tells nothing. */
-function logLikelihood(levels: readonly number[], shares: LevelShares): number {
-  let sum = 0;
-  for (let place = 0; place < levels.length; place += 1) {
-    const level = levels[place] ?? missingLevel;
-    if (level !== missingLevel) sum += Math.log(shares[place]?.[level] ?? 1e-9);
-  }
-  return sum;
+/** Logarithms of the shares of levels, by slots; what is missing tells nothing. */
+function logarithms(shares: LevelShares): Float64Array {
+  const told = new Float64Array(shares.length * slots);
+  for (const [place, own] of shares.entries())
+    for (let level = 0; level < missingLevel; level += 1) told[place * slots + level] = Math.log(own[level] ?? 1e-9);
+  return told;
+}
+
+/** Log-likelihoods of patterns by the shares of levels, on top of a first summand. */
+function logLikelihoods({ levels, counts }: Coded, shares: LevelShares, first: number): Float64Array {
+  const [told, places] = [logarithms(shares), shares.length];
+  return counts.map((_, index) => {
+    let sum = 0;
+    for (let place = 0; place < places; place += 1)
+      sum += told[place * slots + (levels[index * places + place] ?? missingLevel)] ?? 0;
+    return first + sum;
+  });
 }
 
 /** Shares of levels by weighted patterns, drawn to what was expected by `prior` pairs. */
-function sharesOf(patterns: readonly Coded[], weights: Float64Array, prior: LevelShares): number[][] {
-  const sums = prior.map((own) => [...own]);
-  for (const [index, { levels }] of patterns.entries()) {
-    const weight = weights[index] ?? 0;
-    for (let place = 0; place < levels.length; place += 1) {
-      const level = levels[place] ?? missingLevel;
-      const own = sums[place];
-      if (level !== missingLevel && own !== undefined) own[level] = (own[level] ?? 0) + weight;
+function sharesOf({ levels }: Coded, weights: Float64Array, prior: LevelShares): number[][] {
+  const places = prior.length;
+  const sums = new Float64Array(places * slots);
+  for (const [place, own] of prior.entries()) sums.set(own, place * slots);
+  for (let index = 0; index < weights.length; index += 1)
+    for (let place = 0; place < places; place += 1) {
+      const slot = place * slots + (levels[index * places + place] ?? missingLevel);
+      sums[slot] = (sums[slot] ?? 0) + (weights[index] ?? 0);
     }
-  }
-  return sums.map((own) => {
-    const total = own.reduce((sum, one) => sum + one, 0);
-    return own.map((one) => one / total);
+  return prior.map((own, place) => {
+    const counted = Array.from(sums.subarray(place * slots, place * slots + own.length));
+    const total = counted.reduce((sum, one) => sum + one, 0);
+    return counted.map((one) => one / total);
   });
 }
 
 /** What class a pattern is of: the chances of one person, and of one household. */
-function chances({ same, household, others }: PatternWeights): readonly [number, number] {
+function chances(same: number, household: number, others: number): readonly [number, number] {
   const most = Math.max(same, household, others);
   const [first, second, third] = [Math.exp(same - most), Math.exp(household - most), Math.exp(others - most)];
   const sum = first + second + third;
   return [first / sum, second / sum];
 }
 
-function weigh(model: LinkageModel, levels: readonly number[]): PatternWeights {
+/** How likely patterns are in each class, by their places. */
+function weigh(model: LinkageModel, patterns: Coded) {
+  const { sameShare, householdShare } = model;
+  const othersShare = Math.max(leastShare, 1 - sameShare - householdShare);
   return {
-    same: Math.log(model.sameShare) + logLikelihood(levels, model.same),
-    household:
-      model.householdShare === 0 ? -Infinity : Math.log(model.householdShare) + logLikelihood(levels, model.household),
-    others:
-      Math.log(Math.max(leastShare, 1 - model.sameShare - model.householdShare)) + logLikelihood(levels, model.others),
+    same: logLikelihoods(patterns, model.same, Math.log(sameShare)),
+    household: logLikelihoods(patterns, model.household, householdShare === 0 ? -Infinity : Math.log(householdShare)),
+    others: logLikelihoods(patterns, model.others, Math.log(othersShare)),
   };
+}
+
+/** The chances of patterns to be of one person, and of one household. */
+function chancesOf(model: LinkageModel, patterns: Coded): { one: Float64Array; shared: Float64Array } {
+  const { same, household, others } = weigh(model, patterns);
+  const [one, shared] = [new Float64Array(same.length), new Float64Array(same.length)];
+  for (let index = 0; index < same.length; index += 1)
+    [one[index], shared[index]] = chances(same[index] ?? 0, household[index] ?? 0, others[index] ?? 0);
+  return { one, shared };
 }
 
 /** In a household what is shared agrees like in one person; all else like in people who have nothing to do with each other. */
@@ -137,42 +163,42 @@ function firstModel(task: LearningTask): LinkageModel {
   };
 }
 
+/** What is learned from: pairs that share a key, with those of which somebody said what they are behind them, and random ones. */
+interface Seen {
+  readonly seen: Coded;
+  readonly told: readonly ToldPattern[];
+  readonly random: Coded;
+}
+
+const total = (weights: Float64Array): number => weights.reduce((sum, one) => sum + one, 0);
+
 /** One step of expectation and maximization. */
 function improve(
-  task: LearningTask,
-  patterns: { candidates: readonly Coded[]; random: readonly Coded[]; told: readonly (Coded & { isSame: boolean })[] },
+  { comparisons, pairs }: LearningTask,
+  { seen, told, random }: Seen,
   model: LinkageModel,
 ): LinkageModel {
-  const { comparisons, pairs } = task;
-  const { told, random } = patterns;
-  const candidates = [...patterns.candidates, ...told];
-  const same = new Float64Array(candidates.length);
-  const household = new Float64Array(candidates.length);
-  for (const [index, { levels, count }] of patterns.candidates.entries()) {
-    const [one, shared] = chances(weigh(model, levels));
-    same[index] = count * one;
-    household[index] = count * shared;
-  }
+  const { one, shared } = chancesOf(model, seen);
+  const same = one.map((chance, index) => (seen.counts[index] ?? 0) * chance);
+  const household = shared.map((chance, index) => (seen.counts[index] ?? 0) * chance);
   // What somebody said is no chance: it is one person, or it is of one household as far as it is not of strangers.
-  for (const [index, { levels, isSame }] of told.entries()) {
-    const [one, shared] = chances(weigh(model, levels));
-    const place = patterns.candidates.length + index;
+  for (const [index, { isSame }] of told.entries()) {
+    const place = one.length - told.length + index;
     same[place] = isSame ? 1 : 0;
-    household[place] = isSame || one === 1 ? 0 : shared / (1 - one);
+    household[place] = isSame || one[place] === 1 ? 0 : (shared[place] ?? 0) / (1 - (one[place] ?? 0));
   }
   // Who was drawn at random and is one person after all tells nothing of others.
-  const drawn = Float64Array.from(random, ({ levels, count }) => {
-    const [one, shared] = chances(weigh(model, levels));
-    return count * (1 - one - shared);
-  });
-  const total = (weights: Float64Array): number => weights.reduce((sum, one) => sum + one, 0);
+  const strangers = chancesOf(model, random);
+  const drawn = random.counts.map(
+    (count, index) => count * (1 - (strangers.one[index] ?? 0) - (strangers.shared[index] ?? 0)),
+  );
   const others = sharesOf(random, drawn, strange(comparisons, seenOfOthers));
-  const shared = sharesOf(candidates, household, expected(comparisons, expectedPairs));
+  const together = sharesOf(seen, household, expected(comparisons, expectedPairs));
   return {
     sameShare: Math.max(leastShare, total(same) / pairs),
     householdShare: model.householdShare === 0 ? 0 : Math.max(leastShare, total(household) / pairs),
-    same: sharesOf(candidates, same, expected(comparisons, expectedPairs)),
-    household: withUnshared(shared, others, comparisons),
+    same: sharesOf(seen, same, expected(comparisons, expectedPairs)),
+    household: withUnshared(together, others, comparisons),
     others,
   };
 }
@@ -183,18 +209,15 @@ function improve(
  * pairs counts as seen (semi-supervised: Nigam et al. 2000).
  */
 export function learnLinkage(task: LearningTask): LinkageModel {
-  const patterns = {
-    candidates: coded(task.candidates, task.comparisons),
-    random: coded(task.random, task.comparisons),
-    told: (task.told ?? []).map(({ pattern, isSame }) => ({
-      levels: levelsOf(pattern, task.comparisons.length),
-      count: 1,
-      isSame,
-    })),
+  const { comparisons, candidates, told = [] } = task;
+  const seen = {
+    seen: coded([...candidates, ...told.map(({ pattern }) => ({ pattern, count: 1 }))], comparisons),
+    told,
+    random: coded(task.random, comparisons),
   };
   let model = firstModel(task);
   for (let step = 0; step < steps; step += 1) {
-    const next = improve(task, patterns, model);
+    const next = improve(task, seen, model);
     const isDone = Math.abs(next.sameShare - model.sameShare) < tolerance * model.sameShare;
     model = next;
     if (isDone && step > 5) break;
@@ -208,7 +231,18 @@ export function weighPatterns(
   comparisons: readonly Comparison[],
   patterns: readonly number[],
 ): PatternWeights[] {
-  return patterns.map((pattern) => weigh(model, levelsOf(pattern, comparisons.length)));
+  const { same, household, others } = weigh(
+    model,
+    coded(
+      patterns.map((pattern) => ({ pattern, count: 1 })),
+      comparisons,
+    ),
+  );
+  return patterns.map((_, index) => ({
+    same: same[index] ?? 0,
+    household: household[index] ?? 0,
+    others: others[index] ?? 0,
+  }));
 }
 
 /** Pairs of about one probability. */
