@@ -9,8 +9,6 @@ import { personColumns } from '../uploads/index.ts';
 export const importColumns = [
   ...personColumns,
   { value: 'customer_id', label: 'Customer number' },
-  { value: 'company', label: 'Company' },
-  { value: 'website', label: 'Company website' },
   { value: 'title', label: 'Job title' },
 ] as const;
 export type ImportColumn = (typeof importColumns)[number]['value'];

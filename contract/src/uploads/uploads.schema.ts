@@ -20,6 +20,8 @@ export const personColumns = [
   { value: 'zip', label: 'ZIP code' },
   { value: 'date_of_birth', label: 'Date of birth' },
   { value: 'gender', label: 'Gender' },
+  { value: 'company', label: 'Company' },
+  { value: 'website', label: 'Company website' },
 ] as const;
 export type PersonColumn = (typeof personColumns)[number]['value'];
 export const personColumnKinds = personColumns.map(({ value }) => value);

@@ -21,6 +21,7 @@ export const identityKinds = [
   'birth_place',
   'occupation',
   'company',
+  'website',
 ] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 

@@ -1,3 +1,4 @@
+import { companyDomain } from './company-domains.ts';
 import type { IdentityKind } from './identity-fields.ts';
 
 /** A column of a file: its name, and values that it has. */
@@ -37,7 +38,8 @@ const headers: Readonly<Record<IdentityKind, RegExp>> = {
   gender: /^(?:gender|sex)$/,
   birth_place: /^(?:birthplace|placeofbirth|birthcity|pob)$/,
   occupation: /^(?:occupation|jobtitle|profession)$/,
-  company: /^(?:company(?:name)?|employer|organi[sz]ation|org|business(?:name)?)$/,
+  company: /^(?:company(?:name)?|employer(?:name)?|organi[sz]ation(?:name)?|org|business(?:name)?)$/,
+  website: /^(?:company|business)?(?:website|web|site|url|homepage|domain)$/,
 };
 
 const street =
@@ -65,6 +67,7 @@ const shapes: Partial<Record<IdentityKind, (value: string) => boolean>> = {
   state: (value) => /^[a-z]{2,3}$/i.test(value) || value.length > 3,
   latitude: (value) => isDegrees(value, 90),
   longitude: (value) => isDegrees(value, 180),
+  website: (value) => companyDomain(value) !== null,
   gender: (value) => /^(?:m|f|male|female|x|o|other|u)$/i.test(value),
 };
 

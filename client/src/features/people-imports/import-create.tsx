@@ -21,9 +21,7 @@ const steps = ['File', 'Columns', 'Rules'] as const;
 /** Names of columns that no content tells. */
 const namedColumns: readonly (readonly [RegExp, ImportColumn])[] = [
   [/^(?:customer|client|member|account|contact|user)?[\s_-]*(?:id|no|nr|number|#)$/i, 'customer_id'],
-  [/^(?:company|employer|organi[sz]ation|business)(?:[\s_-]*name)?$/i, 'company'],
   [/^(?:job[\s_-]*)?title$|^position$/i, 'title'],
-  [/^(?:(?:company|business)[\s_-]*)?(?:website|web|site|url|domain)$/i, 'website'],
 ];
 
 /** What the columns seem to be: by what they hold, then by their names. */

@@ -11,14 +11,17 @@ import {
   rowsToLearn,
   writeMatches,
 } from '../consumer-matching/index.ts';
+import { type CompaniesAsked, findRowCompanies } from './find-row-companies.ts';
 import type { PartPlan } from './part-plan.ts';
 import { resultSettings, writeResultPart } from './result-part.queries.ts';
+import { hasCompanies } from './row-companies.queries.ts';
 
 /** What the process tells and asks beside what matching asks. */
 export type EnrichAsked =
   | { readonly of: 'learned'; readonly model: MatchModel }
   | { readonly of: 'part'; readonly part: number; readonly matches: string; readonly attributes: string }
-  | { readonly of: 'written'; readonly part: number };
+  | CompaniesAsked
+  | { readonly of: 'written'; readonly part: number; readonly companies: Readonly<Record<string, number>> };
 
 interface CommonTask {
   readonly table: MatchedTable;
@@ -73,12 +76,15 @@ async function writePart(
     for (const sql of resultSettings) await own.db.run(sql);
     const out = partFile(outFolder, part);
     const { fileColumns, keys } = task;
+    const companies = hasCompanies(keys)
+      ? await findRowCompanies({ db: own.db, table, rows, keys, attributesFile: attributes, ask })
+      : {};
     await own.db.run(
       writeResultPart({ table: table.file, fileColumns, attributesFile: attributes, keys, rows, out: `${out}.new` }),
     );
     // Whole or not there: a part that was interrupted is written anew.
     await rename(`${out}.new`, out);
-    await ask({ of: 'written', part } satisfies EnrichAsked);
+    await ask({ of: 'written', part, companies } satisfies EnrichAsked);
   });
 }
 

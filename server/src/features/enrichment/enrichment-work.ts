@@ -7,6 +7,8 @@ import type { Services } from '../../platform/services.ts';
 import { isSampleFile } from '../consumers/index.ts';
 import { answerMatching, matchModel, prepareConsumers } from '../consumer-matching/index.ts';
 import { createUploadStore, mappedColumns, type UploadRow, uploadTable } from '../uploads/index.ts';
+import { askedCompany } from './find-row-companies.ts';
+import { tellCompanies } from './tell-companies.ts';
 import { withMatches } from './with-matches.ts';
 import { countFilled, countFound, removeFound, storeFound, writeAttributes } from './attributes.queries.ts';
 import type { RunTask } from './enrich-process.ts';
@@ -18,11 +20,14 @@ import { type PartPlan, planParts } from './part-plan.ts';
 
 export const enrichKind = 'enrich';
 
+const rowCounts = z.record(z.string(), z.number());
 const partAsked = z.object({ of: z.literal('part'), part: z.number(), matches: z.string(), attributes: z.string() });
+const writtenAsked = z.object({ of: z.literal('written'), part: z.number(), companies: rowCounts });
 const ownAsked = z.discriminatedUnion('of', [
   z.object({ of: z.literal('learned'), model: matchModel }),
   partAsked,
-  z.object({ of: z.literal('written'), part: z.number() }),
+  z.object({ of: z.literal('companies'), asked: z.array(askedCompany) }),
+  writtenAsked,
 ]);
 
 interface Running {
@@ -31,6 +36,8 @@ interface Running {
   readonly row: EnrichmentRow;
   readonly plan: PartPlan;
   readonly change: (changes: EnrichmentChanges) => Promise<unknown>;
+  /** Rows that got attributes from a company so far. */
+  readonly companiesFilled: Record<string, number>;
   readonly partsDone: () => number;
   /** Tells how many parts are done, and what share of the next one. Throws where it shall stop. */
   readonly progress: (parts: number) => Promise<void>;
@@ -52,20 +59,25 @@ function storePart({ services, own, row }: Running, part: z.infer<typeof partAsk
   });
 }
 
+/** Notes that a part is written, with what its companies told. */
+async function notePart(running: Running, { part, companies }: z.infer<typeof writtenAsked>): Promise<void> {
+  const { change, progress, companiesFilled } = running;
+  for (const [key, rows] of Object.entries(companies)) companiesFilled[key] = (companiesFilled[key] ?? 0) + rows;
+  await change({ partsDone: part + 1, companiesFilled });
+  await progress(part + 1);
+}
+
 /** Answers the process: what it asks of the consumers, and what it has done. */
-async function answer(running: Running, question: unknown): Promise<null> {
+async function answer(running: Running, question: unknown): Promise<unknown> {
   // Whoever asked to stop does not wait for the end of a part.
   await running.progress(running.partsDone() + shareOf(question));
   const told = ownAsked.safeParse(question);
   if (!told.success) return answerMatching(running.services, question);
-  const { change, progress } = running;
-  if (told.data.of === 'learned') await change({ model: told.data.model });
-  else if (told.data.of === 'part') await storePart(running, told.data);
-  else {
-    const partsDone = told.data.part + 1;
-    await change({ partsDone });
-    await progress(partsDone);
-  }
+  const { data } = told;
+  if (data.of === 'companies') return tellCompanies(running.services.clickhouse, data.asked);
+  if (data.of === 'learned') await running.change({ model: data.model });
+  else if (data.of === 'part') await storePart(running, data);
+  else await notePart(running, data);
   return null;
 }
 
@@ -89,9 +101,12 @@ async function lookUp(running: Running, upload: UploadRow, consumers: number): P
 }
 
 /** Takes stock of a run and puts it in the place of the earlier ones. */
-async function finish({ services, own, row, change }: Running): Promise<string> {
+async function finish({ services, own, row, change, companiesFilled }: Running): Promise<string> {
   const counts = matchCountsOf(await countFound(own, row));
-  const filled = await countFilled(own, row, row.attributes);
+  const people = await countFilled(own, row, row.attributes);
+  const filled = Object.fromEntries(
+    Object.entries(people).map(([key, rows]) => [key, rows + (companiesFilled[key] ?? 0)]),
+  );
   await change({
     state: 'done',
     summary: { counts, filled },
@@ -128,6 +143,7 @@ export function enrichJob(services: Services): JobHandler {
         row,
         plan,
         change,
+        companiesFilled: { ...row.companiesFilled },
         partsDone: () => done,
         progress(parts) {
           done = Math.floor(parts);

@@ -23,6 +23,7 @@ export const enrichments = pgTable('enrichments', {
   state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
   run: integer('run').notNull().default(1),
   partsDone: integer('parts_done').notNull().default(0),
+  companiesFilled: jsonb('companies_filled').$type<Readonly<Record<string, number>>>().notNull().default({}),
   model: jsonb('model').$type<MatchModel>(),
   summary: jsonb('summary').$type<EnrichmentSummary>(),
   listId: uuid('list_id'),

@@ -1,5 +1,6 @@
 import { enrichmentAttributes, unmatchedReasons } from '@acquaint/contract';
 import { identifier, literal } from '../../platform/duckdb/literals.ts';
+import { companyAttributes, hasCompanies } from './row-companies.queries.ts';
 
 const evidences: Readonly<Record<string, string>> = {
   email: 'Email',
@@ -7,6 +8,8 @@ const evidences: Readonly<Record<string, string>> = {
   address: 'Address',
   name_zip: 'Name and place',
 };
+
+const isOfCompany = (key: string): boolean => companyAttributes.some((one) => one === key);
 
 const named = (column: string, names: Readonly<Record<string, string>>): string =>
   `case ${column} ${Object.entries(names)
@@ -34,7 +37,7 @@ interface ResultPart {
   readonly out: string;
 }
 
-/** Writes a part of the result as CSV without names of columns: the rows of the file as they came, and what was appended. It needs the table `matches`. */
+/** Writes a part of the result as CSV without names of columns: the rows of the file as they came, and what was appended. It needs the table `matches`, and `row_companies` where a company tells any of the attributes. */
 export function writeResultPart({ table, fileColumns, attributesFile, keys, rows, out }: ResultPart): string {
   const reasons = Object.fromEntries(unmatchedReasons.map(({ value, label }) => [value, label]));
   const attributes = enrichmentAttributes.filter(({ key }) => keys.includes(key));
@@ -45,18 +48,30 @@ export function writeResultPart({ table, fileColumns, attributesFile, keys, rows
     named('matches.evidence', evidences),
     named('matches.reason', reasons),
     // Values of a list are known: most begin with a letter or a number.
-    ...attributes.flatMap(({ options }, place) => [
-      options.length > 0 && options.every(({ label }) => /^[\p{L}\d$]/u.test(label))
-        ? `found.v${place}`
-        : `safe_text(found.v${place})`,
-      `found.f${place}`,
-    ]),
+    ...attributes.flatMap(({ key, options }, place) => {
+      const value =
+        options.length > 0 && options.every(({ label }) => /^[\p{L}\d$]/u.test(label))
+          ? `found.v${place}`
+          : `safe_text(found.v${place})`;
+      return isOfCompany(key)
+        ? [
+            `coalesce(nullif(${value}, ''), safe_text(found.${key}))`,
+            `if(coalesce(found.${key}, '') = '', found.f${place}, found.found_by)`,
+          ]
+        : [value, `found.f${place}`];
+    }),
   ];
+  // Every row has one: a left join writes those that have none behind the others, some rows at a time.
+  const appended = `
+    select matches.row as row, people.* exclude (row)${hasCompanies(keys) ? ', row_companies.* exclude (row)' : ''}
+      from matches
+      left join read_parquet(${literal(attributesFile)}) as people on people.row = matches.row
+      ${hasCompanies(keys) ? 'left join row_companies on row_companies.row = matches.row' : ''}`;
   return `
     copy (
       select ${columns.map((column, place) => `${column} as c${place}`).join(', ')}
         from (select * from read_parquet(${literal(table)}, file_row_number = true) where ${rows}) as file_rows
         join matches on matches.row = file_rows.file_row_number
-        left join read_parquet(${literal(attributesFile)}) as found on found.row = matches.row
+        join (${appended}) as found on found.row = matches.row
     ) to ${literal(out)} (format csv, header false)`;
 }

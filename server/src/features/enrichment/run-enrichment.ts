@@ -15,7 +15,7 @@ export const runEnrichment: Verb<typeof operation> = async ({ services, user, tr
       throw new OperationError('conflict', { message: 'It is under way already.' });
     if (found.uploadId === null) throw new OperationError('conflict', { message: 'The file is not there anymore.' });
     const anew = found.state === 'done';
-    const next = anew ? { run: found.run + 1, partsDone: 0, model: null } : {};
+    const next = anew ? { run: found.run + 1, partsDone: 0, companiesFilled: {}, model: null } : {};
     const changed = await createEnrichmentStore(tx).update(found.id, { ...next, state: 'queued', finishedAt: null });
     await audit(tx, user, { action: 'runEnrichment', objectType: 'enrichment', objectId: found.id });
     return {

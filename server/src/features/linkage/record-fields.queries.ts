@@ -127,6 +127,8 @@ const readings: Readonly<Record<IdentityKind, Reading>> = {
   birth_place: worded('birth_place'),
   occupation: worded('occupation'),
   company: worded('company'),
+  // Companies are found by it, people are not.
+  website: { text: raw, parts: {} },
 };
 
 /** What a column gives to a field, step by step. */
