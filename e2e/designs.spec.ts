@@ -1,7 +1,10 @@
+import { createProspectList, listProspectLists } from '@acquaint/contract';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateConsumers } from '../server/src/features/consumers/index.ts';
 import { testPng } from '../server/src/testing/test-images.ts';
+import { until } from '../server/src/testing/until.ts';
 import { type Product, startProduct } from './product.ts';
 import { seriousIssues } from './serious-issues.ts';
 
@@ -11,7 +14,17 @@ let page: Page;
 
 beforeAll(async () => {
   product = await startProduct();
-  page = await product.signedIn(await product.server.signIn({ isSpecial: true }));
+  const { server } = product;
+  const { clickhouse, identityPepper: pepper } = server.running.services;
+  await generateConsumers({ clickhouse, count: 300, seed: 5, pepper });
+  const user = await server.signIn({ isSpecial: true });
+  const body = { name: 'Neighbors', consumers: 'all' as const, audience: { segment: { all: [] } } };
+  await server.call(createProspectList, user.token, { body });
+  await until(async () => {
+    const { data } = await server.call(listProspectLists, user.token, {});
+    return data.find(({ state }) => state === 'ready') ?? null;
+  });
+  page = await product.signedIn(user);
 });
 afterAll(() => product.stop());
 
@@ -101,6 +114,19 @@ describe('the editor', () => {
     expect(await page.getByRole('textbox', { name: 'Rotation', exact: true }).inputValue()).not.toBe('0');
   });
 
+  it('resizes several layers together by a corner, about the one across', async () => {
+    const before = await place('Width');
+    await page.keyboard.press('Control+a');
+    expect(await chosen().count()).toBeGreaterThan(3);
+    const corner = await page.locator('[data-handle="all 1 1"]').boundingBox();
+    await drag({ x: (corner?.x ?? 0) + 4, y: (corner?.y ?? 0) + 4 }, { x: -200, y: -200 });
+    await page.keyboard.press('Escape');
+    await layer('Shape').last().click();
+    expect(await place('Width')).toBeLessThan(before * 0.9);
+    await page.keyboard.press('Control+z');
+    expect(await place('Width')).toBe(before);
+  });
+
   it('groups, copies and deletes by keys, and says so', async () => {
     await page.keyboard.press('Control+d');
     await page.keyboard.press('Control+a');
@@ -147,6 +173,26 @@ describe('the editor', () => {
     await layer('Picture: Porch').waitFor();
     await page.locator('image[href*="/a/"]').waitFor();
     await page.getByText(/pixels an inch; print wants 300/).waitFor();
+  });
+
+  it('puts a picture of the library where it is dragged to', async () => {
+    const before = await layer('Picture: Porch').count();
+    const canvas = page.getByRole('group', { name: /^Page / }).first();
+    await button('Add Porch').dragTo(canvas, { targetPosition: { x: 220, y: 160 } });
+    await expect.poll(() => layer('Picture: Porch').count()).toBe(before + 1);
+    await tab('Design').click();
+    expect(await place('X')).toBeLessThan(60);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => layer('Picture: Porch').count()).toBe(before);
+  });
+
+  it('sets everybody on a list into the texts, and shows the tightest', async () => {
+    await saved();
+    await tab('Check').click();
+    await page.getByRole('combobox', { name: 'List', exact: true }).click();
+    await page.getByRole('option', { name: 'Neighbors' }).click();
+    await button('Check all recipients').click();
+    await page.getByText(/^The texts of all [2-4]\d\d recipients fit\.$/).waitFor();
   });
 
   it('keeps named versions, approves, compares and restores', async () => {

@@ -10,7 +10,7 @@ import { GuideLines, PageMarks } from './page-marks.tsx';
 import { Rulers, rulerWidth } from './rulers.tsx';
 import { SelectionOverlay } from './selection-overlay.tsx';
 import { TextEditing } from './text-editing.tsx';
-import { type Gesture, useGesture } from './use-gesture.ts';
+import { draftsOf, type Gesture, useGesture } from './use-gesture.ts';
 
 export interface CanvasProps {
   /** Pixels of a micrometer. */
@@ -30,11 +30,11 @@ function Layers({ page, gesture }: { readonly page: ScenePage; readonly gesture:
   const hrefOf = useCallback((key: string): string | null => sources.images[key]?.href ?? null, [sources]);
   const moved = gesture?.kind === 'move' ? new Set(gesture.places.map(({ node }) => node.id)) : null;
   const shift = gesture?.kind === 'move' ? `translate(${gesture.dx} ${gesture.dy})` : '';
-  const shaped = gesture?.kind === 'shape' ? gesture : null;
+  const drafts = draftsOf(gesture);
   return page.children.map((node) => (
     <g key={node.id} {...(moved?.has(node.id) === true ? { transform: shift } : {})}>
       <NodeView
-        node={shaped?.place.node.id === node.id ? shaped.draft : node}
+        node={drafts.get(node.id) ?? node}
         resources={resources}
         hrefOf={hrefOf}
         isChosen={selection.includes(node.id)}
@@ -66,7 +66,7 @@ function GestureMarks({ gesture, zoom }: { readonly gesture: Gesture | null; rea
 export function Canvas({ zoom, onZoom, onDrop }: CanvasProps) {
   const { state, dispatch, resources, sources } = useEditor();
   const { scene, page: pageIndex, selection, editing } = state;
-  const { gesture, start, startShape, move, end, cancel, enter } = useGesture(zoom);
+  const { gesture, start, startShape, startGrow, move, end, cancel, enter } = useGesture(zoom);
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const page = scene.pages[pageIndex];
@@ -123,7 +123,7 @@ export function Canvas({ zoom, onZoom, onDrop }: CanvasProps) {
         {edited?.node.type === 'text' ? (
           <TextEditing key={edited.node.id} node={edited.node} matrix={edited.matrix} zoom={zoom} />
         ) : null}
-        <SelectionOverlay gesture={gesture} zoom={zoom} onPull={startShape} />
+        <SelectionOverlay gesture={gesture} zoom={zoom} onPull={startShape} onGrow={startGrow} />
         <GestureMarks gesture={gesture} zoom={zoom} />
       </svg>
     </Box>

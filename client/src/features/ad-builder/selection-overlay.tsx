@@ -1,8 +1,9 @@
 import type { SceneNode } from '@acquaint/contract';
-import { boundsOf, boxMatrix, findPlace, multiply, svgTransform } from '@acquaint/engine';
+import { type Box, boundsOf, boxMatrix, findPlace, multiply, svgTransform } from '@acquaint/engine';
 import type { PointerEvent, ReactNode } from 'react';
 import { useEditor } from './editor-context.ts';
-import type { Gesture } from './use-gesture.ts';
+import { boundsOfAll } from './arrange.ts';
+import { draftsOf, type Gesture } from './use-gesture.ts';
 import type { Handle } from './transform.ts';
 import { handles } from './transform.ts';
 
@@ -10,6 +11,8 @@ export interface SelectionOverlayProps {
   readonly gesture: Gesture | null;
   readonly zoom: number;
   readonly onPull: (event: PointerEvent<SVGElement>, id: string, handle: Handle | null) => void;
+  /** A corner of the box around several layers is pulled. */
+  readonly onGrow: (event: PointerEvent<SVGElement>, handle: Handle) => void;
 }
 
 const cursors = ['nwse-resize', 'ns-resize', 'nesw-resize', 'ew-resize'];
@@ -37,18 +40,20 @@ function Frame({
   );
 }
 
-/** The frames of what is chosen; one layer alone has handles to resize and turn it. */
-export function SelectionOverlay({ gesture, zoom, onPull }: SelectionOverlayProps) {
+/** The frames of what is chosen; one layer alone has handles to resize and turn it, several have corners to resize them together. */
+export function SelectionOverlay({ gesture, zoom, onPull, onGrow }: SelectionOverlayProps) {
   const { state } = useEditor();
   const { scene, selection, editing } = state;
   const places = selection.flatMap((id) => findPlace(scene, id) ?? []);
   const shift = gesture?.kind === 'move' ? `translate(${gesture.dx} ${gesture.dy})` : undefined;
   const size = 9 / zoom;
+  const drafts = draftsOf(gesture);
+  const shown = places.map((place) => ({ ...place, node: drafts.get(place.node.id) ?? place.node }));
+  const movable = shown.filter(({ isLocked }) => !isLocked);
   return (
     <g className="selection" {...(shift === undefined ? {} : { transform: shift })}>
-      {places.map((place) => {
-        const draft = gesture?.kind === 'shape' && gesture.place.node.id === place.node.id ? gesture.draft : null;
-        const node = draft ?? place.node;
+      {shown.map((place) => {
+        const { node } = place;
         const hasHandles = places.length === 1 && !place.isLocked && editing === null;
         return (
           <g key={node.id} transform={svgTransform(multiply(place.matrix, boxMatrix(node)))}>
@@ -94,8 +99,40 @@ export function SelectionOverlay({ gesture, zoom, onPull }: SelectionOverlayProp
           </g>
         );
       })}
-      {places.length > 1 ? <Around boxes={places.map(boundsOf)} zoom={zoom} /> : null}
+      {shown.length > 1 ? <Around boxes={shown.map(boundsOf)} zoom={zoom} /> : null}
+      {shown.length > 1 && movable.length > 0 ? (
+        <Corners box={boundsOfAll(movable)} size={size} zoom={zoom} onGrow={onGrow} />
+      ) : null}
     </g>
+  );
+}
+
+interface CornersProps {
+  readonly box: Box | null;
+  readonly size: number;
+  readonly zoom: number;
+  readonly onGrow: SelectionOverlayProps['onGrow'];
+}
+
+/** The corners of the box around several layers. */
+function Corners({ box, size, zoom, onGrow }: CornersProps) {
+  if (box === null) return null;
+  return handles.map((handle, index) =>
+    handle.x === 0 || handle.y === 0 ? null : (
+      <rect
+        key={`${handle.x} ${handle.y}`}
+        x={box.x + ((handle.x + 1) / 2) * box.w - size / 2}
+        y={box.y + ((handle.y + 1) / 2) * box.h - size / 2}
+        width={size}
+        height={size}
+        rx={size / 4}
+        className="handle"
+        strokeWidth={1.5 / zoom}
+        style={{ cursor: cursorOf(index, 0) }}
+        data-handle={`all ${handle.x} ${handle.y}`}
+        onPointerDown={(event) => onGrow(event, handle)}
+      />
+    ),
   );
 }
 

@@ -1,5 +1,14 @@
 import type { SceneNode } from '@acquaint/contract';
-import { boxMatrix, invert, mapPoint, type Point, scaleNode } from '@acquaint/engine';
+import {
+  type Box,
+  boxMatrix,
+  invert,
+  mapPoint,
+  multiply,
+  type NodePlace,
+  type Point,
+  scaleNode,
+} from '@acquaint/engine';
 
 /** A handle of a box: which sides it moves. -1: the left or upper one, 1: the right or lower one. */
 export interface Handle {
@@ -60,6 +69,26 @@ export function resizeNode(
     anchor(sized.h, handle.y),
   ]);
   return { ...sized, x: Math.round(node.x + before[0] - after[0]), y: Math.round(node.y + before[1] - after[1]) };
+}
+
+/** By what the layers in a box grow when a corner of it is pulled to a point: the opposite corner stays where it is. */
+export function growth({ x, y, w, h }: Box, handle: Handle, [toX, toY]: Point): number {
+  const across = (handle.x === 1 ? toX - x : x + w - toX) / w;
+  const down = (handle.y === 1 ? toY - y : y + h - toY) / h;
+  return Math.max(across, down, leastEdge / Math.min(w, h));
+}
+
+/** The corner of a box that stays where it is when another one is pulled. */
+export function cornerAcross({ x, y, w, h }: Box, handle: Handle): Point {
+  return [handle.x === 1 ? x : x + w, handle.y === 1 ? y : y + h];
+}
+
+/** A layer that has grown about a point of the page, with its letters, its lines and what is in it. */
+export function growAround({ node, matrix }: NodePlace, [aboutX, aboutY]: Point, factor: number): SceneNode {
+  const [x, y] = mapPoint(multiply(matrix, boxMatrix(node)), [node.w / 2, node.h / 2]);
+  const [middleX, middleY] = mapPoint(invert(matrix), [aboutX + (x - aboutX) * factor, aboutY + (y - aboutY) * factor]);
+  const grown = scaleNode(node, factor, factor);
+  return { ...grown, x: Math.round(middleX - grown.w / 2), y: Math.round(middleY - grown.h / 2) };
 }
 
 /** The rotation of a layer whose upper handle was pulled to a point around it, in tenths of a degree; near quarters of a right angle it rests. */

@@ -8,12 +8,13 @@ import {
   mapPoint,
   type NodePlace,
   type Point,
+  type SceneCommand,
 } from '@acquaint/engine';
 import { type PointerEvent, useState } from 'react';
 import { boundsOfAll, moveBy, movablePlaces } from './arrange.ts';
 import { useEditor } from './editor-context.ts';
 import { type Guide, snapBox, type SnapLines, snapLines, snapPoint } from './snapping.ts';
-import { type Handle, resizeNode, rotationTo } from './transform.ts';
+import { cornerAcross, growAround, growth, type Handle, resizeNode, rotationTo } from './transform.ts';
 
 /** What the pointer does now. */
 export type Gesture =
@@ -35,6 +36,16 @@ export type Gesture =
       readonly lines: SnapLines;
       /** The layer as it would be. */
       readonly draft: SceneNode;
+      readonly guides: readonly Guide[];
+    }
+  | {
+      readonly kind: 'grow';
+      readonly places: readonly NodePlace[];
+      /** The box around them, and the corner of it that is pulled. */
+      readonly bounds: Box;
+      readonly handle: Handle;
+      readonly lines: SnapLines;
+      readonly factor: number;
       readonly guides: readonly Guide[];
     }
   | { readonly kind: 'marquee'; readonly start: Point; readonly end: Point };
@@ -72,6 +83,7 @@ const boxBetween = ([x1, y1]: Point, [x2, y2]: Point): Box => ({
 type Marquee = Extract<Gesture, { kind: 'marquee' }>;
 type Move = Extract<Gesture, { kind: 'move' }>;
 type Shape = Extract<Gesture, { kind: 'shape' }>;
+type Grow = Extract<Gesture, { kind: 'grow' }>;
 
 interface Pull {
   readonly at: Point;
@@ -100,6 +112,22 @@ function pulledShape(gesture: Shape, { at, isShifted, near }: Pull): Shape {
   return { ...gesture, draft: resizeNode(place.node, handle, { point, isShifted }), guides: snapped.guides };
 }
 
+function pulledGrow(gesture: Grow, { at, near }: Pull): Grow {
+  const { dx, dy, guides } = snapPoint(at, gesture.lines, near);
+  return { ...gesture, factor: growth(gesture.bounds, gesture.handle, [at[0] + dx, at[1] + dy]), guides };
+}
+
+function grown({ places, bounds, handle, factor }: Grow): SceneNode[] {
+  const corner = cornerAcross(bounds, handle);
+  return places.map((place) => growAround(place, corner, factor));
+}
+
+/** Layers as a gesture shapes them, by their ids. */
+export function draftsOf(gesture: Gesture | null): ReadonlyMap<string, SceneNode> {
+  const drafts = gesture?.kind === 'shape' ? [gesture.draft] : gesture?.kind === 'grow' ? grown(gesture) : [];
+  return new Map(drafts.map((node) => [node.id, node]));
+}
+
 const shapeKeys = ['x', 'y', 'w', 'h', 'rotation', 'style', 'runs', 'min_size', 'children', 'radius', 'stroke'];
 
 /** What of a layer a pull has changed. */
@@ -108,6 +136,28 @@ function changedValues(before: SceneNode, after: SceneNode): Record<string, unkn
   return Object.fromEntries(
     Object.entries(after).filter(([name, value]) => shapeKeys.includes(name) && old.get(name) !== value),
   );
+}
+
+function pulled(gesture: Gesture, pull: Pull): Gesture {
+  if (gesture.kind === 'marquee') return { ...gesture, end: pull.at };
+  if (gesture.kind === 'move') return pulledMove(gesture, pull);
+  return gesture.kind === 'shape' ? pulledShape(gesture, pull) : pulledGrow(gesture, pull);
+}
+
+/** What was pulled, as a command; null where nothing came of it. */
+function commandOf(gesture: Exclude<Gesture, Marquee>): { command: SceneCommand; say: string } | null {
+  if (gesture.kind === 'move') {
+    const { places, dx, dy } = gesture;
+    return dx === 0 && dy === 0 ? null : { command: moveBy(places, dx, dy), say: 'Moved' };
+  }
+  const places = gesture.kind === 'shape' ? [gesture.place] : gesture.places;
+  const drafts = draftsOf(gesture);
+  const commands = places.flatMap(({ node }): SceneCommand[] => {
+    const values = changedValues(node, drafts.get(node.id) ?? node);
+    return Object.keys(values).length === 0 ? [] : [{ type: 'set_node', id: node.id, values }];
+  });
+  const say = gesture.kind === 'shape' && gesture.handle === null ? 'Turned' : 'Resized';
+  return commands.length === 0 ? null : { command: { type: 'batch', commands }, say };
 }
 
 /** The layers that a drawn box touches; null when it is too small to be meant. */
@@ -120,26 +170,27 @@ function idsWithin(scene: Scene, page: number, { gesture, zoom }: { gesture: Mar
   });
 }
 
+/** The layers that are chosen when the pointer goes down: with the shift key one more, or one less. */
+function chosenBy({ target, shiftKey }: PointerEvent<SVGSVGElement>, selection: readonly string[]): readonly string[] {
+  const chain = chainOf(target);
+  // A layer within a group stays chosen once it is.
+  const known = chain.find((id) => selection.includes(id));
+  const id = known ?? chain.at(-1);
+  if (id === undefined) return [];
+  if (!shiftKey) return known === undefined ? [id] : selection;
+  return selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id];
+}
+
 /** Choosing, moving, resizing and turning with the pointer. */
 export function useGesture(zoom: number) {
   const { state, dispatch } = useEditor();
   const { scene, page, selection } = state;
   const [gesture, setGesture] = useState<Gesture | null>(null);
 
-  function choose(event: PointerEvent<SVGSVGElement>): readonly string[] {
-    const chain = chainOf(event.target);
-    // A layer within a group stays chosen once it is.
-    const known = chain.find((id) => selection.includes(id));
-    const id = known ?? chain.at(-1);
-    if (id === undefined) return [];
-    if (!event.shiftKey) return known === undefined ? [id] : selection;
-    return selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id];
-  }
-
   function start(event: PointerEvent<SVGSVGElement>): void {
     if (event.button !== 0) return;
     const at = placeOf(event.currentTarget, event);
-    const ids = choose(event);
+    const ids = chosenBy(event, selection);
     if (ids.length === 0) {
       if (!event.shiftKey) dispatch({ type: 'select', ids: [] });
       setGesture({ kind: 'marquee', start: at, end: at });
@@ -170,12 +221,21 @@ export function useGesture(zoom: number) {
     event.currentTarget.ownerSVGElement?.setPointerCapture(event.pointerId);
   }
 
+  function startGrow(event: PointerEvent<SVGElement>, handle: Handle): void {
+    event.stopPropagation();
+    const places = movablePlaces(scene, selection);
+    const bounds = boundsOfAll(places);
+    if (bounds === null || event.button !== 0) return;
+    const lines = snapLines(scene, page, selection);
+    setGesture({ kind: 'grow', places, bounds, handle, lines, factor: 1, guides: [] });
+    event.currentTarget.ownerSVGElement?.setPointerCapture(event.pointerId);
+  }
+
   function move(event: PointerEvent<SVGSVGElement>): void {
     if (gesture === null) return;
     const at = placeOf(event.currentTarget, event);
     const pull = { at, isShifted: event.shiftKey, near: event.altKey ? 0 : reach / zoom };
-    if (gesture.kind === 'marquee') setGesture({ ...gesture, end: at });
-    else setGesture(gesture.kind === 'move' ? pulledMove(gesture, pull) : pulledShape(gesture, pull));
+    setGesture(pulled(gesture, pull));
   }
 
   function end(): void {
@@ -184,16 +244,10 @@ export function useGesture(zoom: number) {
     if (gesture.kind === 'marquee') {
       const ids = idsWithin(scene, page, { gesture, zoom });
       if (ids !== null) dispatch({ type: 'select', ids });
-    } else if (gesture.kind === 'move') {
-      if (gesture.dx === 0 && gesture.dy === 0) return;
-      dispatch({ type: 'do', command: moveBy(gesture.places, gesture.dx, gesture.dy), say: 'Moved' });
-    } else {
-      const { node } = gesture.place;
-      const values = changedValues(node, gesture.draft);
-      if (Object.keys(values).length === 0) return;
-      const say = gesture.handle === null ? 'Turned' : 'Resized';
-      dispatch({ type: 'do', command: { type: 'set_node', id: node.id, values }, say });
+      return;
     }
+    const made = commandOf(gesture);
+    if (made !== null) dispatch({ type: 'do', ...made });
   }
 
   /** A double click goes into a group, and into a text to type. */
@@ -209,5 +263,5 @@ export function useGesture(zoom: number) {
     else dispatch({ type: 'select', ids: [place.node.id] });
   }
 
-  return { gesture, start, startShape, move, end, cancel: () => setGesture(null), enter };
+  return { gesture, start, startShape, startGrow, move, end, cancel: () => setGesture(null), enter };
 }
