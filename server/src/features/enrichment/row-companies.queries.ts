@@ -19,9 +19,11 @@ export function makeAskedCompanies({ file, columns }: MatchedTable, rows: string
   const first = (texts: readonly string[]): string => `coalesce(${[...texts, "''"].join(', ')})`;
   const website = [...filled('website'), ...filled('email').map((email) => `nullif(split_part(${email}, '@', 2), '')`)];
   return [
+    // The state tells companies of one name apart; of a domain there is one.
     `create table row_asks as
-     select file_row_number as row, ${first(filled('company'))} as name, ${first(website)} as website, ${first(filled('state'))} as state
-       from read_parquet(${literal(file)}, file_row_number = true) where ${rows}`,
+     select row, name, website, if(name = '', '', state) as state
+       from (select file_row_number as row, ${first(filled('company'))} as name, ${first(website)} as website, ${first(filled('state'))} as state
+               from read_parquet(${literal(file)}, file_row_number = true) where ${rows})`,
     `create table asked_companies as
      select *, row_number() over () as place
        from (select distinct name, website, state from row_asks where name != '' or website != '')`,
