@@ -6,17 +6,18 @@ import { newId } from '../../platform/ids/ids.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { createMatchReviewStore, type MatchReviewRow } from '../people-imports/index.ts';
 import { graphTurns, moveRecords, placesOf, saySo } from '../person-graph/index.ts';
+import { refreshVisitors } from '../visitors/index.ts';
 
-/** Does what an answer says: one person, or two for good. */
+/** Does what an answer says: one person, or two for good. Answers who has other records than before. */
 async function apply(
   { services, clickhouse, user }: UserContext,
   { leftRecord, rightRecord }: MatchReviewRow,
   isSame: boolean,
-): Promise<void> {
+): Promise<readonly string[]> {
   const at = services.now();
   const pair = { left: [leftRecord], right: [rightRecord], at };
   const [one, other] = await placesOf(clickhouse, { records: [leftRecord, rightRecord] });
-  if (one === undefined || other === undefined) return;
+  if (one === undefined || other === undefined) return [];
   await saySo(clickhouse, isSame ? 'manual' : 'apart', pair);
   const isOne = one.person === other.person;
   const reason = `Answered by ${user.email}`;
@@ -24,14 +25,19 @@ async function apply(
     const [into = one.person, from = other.person] = [one.person, other.person].toSorted();
     const places = await placesOf(clickhouse, { people: [from] });
     await moveRecords(clickhouse, places, { changeId: newId(), kind: 'merge', reason, into, at });
-  } else if (!isSame && isOne) {
-    const out = one.record === rightRecord ? one : other;
-    await moveRecords(clickhouse, [out], { changeId: newId(), kind: 'split', reason, into: newId(), at });
+    return [into];
   }
+  if (!isSame && isOne) {
+    const out = one.record === rightRecord ? one : other;
+    const into = newId();
+    await moveRecords(clickhouse, [out], { changeId: newId(), kind: 'split', reason, into, at });
+    return [one.person, into];
+  }
+  return [];
 }
 
 export const answerMatchReview: Verb<typeof operation> = async (context, { params, body }) => {
-  const { services, user, transaction } = context;
+  const { services, user, clickhouse, transaction } = context;
   const row = await transaction(async (tx) => {
     const reviews = createMatchReviewStore(tx);
     if ((await reviews.find(params.id)) === null) throw new OperationError('not_found');
@@ -47,6 +53,7 @@ export const answerMatchReview: Verb<typeof operation> = async (context, { param
   });
   if (body.answer === 'skip') return { message: 'Skipped.' };
   const isSame = body.answer === 'same';
-  await graphTurns.take(user.account_id, () => apply(context, row, isSame));
+  const people = await graphTurns.take(user.account_id, () => apply(context, row, isSame));
+  await refreshVisitors(services, clickhouse, { people });
   return { message: isSame ? 'They are one person.' : 'They stay two people.' };
 };

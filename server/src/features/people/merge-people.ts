@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { graphTurns, moveRecords, placesOf, saySo } from '../person-graph/index.ts';
+import { refreshVisitors } from '../visitors/index.ts';
 import { loadPerson } from './load-person.ts';
 
 export const mergePeople: Verb<typeof operation> = async ({ services, clickhouse, user, transaction }, { body }) => {
@@ -21,6 +22,7 @@ export const mergePeople: Verb<typeof operation> = async ({ services, clickhouse
     await saySo(clickhouse, 'manual', { left: left.slice(0, 50), right: right.slice(0, 50), at });
     return { into: oldest, moved: records };
   });
+  await refreshVisitors(services, clickhouse, { people: [into] });
   await transaction((tx) =>
     audit(tx, user, { action: 'mergePeople', objectType: 'person', objectId: into, details: { records: moved } }),
   );

@@ -4,6 +4,7 @@ import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { graphTurns, moveRecords, placesOf, saySo } from '../person-graph/index.ts';
+import { refreshVisitors } from '../visitors/index.ts';
 import { loadPerson } from './load-person.ts';
 
 export const splitPerson: Verb<typeof operation> = async (
@@ -29,6 +30,7 @@ export const splitPerson: Verb<typeof operation> = async (
     await saySo(clickhouse, 'apart', { left: left ?? [], right: right ?? [], at });
     return id;
   });
+  await refreshVisitors(services, clickhouse, { people: [person, made] });
   await transaction((tx) =>
     audit(tx, user, {
       action: 'splitPerson',

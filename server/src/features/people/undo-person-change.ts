@@ -4,12 +4,13 @@ import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { changesWhere, graphTurns, placesOf, saySo, undoChange } from '../person-graph/index.ts';
+import { refreshVisitors } from '../visitors/index.ts';
 
 export const undoPersonChange: Verb<typeof operation> = async (
   { services, clickhouse, user, transaction },
   { params },
 ) => {
-  const returned = await graphTurns.take(user.account_id, async () => {
+  const { records: returned, people } = await graphTurns.take(user.account_id, async () => {
     const [change] = await changesWhere(clickhouse, 'change_id = {id:UUID}', { id: params.id });
     if (change === undefined) throw new OperationError('not_found');
     if (change.is_undone || change.kind === 'undo')
@@ -24,8 +25,9 @@ export const undoPersonChange: Verb<typeof operation> = async (
       .map(({ record }) => record)
       .filter((record) => !moved.has(record));
     await saySo(clickhouse, change.kind === 'merge' ? 'apart' : 'manual', { left: [...moved], right: stayed, at });
-    return records;
+    return { records, people: [...new Set([change.into, ...change.from])] };
   });
+  await refreshVisitors(services, clickhouse, { people });
   await transaction((tx) =>
     audit(tx, user, {
       action: 'undoPersonChange',

@@ -2,12 +2,16 @@ import {
   createPeopleImport,
   createPixel,
   getPeopleImport,
+  getPerson,
   getReport,
   type ImportPair,
+  listPeople,
   listVisits,
+  mergePeople,
   type Person,
   type PixelDetails,
   undoPeopleImport,
+  undoPersonChange,
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -140,6 +144,29 @@ describe('a visitor at work', () => {
     expect(told.seniority_level).toBe('');
     await server.call(undoPeopleImport, user.token, { params: { id: named } });
     expect(await visitor()).toMatchObject({ company: person.company });
+  });
+});
+
+describe('mergePeople', () => {
+  it('brings the work of whom a visitor turned out to be, until that is taken back', async () => {
+    const { person, other } = await someWork();
+    const before = await visitor();
+    await importPerson('Zed', 'Marchetti', 'zed@elsewhere.example', '', other.domain, 'Head of Growth');
+    const query = { perPage: 100, orderBy: 'name' as const, orderDirection: 'asc' as const };
+    const { data: people } = await server.call(listPeople, user.token, { query });
+    const [zed, known] = ['Zed Marchetti', `${person.first} ${person.last}`].map(
+      (name) => people.find((one) => one.name === name)?.id ?? '',
+    ) as [string, string];
+    const { id } = await server.call(mergePeople, user.token, { body: { into: known, from: [zed] } });
+    expect(await visitor()).toMatchObject({
+      company: other.name,
+      title: 'Head of Growth',
+      seniority_level: 'director',
+    });
+    const { data: merged } = await server.call(getPerson, user.token, { params: { id } });
+    const change = merged.changes.find(({ kind }) => kind === 'merge');
+    await server.call(undoPersonChange, user.token, { params: { id: change?.id ?? '' } });
+    expect(await visitor()).toMatchObject({ company: before.company, title: before.title });
   });
 });
 

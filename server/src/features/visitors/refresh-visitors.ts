@@ -1,20 +1,36 @@
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { Services } from '../../platform/services.ts';
 import { resolveVisitors } from './resolve-visitors.ts';
-import { visitorsOfImport } from './visitor-people.queries.ts';
+import { type PeopleQuery, visitorsOfPeople } from './visitor-people.queries.ts';
 
 const atOnce = 1_000;
 
-/** Tells anew where the visitors work who are in a file that was imported, or that is being taken back. */
+/** Some people of an account, or those of a file that was imported; what a file says that is being taken back does not count. */
+export type RefreshedPeople =
+  | { readonly people: readonly string[] }
+  | { readonly importId: string; readonly isGoing: boolean };
+
+function queryOf(of: RefreshedPeople): PeopleQuery {
+  return 'people' in of
+    ? { sql: 'select arrayJoin({people:Array(UUID)})', params: { people: [...of.people] } }
+    : {
+        sql: 'select person_id from person_records final where import_id = {import:UUID}',
+        params: { import: of.importId },
+      };
+}
+
+/** Tells anew where the visitors work who are some people: what is known of these has changed. */
 export async function refreshVisitors(
   parts: Pick<Services, 'clickhouse' | 'now'>,
   own: AccountClickHouse,
-  { importId, isGoing }: { readonly importId: string; readonly isGoing: boolean },
+  of: RefreshedPeople,
 ): Promise<void> {
-  let last: Parameters<typeof visitorsOfImport>[2]['after'] = null;
+  const people = queryOf(of);
+  const without = 'importId' in of && of.isGoing ? of.importId : null;
+  let last: Parameters<typeof visitorsOfPeople>[2]['after'] = null;
   for (;;) {
-    const visitors = await visitorsOfImport(own, importId, { after: last, limit: atOnce });
-    await resolveVisitors(parts, visitors, isGoing ? importId : null);
+    const visitors = await visitorsOfPeople(own, people, { after: last, limit: atOnce });
+    await resolveVisitors(parts, visitors, without);
     last = visitors.at(-1) ?? null;
     if (last === null) return;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import type { ClickHouse, QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
 import { noId } from '../person-graph/index.ts';
 import { givenKeyNotSuppressed } from '../privacy/index.ts';
 
@@ -36,21 +36,27 @@ export async function unresolvedVisitors(clickhouse: ClickHouse, limit: number):
   });
 }
 
-/** Known visitors whose addresses are in a file that was imported, behind one of them in the order of their ids. */
-export async function visitorsOfImport(
+/** People of an account, as a query of their ids. */
+export interface PeopleQuery {
+  readonly sql: string;
+  readonly params: QueryParameters;
+}
+
+/** Known visitors who gave an address that some people have, behind one of them in the order of their ids. */
+export async function visitorsOfPeople(
   clickhouse: AccountClickHouse,
-  importId: string,
+  { sql, params }: PeopleQuery,
   { after, limit }: { readonly after: Pick<VisitorKey, 'pixel_id' | 'visitor_id'> | null; readonly limit: number },
 ): Promise<VisitorKey[]> {
   return clickhouse.rows({
     sql: `
       select account_id, pixel_id, visitor_id, email_key
         from visitor_people final
-       where email_key in (select email_key from person_records where import_id = {import:UUID} and email_key != '')
+       where email_key in (select email_key from person_records final where email_key != '' and person_id in (${sql}))
          and (visitor_id, pixel_id) > ({visitor:UUID}, {pixel:UUID})
        order by visitor_id, pixel_id
        limit {limit:UInt32}`,
-    params: { import: importId, visitor: after?.visitor_id ?? noId, pixel: after?.pixel_id ?? noId, limit },
+    params: { ...params, visitor: after?.visitor_id ?? noId, pixel: after?.pixel_id ?? noId, limit },
     row: visitorKeyRow,
   });
 }
