@@ -52,7 +52,8 @@ const peopleOf = (more: string): string => `
  where (consumers.state, consumers.zip, consumers.consumer_id) in (select state, zip, consumer_id from (${foundRows(more)}))`;
 
 /**
- * Writes what is appended to the rows of a table of matches: `row`, and for each attribute its value (`v0`, `v1`, …) and where it is from (`f0`, …).
+ * Writes what is appended to the rows of a table of matches, also to those that nobody was found for: `row`, and for each attribute its value (`v0`, `v1`, …)
+ * and where it is from (`f0`, …).
  * Consumers are read by their places, which takes half as long as by their keys.
  */
 export async function writeAttributes(
@@ -66,13 +67,16 @@ export async function writeAttributes(
       `if(v${place} = '', '', concat(${source}_kind, if(${source}_date = toDate(0), '', concat(' ', toString(${source}_date))), ', ', consumers.source)) as f${place}`,
     ];
   });
+  const nothing = columns.map((column) => `'' as ${column.split(' as ').at(-1)}`);
   await clickhouse.writeFile(out, {
     sql: `
       select found.row as row, ${columns.join(',\n             ')}
         from consumers
        inner join (select row, person, consumer_id, level from ${stage} where level != '') as found on found.person = consumers.person
        where consumers.person in (select person from ${stage} where level != '')
-         and toString(consumers.consumer_id) = found.consumer_id`,
+         and toString(consumers.consumer_id) = found.consumer_id
+       union all
+      select stage.row as row, ${nothing.join(', ')} from ${stage} as stage where level = ''`,
   });
 }
 

@@ -55,23 +55,23 @@ export function writeResultPart({ table, fileColumns, attributesFile, keys, rows
           : `safe_text(found.v${place})`;
       return isOfCompany(key)
         ? [
-            `coalesce(nullif(${value}, ''), safe_text(found.${key}))`,
-            `if(coalesce(found.${key}, '') = '', found.f${place}, found.found_by)`,
+            `coalesce(nullif(${value}, ''), safe_text(companies.${key}))`,
+            `if(coalesce(companies.${key}, '') = '', found.f${place}, companies.found_by)`,
           ]
         : [value, `found.f${place}`];
     }),
   ];
-  // Every row has one: a left join writes those that have none behind the others, some rows at a time.
-  const appended = `
-    select matches.row as row, people.* exclude (row)${hasCompanies(keys) ? ', row_companies.* exclude (row)' : ''}
-      from matches
-      left join read_parquet(${literal(attributesFile)}) as people on people.row = matches.row
-      ${hasCompanies(keys) ? 'left join row_companies on row_companies.row = matches.row' : ''}`;
+  // Of every row, as the attributes are: a left join writes those that have none behind the others, some rows at a time.
+  const companies = `
+        left join (
+          select matches.row as row, row_companies.* exclude (row) from matches left join row_companies on row_companies.row = matches.row
+        ) as companies on companies.row = matches.row`;
   return `
     copy (
       select ${columns.map((column, place) => `${column} as c${place}`).join(', ')}
         from (select * from read_parquet(${literal(table)}, file_row_number = true) where ${rows}) as file_rows
         join matches on matches.row = file_rows.file_row_number
-        join (${appended}) as found on found.row = matches.row
+        left join read_parquet(${literal(attributesFile)}) as found on found.row = matches.row
+        ${hasCompanies(keys) ? companies : ''}
     ) to ${literal(out)} (format csv, header false)`;
 }
