@@ -40,11 +40,8 @@ export function parseAddress(text: string): ParsedAddress {
 }
 
 /** A whole address as its parts are told apart in tables: the line that the mail goes to, and the place. */
-export interface SplitAddress {
+export interface SplitAddress extends Pick<ParsedAddress, 'city' | 'state' | 'zip'> {
   readonly line: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly zip: string | null;
 }
 
 /** Splits an address that stands in one line or several; what it does not have is null. */

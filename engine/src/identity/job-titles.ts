@@ -1,7 +1,8 @@
+import type { seniorityLevels } from '@acquaint/contract';
 import { plainWord } from './words.ts';
 
 /** How high somebody stands in a company, from the top. */
-export type Seniority = 'cxo' | 'vp' | 'director' | 'manager' | 'staff';
+export type Seniority = (typeof seniorityLevels)[number]['value'];
 
 /** Words of each level, the first that fits counts; those of staff that sound like more come first. */
 const levels: readonly (readonly [Seniority, RegExp])[] = [

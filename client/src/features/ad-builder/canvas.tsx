@@ -10,7 +10,7 @@ import { GuideLines, PageMarks } from './page-marks.tsx';
 import { Rulers, rulerWidth } from './rulers.tsx';
 import { SelectionOverlay } from './selection-overlay.tsx';
 import { TextEditing } from './text-editing.tsx';
-import { draftsOf, type Gesture, useGesture } from './use-gesture.ts';
+import { type Drafts, draftsOf, type Gesture, useGesture } from './use-gesture.ts';
 
 export interface CanvasProps {
   /** Pixels of a micrometer. */
@@ -23,14 +23,19 @@ export interface CanvasProps {
 /** Around the page, in micrometers. */
 const margin = 14_000;
 
+interface LayersProps {
+  readonly page: ScenePage;
+  readonly gesture: Gesture | null;
+  readonly drafts: Drafts;
+}
+
 /** The layers of a page, as they are and as the pointer moves or shapes them. */
-function Layers({ page, gesture }: { readonly page: ScenePage; readonly gesture: Gesture | null }) {
+function Layers({ page, gesture, drafts }: LayersProps) {
   const { state, resources, sources } = useEditor();
   const { selection, editing } = state;
   const hrefOf = useCallback((key: string): string | null => sources.images[key]?.href ?? null, [sources]);
   const moved = gesture?.kind === 'move' ? new Set(gesture.places.map(({ node }) => node.id)) : null;
   const shift = gesture?.kind === 'move' ? `translate(${gesture.dx} ${gesture.dy})` : '';
-  const drafts = draftsOf(gesture);
   return page.children.map((node) => (
     <g key={node.id} {...(moved?.has(node.id) === true ? { transform: shift } : {})}>
       <NodeView
@@ -67,6 +72,7 @@ export function Canvas({ zoom, onZoom, onDrop }: CanvasProps) {
   const { state, dispatch, resources, sources } = useEditor();
   const { scene, page: pageIndex, selection, editing } = state;
   const { gesture, start, startShape, startGrow, move, end, cancel, enter } = useGesture(zoom);
+  const drafts = draftsOf(gesture);
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const page = scene.pages[pageIndex];
@@ -118,12 +124,12 @@ export function Canvas({ zoom, onZoom, onDrop }: CanvasProps) {
         {backgroundItems(scene, page, resources.brand).map((item) => (
           <ItemView key="ground" item={item} typesetter={resources.typesetter} hrefOf={hrefOf} />
         ))}
-        <Layers page={page} gesture={gesture} />
+        <Layers page={page} gesture={gesture} drafts={drafts} />
         <PageMarks scene={scene} page={pageIndex} zoom={zoom} />
         {edited?.node.type === 'text' ? (
           <TextEditing key={edited.node.id} node={edited.node} matrix={edited.matrix} zoom={zoom} />
         ) : null}
-        <SelectionOverlay gesture={gesture} zoom={zoom} onPull={startShape} onGrow={startGrow} />
+        <SelectionOverlay gesture={gesture} drafts={drafts} zoom={zoom} onPull={startShape} onGrow={startGrow} />
         <GestureMarks gesture={gesture} zoom={zoom} />
       </svg>
     </Box>

@@ -3,12 +3,13 @@ import { type Box, boundsOf, boxMatrix, findPlace, multiply, svgTransform } from
 import type { PointerEvent, ReactNode } from 'react';
 import { useEditor } from './editor-context.ts';
 import { boundsOfAll } from './arrange.ts';
-import { draftsOf, type Gesture } from './use-gesture.ts';
+import type { Drafts, Gesture } from './use-gesture.ts';
 import type { Handle } from './transform.ts';
 import { handles } from './transform.ts';
 
 export interface SelectionOverlayProps {
   readonly gesture: Gesture | null;
+  readonly drafts: Drafts;
   readonly zoom: number;
   readonly onPull: (event: PointerEvent<SVGElement>, id: string, handle: Handle | null) => void;
   /** A corner of the box around several layers is pulled. */
@@ -21,6 +22,37 @@ const cursors = ['nwse-resize', 'ns-resize', 'nesw-resize', 'ew-resize'];
 function cursorOf(index: number, rotation: number): string {
   const steps = Math.round(rotation / 450);
   return cursors[(index + steps) % 4] ?? 'move';
+}
+
+/** In pixels. */
+const handleSize = 9;
+
+interface HandleMarkProps {
+  readonly handle: Handle;
+  /** The box that it stands at the edge of. */
+  readonly box: Box;
+  readonly zoom: number;
+  readonly cursor: string;
+  readonly name: string;
+  readonly onPointerDown: (event: PointerEvent<SVGElement>) => void;
+}
+
+function HandleMark({ handle, box, zoom, cursor, name, onPointerDown }: HandleMarkProps) {
+  const size = handleSize / zoom;
+  return (
+    <rect
+      x={box.x + ((handle.x + 1) / 2) * box.w - size / 2}
+      y={box.y + ((handle.y + 1) / 2) * box.h - size / 2}
+      width={size}
+      height={size}
+      rx={size / 4}
+      className="handle"
+      strokeWidth={1.5 / zoom}
+      style={{ cursor }}
+      data-handle={name}
+      onPointerDown={onPointerDown}
+    />
+  );
 }
 
 function Frame({
@@ -41,13 +73,11 @@ function Frame({
 }
 
 /** The frames of what is chosen; one layer alone has handles to resize and turn it, several have corners to resize them together. */
-export function SelectionOverlay({ gesture, zoom, onPull, onGrow }: SelectionOverlayProps) {
+export function SelectionOverlay({ gesture, drafts, zoom, onPull, onGrow }: SelectionOverlayProps) {
   const { state } = useEditor();
   const { scene, selection, editing } = state;
   const places = selection.flatMap((id) => findPlace(scene, id) ?? []);
   const shift = gesture?.kind === 'move' ? `translate(${gesture.dx} ${gesture.dy})` : undefined;
-  const size = 9 / zoom;
-  const drafts = draftsOf(gesture);
   const shown = places.map((place) => ({ ...place, node: drafts.get(place.node.id) ?? place.node }));
   const movable = shown.filter(({ isLocked }) => !isLocked);
   return (
@@ -71,7 +101,7 @@ export function SelectionOverlay({ gesture, zoom, onPull, onGrow }: SelectionOve
                   <circle
                     cx={node.w / 2}
                     cy={-22 / zoom}
-                    r={size * 0.6}
+                    r={(handleSize * 0.6) / zoom}
                     className="handle"
                     strokeWidth={1.5 / zoom}
                     style={{ cursor: 'grab' }}
@@ -79,17 +109,13 @@ export function SelectionOverlay({ gesture, zoom, onPull, onGrow }: SelectionOve
                     onPointerDown={(event) => onPull(event, node.id, null)}
                   />
                   {handles.map((handle, index) => (
-                    <rect
+                    <HandleMark
                       key={`${handle.x} ${handle.y}`}
-                      x={((handle.x + 1) / 2) * node.w - size / 2}
-                      y={((handle.y + 1) / 2) * node.h - size / 2}
-                      width={size}
-                      height={size}
-                      rx={size / 4}
-                      className="handle"
-                      strokeWidth={1.5 / zoom}
-                      style={{ cursor: cursorOf(index, node.rotation) }}
-                      data-handle={`${handle.x} ${handle.y}`}
+                      handle={handle}
+                      box={{ x: 0, y: 0, w: node.w, h: node.h }}
+                      zoom={zoom}
+                      cursor={cursorOf(index, node.rotation)}
+                      name={`${handle.x} ${handle.y}`}
                       onPointerDown={(event) => onPull(event, node.id, handle)}
                     />
                   ))}
@@ -101,7 +127,7 @@ export function SelectionOverlay({ gesture, zoom, onPull, onGrow }: SelectionOve
       })}
       {shown.length > 1 ? <Around boxes={shown.map(boundsOf)} zoom={zoom} /> : null}
       {shown.length > 1 && movable.length > 0 ? (
-        <Corners box={boundsOfAll(movable)} size={size} zoom={zoom} onGrow={onGrow} />
+        <Corners box={boundsOfAll(movable)} zoom={zoom} onGrow={onGrow} />
       ) : null}
     </g>
   );
@@ -109,27 +135,22 @@ export function SelectionOverlay({ gesture, zoom, onPull, onGrow }: SelectionOve
 
 interface CornersProps {
   readonly box: Box | null;
-  readonly size: number;
   readonly zoom: number;
   readonly onGrow: SelectionOverlayProps['onGrow'];
 }
 
 /** The corners of the box around several layers. */
-function Corners({ box, size, zoom, onGrow }: CornersProps) {
+function Corners({ box, zoom, onGrow }: CornersProps) {
   if (box === null) return null;
   return handles.map((handle, index) =>
     handle.x === 0 || handle.y === 0 ? null : (
-      <rect
+      <HandleMark
         key={`${handle.x} ${handle.y}`}
-        x={box.x + ((handle.x + 1) / 2) * box.w - size / 2}
-        y={box.y + ((handle.y + 1) / 2) * box.h - size / 2}
-        width={size}
-        height={size}
-        rx={size / 4}
-        className="handle"
-        strokeWidth={1.5 / zoom}
-        style={{ cursor: cursorOf(index, 0) }}
-        data-handle={`all ${handle.x} ${handle.y}`}
+        handle={handle}
+        box={box}
+        zoom={zoom}
+        cursor={cursorOf(index, 0)}
+        name={`all ${handle.x} ${handle.y}`}
         onPointerDown={(event) => onGrow(event, handle)}
       />
     ),

@@ -71,16 +71,16 @@ export function resizeNode(
   return { ...sized, x: Math.round(node.x + before[0] - after[0]), y: Math.round(node.y + before[1] - after[1]) };
 }
 
-/** By what the layers in a box grow when a corner of it is pulled to a point: the opposite corner stays where it is. */
-export function growth({ x, y, w, h }: Box, handle: Handle, [toX, toY]: Point): number {
-  const across = (handle.x === 1 ? toX - x : x + w - toX) / w;
-  const down = (handle.y === 1 ? toY - y : y + h - toY) / h;
-  return Math.max(across, down, leastEdge / Math.min(w, h));
-}
-
 /** The corner of a box that stays where it is when another one is pulled. */
 export function cornerAcross({ x, y, w, h }: Box, handle: Handle): Point {
   return [handle.x === 1 ? x : x + w, handle.y === 1 ? y : y + h];
+}
+
+/** By what the layers in a box grow when a corner of it is pulled to a point: the opposite corner stays where it is. */
+export function growth(box: Box, handle: Handle, [toX, toY]: Point): number {
+  const [x, y] = cornerAcross(box, handle);
+  const { w, h } = box;
+  return Math.max((handle.x * (toX - x)) / w, (handle.y * (toY - y)) / h, leastEdge / Math.min(w, h));
 }
 
 /** A layer that has grown about a point of the page, with its letters, its lines and what is in it. */

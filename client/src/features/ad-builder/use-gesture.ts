@@ -123,7 +123,9 @@ function grown({ places, bounds, handle, factor }: Grow): SceneNode[] {
 }
 
 /** Layers as a gesture shapes them, by their ids. */
-export function draftsOf(gesture: Gesture | null): ReadonlyMap<string, SceneNode> {
+export type Drafts = ReadonlyMap<string, SceneNode>;
+
+export function draftsOf(gesture: Gesture | null): Drafts {
   const drafts = gesture?.kind === 'shape' ? [gesture.draft] : gesture?.kind === 'grow' ? grown(gesture) : [];
   return new Map(drafts.map((node) => [node.id, node]));
 }

@@ -47,9 +47,7 @@ export async function findRowCompanies(part: Part): Promise<Record<string, numbe
         ? []
         : [[String(from + place + 1), answer.found_by, ...companyAttributes.map((key) => answer.values[key])]],
     );
-    await db.insert('found_page', foundColumns, found);
-    await db.run('insert into found_companies select * from found_page');
-    await db.run('drop table found_page');
+    await db.insert('found_companies', foundColumns, found);
   }
   await db.run(makeRowCompanies(attributesFile, keys));
   const [counts = {}] = await db.rows(countCompanies, z.record(z.string(), z.number()));

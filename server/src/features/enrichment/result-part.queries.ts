@@ -1,6 +1,6 @@
 import { enrichmentAttributes, unmatchedReasons } from '@acquaint/contract';
 import { identifier, literal } from '../../platform/duckdb/literals.ts';
-import { companyAttributes, hasCompanies } from './row-companies.queries.ts';
+import { hasCompanies, isOfCompany } from './row-companies.queries.ts';
 
 const evidences: Readonly<Record<string, string>> = {
   email: 'Email',
@@ -8,8 +8,6 @@ const evidences: Readonly<Record<string, string>> = {
   address: 'Address',
   name_zip: 'Name and place',
 };
-
-const isOfCompany = (key: string): boolean => companyAttributes.some((one) => one === key);
 
 const named = (column: string, names: Readonly<Record<string, string>>): string =>
   `case ${column} ${Object.entries(names)

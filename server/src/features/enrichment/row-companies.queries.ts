@@ -6,8 +6,11 @@ import type { MatchedTable } from '../consumer-matching/index.ts';
 /** What a company of a row tells: attributes by their keys. */
 export const companyAttributes = ['company', 'company_domain', 'company_employee_count', 'company_revenue'] as const;
 
+/** Whether a company tells an attribute. */
+export const isOfCompany = (key: string): boolean => companyAttributes.some((one) => one === key);
+
 /** Whether a company tells any of some attributes. */
-export const hasCompanies = (keys: readonly string[]): boolean => companyAttributes.some((key) => keys.includes(key));
+export const hasCompanies = (keys: readonly string[]): boolean => keys.some(isOfCompany);
 
 /** The columns of the table of companies that were found, a row for each that was asked for. */
 export const foundColumns = ['place', 'found_by', ...companyAttributes] as const;
@@ -37,9 +40,7 @@ export const askedBetween = (from: number, to: number): string =>
 export function makeRowCompanies(attributesFile: string, keys: readonly string[]): string {
   const own = enrichmentAttributes
     .filter(({ key }) => keys.includes(key))
-    .flatMap(({ key }, place) =>
-      companyAttributes.some((one) => one === key) ? [`coalesce(attributes.v${place}, '')`] : [],
-    );
+    .flatMap(({ key }, place) => (isOfCompany(key) ? [`coalesce(attributes.v${place}, '')`] : []));
   return `
     create table row_companies as
     select matches.row as row, ${foundColumns

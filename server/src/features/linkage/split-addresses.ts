@@ -28,9 +28,7 @@ async function splitColumn(db: DuckDb, column: string, table: string): Promise<v
       const told = splitAddress(whole);
       return [whole, ...parts.map((part) => told[part])];
     });
-    await db.insert('some_split', columns, split);
-    await db.run(`insert into ${table} select * from some_split`);
-    await db.run('drop table some_split');
+    await db.insert(table, columns, split);
   }
   await db.run('drop table wholes');
 }

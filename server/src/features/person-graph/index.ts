@@ -9,5 +9,5 @@ export {
   placesOf,
   undoChange,
 } from './move-records.ts';
-export { personOfVisitor, recordVisitors, unrecordedAddresses } from './record-visitors.ts';
+export { holdersOf, personOfVisitor, recordVisitors, unrecordedAddresses } from './record-visitors.ts';
 export { noId, recordColumns, recordName, visibleRecords } from './visible-records.queries.ts';

@@ -28,7 +28,7 @@ export interface KnownConsumer {
 const holderRow = z.object({ key: z.string(), person: z.string(), record: z.string() });
 
 /** Who has each address already: of several people the one who was known first, with a record that tells it. */
-async function holdersOf(own: AccountClickHouse, keys: readonly string[]) {
+export async function holdersOf(own: AccountClickHouse, keys: readonly string[]) {
   const rows = await own.rows({
     sql: `
       select email_key as key, toString(min(person_id)) as person, toString(argMin(record_id, (person_id, record_id))) as record

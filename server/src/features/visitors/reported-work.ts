@@ -2,6 +2,7 @@ import { seniorityOf } from '@acquaint/engine';
 import { type AccountClickHouse, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { type AskedCompany, type ConsumerProfile, findCompanies, type FoundCompany } from '../consumers/index.ts';
+import { holdersOf } from '../person-graph/index.ts';
 import { type ToldRecord, toldRecords } from './told-records.queries.ts';
 import type { VisitorKey } from './visitor-people.queries.ts';
 
@@ -39,7 +40,13 @@ async function workInAccount(
   own: AccountClickHouse,
   { keys, without }: { keys: readonly string[]; without: string | null },
 ): Promise<Map<string, Partial<Work>>> {
-  const byKey = [...Map.groupBy(await toldRecords(own, keys, without), ({ email_key: key }) => key)];
+  const holders = await holdersOf(own, keys);
+  const people = [...new Set([...holders.values()].map(({ person }) => person))];
+  const told = Map.groupBy(await toldRecords(own, people, without), ({ person }) => person);
+  const byKey = [...holders].flatMap(([key, { person }]) => {
+    const records = told.get(person);
+    return records === undefined ? [] : [[key, records] as const];
+  });
   const companies = await findCompanies(
     clickhouse,
     byKey.map(([, records]) => askedOf(records)),

@@ -37,15 +37,13 @@ function distinctVisitors(visitors: readonly VisitorKey[]): VisitorKey[] {
   return [...new Map(visitors.map((visitor) => [`${visitor.pixel_id} ${visitor.visitor_id}`, visitor])).values()];
 }
 
-async function visibleVisitors({ clickhouse }: Parts, visitors: readonly VisitorKey[]): Promise<VisitorKey[]> {
-  const keys = [...new Set(visitors.map((visitor) => visitor.email_key))];
-  const suppressed = await suppressedKeys(clickhouse, keys);
-  return visitors.filter((visitor) => !suppressed.has(visitor.email_key));
-}
-
-async function resolveChunk(parts: Parts, visitors: readonly VisitorKey[], without: string | null): Promise<number> {
-  const { clickhouse, now } = parts;
-  const profiles = await findConsumersByEmailKeys(clickhouse, [...new Set(visitors.map(({ email_key: key }) => key))]);
+async function resolveChunk(
+  { clickhouse, now }: Parts,
+  visitors: readonly VisitorKey[],
+  without: string | null,
+): Promise<number> {
+  const keys = [...new Set(visitors.map(({ email_key: key }) => key))];
+  const profiles = await findConsumersByEmailKeys(clickhouse, keys);
   const works = await reportedWork(
     clickhouse,
     visitors.filter(({ email_key: key }) => profiles.has(key)),
@@ -59,9 +57,11 @@ async function resolveChunk(parts: Parts, visitors: readonly VisitorKey[], witho
       : [toRow(visitor, { profile, work: works.get(workKey(visitor)) ?? {} }, matchedAt)];
   });
   await clickhouse.insert('visitor_people', rows);
-  await recordVisitors(clickhouse, await visibleVisitors(parts, visitors), { consumers: profiles, at: now() });
+  const suppressed = await suppressedKeys(clickhouse, keys);
+  const visible = visitors.filter(({ email_key: key }) => !suppressed.has(key));
+  await recordVisitors(clickhouse, visible, { consumers: profiles, at: now() });
   // Somebody may have been suppressed between the look-up and the insert, after those who are known were forgotten.
-  const late = await suppressedKeys(clickhouse, [...new Set(visitors.map((visitor) => visitor.email_key))]);
+  const late = await suppressedKeys(clickhouse, keys);
   if (late.size > 0) await forgetSuppressedVisitors(clickhouse);
   return rows.length;
 }

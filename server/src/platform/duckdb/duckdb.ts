@@ -19,7 +19,7 @@ export interface DuckDb {
   rows<Row extends z.ZodType>(sql: string, row: Row): Promise<z.output<Row>[]>;
   /** Hands over the rows of an answer one by one, as they come: for many of them. */
   forEachRow(sql: string, onRow: (cells: readonly unknown[]) => void): Promise<void>;
-  /** Makes a table of texts, a row for each; null is missing. */
+  /** Adds rows to a table of texts, which is made where it is not there; null is missing. */
   insert(table: string, columns: readonly string[], rows: Iterable<readonly (string | null)[]>): Promise<void>;
   close(): void;
 }
@@ -55,7 +55,9 @@ export async function openDuckDb({ directory, megabytes, threads }: DuckDbOption
       }
     },
     async insert(table, columns, rows) {
-      await connection.run(`create table ${table} (${columns.map((name) => `${name} varchar`).join(', ')})`);
+      await connection.run(
+        `create table if not exists ${table} (${columns.map((name) => `${name} varchar`).join(', ')})`,
+      );
       const appender = await connection.createAppender(table);
       for (const cells of rows) {
         for (const cell of cells)
