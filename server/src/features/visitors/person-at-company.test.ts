@@ -120,6 +120,9 @@ describe('a visitor at work', () => {
       company_employee_count: other.employees,
       company_revenue: other.revenue,
     });
+    // More is known of them, but nobody is matched anew: that is billed once.
+    const later = Date.parse(after.match.at) - Date.parse(before.match.at);
+    expect(later).toBeLessThan(10);
     const people = async (size: string): Promise<number> =>
       (await server.call(getReport, user.token, { query: { company_employee_count: size } })).totals.visits;
     expect([await people('10001+'), await people('1-10')]).toEqual([1, 0]);

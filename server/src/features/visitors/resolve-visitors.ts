@@ -25,7 +25,7 @@ function toRow(visitor: VisitorKey, { profile, work }: Known, matchedAt: string)
     consumer_id,
     method: 'email',
     confidence: 1,
-    matched_at: matchedAt,
+    matched_at: visitor.matched_at ?? matchedAt,
     email_key,
     ...known,
     ...work,

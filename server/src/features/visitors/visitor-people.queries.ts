@@ -9,6 +9,8 @@ const visitorKeyRow = z.object({
   pixel_id: z.string(),
   visitor_id: z.string(),
   email_key: z.string(),
+  /** When the visitor was matched, of those who are known already: telling more of them matches nobody anew. */
+  matched_at: z.string().optional(),
 });
 
 /** A visitor who gave an address, and the key that the address is looked up by. */
@@ -42,7 +44,10 @@ export interface PeopleQuery {
   readonly params: QueryParameters;
 }
 
-/** Known visitors who gave an address that some people have, behind one of them in the order of their ids. */
+/**
+ * Known visitors who gave an address that some people have, behind one of them in the order of their ids. `matched_at` is a millisecond later than it
+ * is stored: what is told of them then is the newer version.
+ */
 export async function visitorsOfPeople(
   clickhouse: AccountClickHouse,
   { sql, params }: PeopleQuery,
@@ -50,7 +55,7 @@ export async function visitorsOfPeople(
 ): Promise<VisitorKey[]> {
   return clickhouse.rows({
     sql: `
-      select account_id, pixel_id, visitor_id, email_key
+      select account_id, pixel_id, visitor_id, email_key, toString(addMilliseconds(matched_at, 1)) as matched_at
         from visitor_people final
        where email_key in (select email_key from person_records final where email_key != '' and person_id in (${sql}))
          and (visitor_id, pixel_id) > ({visitor:UUID}, {pixel:UUID})
