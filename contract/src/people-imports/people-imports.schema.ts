@@ -64,7 +64,7 @@ export const importCounts = z.object({
   merged: rows,
   /** Pairs that wait for somebody to look at. */
   reviews: rows,
-  /** People of the file who are in the consumer file: they carry the tags, and are on the list. */
+  /** People of the file who are in the consumer file. */
   consumers: rows,
   /** Share of what was put together that is right, as far as the model knows. */
   precision: z.number().min(0).max(1).nullable(),

@@ -1,3 +1,3 @@
 export * from './segment-fields.ts';
 export * from './segment.schema.ts';
-export { censusRegions } from './states.ts';
+export { censusRegions, stateOptions } from './states.ts';

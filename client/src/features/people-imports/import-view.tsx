@@ -36,7 +36,7 @@ function Counts({ counts }: { readonly counts: ImportCounts }) {
       <Figure isOfMany label="Failed" value={formatCount(failed)} note="with the reason of each row" />
       <Figure isOfMany label="Merged" value={formatCount(merged)} note="people who turned out to be one" />
       <Figure isOfMany label="To look at" value={formatCount(reviews)} note="pairs that could be one person" />
-      <Figure isOfMany label="In the consumer file" value={formatCount(consumers)} note="they take tags and lists" />
+      <Figure isOfMany label="In the consumer file" value={formatCount(consumers)} note="of whom more is known" />
     </Grid>
   );
 }
@@ -74,7 +74,7 @@ function TakeBack({ data }: { readonly data: PeopleImport }) {
       {isAsking ? (
         <ConfirmDialog
           title={`Take ${data.file_name} back?`}
-          text="Its records go, and people whom it brought together are two again. Who was known before stays as they were. Tags and lists stay."
+          text="Its records go, and people whom it brought together are two again. Who was known before stays as they were. Lists and tags lose whom they have by this file alone."
           confirmLabel="Take back"
           color="error"
           onConfirm={async () => {

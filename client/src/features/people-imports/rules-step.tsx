@@ -84,7 +84,9 @@ export function RulesStep({ rules, onRules }: RulesStepProps) {
         ))}
       </TextField>
       <Typography variant="body2" color="textSecondary">
-        Tags and lists take those who are found in the consumer file. Whoever asked not to be used is left out.
+        Tags and lists take everybody whose row is stored, and campaigns to them reach everybody with an address. Rules
+        about age, income and the like know only those who are found in the consumer file. Whoever asked not to be used
+        is left out.
       </Typography>
     </Stack>
   );

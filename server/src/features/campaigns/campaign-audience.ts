@@ -56,14 +56,17 @@ export async function sizeOfPlan(
       shares: variants.map(({ share }) => share),
     },
   });
+  // Who is in no consumer file is divided, too, and counted there alone.
+  const { leftOut, holdout, pieces } = divided;
+  const own = Object.values(leftOut).reduce((sum, count) => sum + count, holdout + pieces) - final;
   return {
     waterfall: {
-      matched: all,
+      matched: all + own,
       excluded: matched - final,
       suppressed: all - matched,
-      ...divided.leftOut,
-      holdout: divided.holdout,
-      final: divided.pieces,
+      ...leftOut,
+      holdout,
+      final: pieces,
     },
     variants: variants.map(({ name }, index) => ({ name, pieces: divided.variants[index] ?? 0 })),
   };

@@ -8,5 +8,6 @@ export { patternCounts } from './pattern-counts.ts';
 export { preparePeople } from './prepare-people.ts';
 export { recognizeFile } from './recognize-file.ts';
 export type { MappedColumn } from './record-fields.queries.ts';
+export { splitAddresses } from './split-addresses.ts';
 export { ResolveError } from './resolve-error.ts';
 export { storeWeights } from './store-weights.ts';

@@ -12,11 +12,11 @@ const mailingRow = z.object({ id: z.string() });
 /** The mailings in whose packages people are. Throws 409 while one of them is being produced. */
 export async function packagesOf(
   { clickhouse, transaction }: Pick<UserContext, 'clickhouse' | 'transaction'>,
-  consumers: readonly string[],
+  { consumers, records }: { readonly consumers: readonly string[]; readonly records: readonly string[] },
 ): Promise<string[]> {
   const rows = await clickhouse.rows({
-    sql: 'select distinct toString(mailing_id) as id from mail_pieces where consumer_id in {consumers:Array(UUID)}',
-    params: { consumers: [...consumers] },
+    sql: 'select distinct toString(mailing_id) as id from mail_pieces where consumer_id in {ids:Array(UUID)}',
+    params: { ids: [...consumers, ...records] },
     row: mailingRow,
   });
   const ids = rows.map(({ id }) => id);

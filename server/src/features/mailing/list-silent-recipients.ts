@@ -3,7 +3,7 @@ import type { Verb } from '../../platform/http/bind.ts';
 import { makeList } from '../prospects/index.ts';
 import { loadMailing } from './load-mailing.ts';
 import { responseScope } from './present-mailing.ts';
-import { consumersAmong } from './recipients.queries.ts';
+import { recipientsAmong } from './recipients.queries.ts';
 
 const words = { silent: 'did not respond to', responded: 'responded to' } as const;
 
@@ -14,7 +14,7 @@ export const listSilentRecipients: Verb<typeof operation> = async (context, { pa
     name: body.name,
     description: `Who ${words[body.who]} ${row.name}`,
     type: 'finder',
-    ...consumersAmong(scope, body.who),
+    ...recipientsAmong(scope, body.who),
   });
   return { list_id: list.id, count: list.count, message: 'The list is ready.' };
 };

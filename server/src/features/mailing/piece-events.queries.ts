@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
-import { notSuppressed } from '../privacy/index.ts';
+import { isShown } from './shown-pieces.queries.ts';
 
 /** Something that was told of a piece. */
 export interface PieceEvent {
@@ -54,7 +54,7 @@ export async function noteAll(
     sql: `
       select mailing_id, serial, {told:String}, {at:DateTime64(3, 'UTC')}, {source:String}, '', '', 0, {noted:DateTime64(3, 'UTC')}
         from mail_pieces final
-       where mailing_id = {mailing:UUID} and arm = 'mail' and serial >= {from:UInt32} and serial <= {last:UInt32} and ${notSuppressed}`,
+       where mailing_id = {mailing:UUID} and arm = 'mail' and serial >= {from:UInt32} and serial <= {last:UInt32} and ${isShown()}`,
     params: {
       mailing,
       from,
@@ -125,7 +125,7 @@ export async function countStates(
   const rows = await clickhouse.rows({
     sql: `
       select toString(pieces.mailing_id) as mailing_id, toInt32(greatest(told.state_rank, 0)) as rank, count() as pieces
-        from (select mailing_id, serial from mail_pieces final where mailing_id in {mailings:Array(UUID)} and arm = 'mail' and ${notSuppressed}) as pieces
+        from (select mailing_id, serial from mail_pieces final where mailing_id in {mailings:Array(UUID)} and arm = 'mail' and ${isShown()}) as pieces
         left any join (${pieceRanks} where mailing_id in {mailings:Array(UUID)} group by mailing_id, serial) as told
           on told.mailing_id = pieces.mailing_id and told.serial = pieces.serial
        group by mailing_id, rank`,

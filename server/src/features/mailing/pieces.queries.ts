@@ -2,10 +2,16 @@ import type { LeftOutReason } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
-import { type AudienceQuestion, audienceWords, fromPeopleOf, wordSettings } from '../audience-finder/index.ts';
-import { notSuppressed } from '../privacy/index.ts';
+import {
+  type AudienceQuestion,
+  audienceWords,
+  fromPeopleOf,
+  ownPeopleOf,
+  wordSettings,
+} from '../audience-finder/index.ts';
 import type { MailingPlan } from './mailings.table.ts';
 import type { MailingTask } from './mailing-task.ts';
+import { isShown } from './shown-pieces.queries.ts';
 
 /** How the people of an audience are divided. */
 export interface Division {
@@ -13,6 +19,24 @@ export interface Division {
   /** What the chance of each household is computed from: the same one gives the same holdout. */
   readonly seed: string;
   readonly task: Pick<MailingTask, 'isByHousehold' | 'holdout'> & { readonly shares: readonly number[] };
+}
+
+const printed = ['consumer_id', 'first_name', 'last_name', 'company', 'address', 'city', 'state', 'zip'];
+
+/**
+ * Everybody of an audience as mail needs them: of the consumer file, and of the account's own people who are not in it. Of those who live at one address
+ * the account does not know who is a household: they are one.
+ */
+function mailedPeople(question: AudienceQuestion): { sql: string; params: Record<string, unknown> } {
+  const words = audienceWords(question);
+  const file = `select ${[...printed, 'household_id', 'is_householder', 'false as is_own'].join(', ')} ${fromPeopleOf(words)}`;
+  const own = ownPeopleOf(question);
+  if (own === null) return { sql: file, params: words.params };
+  const home = "if(address = '', 0, cityHash64(lower(address), zip)) as household_id";
+  return {
+    sql: `${file} union all select ${[...printed, home, 'true as is_householder', 'true as is_own'].join(', ')} from (${own.sql}) where is_mailable`,
+    params: { ...words.params, ...own.params },
+  };
 }
 
 /** Where mail came back from, in any mailing of the account. */
@@ -26,11 +50,11 @@ const returnedAddresses = `
  * left alone to compare with, another one which variant the others get.
  */
 function dividedPeople({ question, seed, task }: Division): { sql: string; params: Record<string, unknown> } {
-  const words = audienceWords(question);
+  const people = mailedPeople(question);
   const bounds = task.shares.map((_, index) => task.shares.slice(0, index + 1).reduce((sum, share) => sum + share, 0));
   return {
     params: {
-      ...words.params,
+      ...people.params,
       seed,
       holdout: Math.round(task.holdout * 100),
       bounds,
@@ -43,13 +67,13 @@ function dividedPeople({ question, seed, task }: Division): { sql: string; param
              toUInt8(if(its_arm = 'left out', 0,
                arrayFirstIndex(bound -> cityHash64({seed:String}, 'variant', home) % 100 < bound, {bounds:Array(UInt8)}) - 1)) as its_variant
         from (
-          select consumer_id, first_name, last_name, company, address, city, state, zip,
+          select ${printed.join(', ')}, is_own,
                  if(household_id = 0, cityHash64(toString(consumer_id)), household_id) as home,
                  multiIf(address = '' or zip = '', 'no_address',
                          (zip, state) not in (select zip_codes.zip, zip_codes.state from zip_codes), 'unknown_zip',
                          (address, zip) in (${returnedAddresses}), 'returned', '') as fault,
                  row_number() over (partition by home order by fault != '', not is_householder, consumer_id) as household_place
-          ${fromPeopleOf(words)}
+            from (${people.sql})
         )`,
   };
 }
@@ -93,6 +117,7 @@ const pieceColumns = [
   'serial',
   'campaign_id',
   'consumer_id',
+  'is_own',
   'household',
   'arm',
   'reason',
@@ -125,7 +150,7 @@ export async function planPieces(
   await clickhouse.fill('mail_pieces', pieceColumns, {
     sql: `
       select {mailing:UUID}, toUInt32(row_number() over (order by transform(its_arm, ['mail', 'holdout'], [0, 1], 2), its_variant, zip, address, consumer_id)),
-             {campaign:UUID}, consumer_id, home, its_arm, left_out, its_variant, first_name, last_name, company, address, city, state, zip,
+             {campaign:UUID}, consumer_id, is_own, home, its_arm, left_out, its_variant, first_name, last_name, company, address, city, state, zip,
              ${codeOfPiece}, {at:DateTime64(3, 'UTC')}
         from (${sql})`,
     params: {
@@ -175,7 +200,7 @@ export async function nextPieces(
   }: { readonly after: number; readonly limit: number; readonly arm?: 'mail' | 'left out' },
 ): Promise<Piece[]> {
   return clickhouse.rows({
-    sql: `${pieceSql} where ${ofMailing} and serial > {after:UInt32} and arm = {arm:String} and ${notSuppressed} order by serial limit {limit:UInt32}`,
+    sql: `${pieceSql} where ${ofMailing} and serial > {after:UInt32} and arm = {arm:String} and ${isShown()} order by serial limit {limit:UInt32}`,
     params: { mailing, after, limit, arm },
     row: pieceRow,
   });
@@ -187,7 +212,7 @@ const longest = (text: string): string =>
 
 /** The people of an audience whose names, companies, addresses and places are the longest: the first to find that a text does not fit. */
 export async function longestOfAudience(clickhouse: AccountClickHouse, question: AudienceQuestion): Promise<Piece[]> {
-  const words = audienceWords(question);
+  const people = mailedPeople(question);
   const texts = ["concat(first_name, ' ', last_name)", 'company', 'address', "concat(city, ' ', zip)"];
   return clickhouse.rows({
     sql: `
@@ -195,11 +220,11 @@ export async function longestOfAudience(clickhouse: AccountClickHouse, question:
              one.6 as city, one.7 as state, one.8 as zip, 'SAMPLE0000' as code, '' as reason
         from (
           select arrayJoin(arrayConcat(${texts.map(longest).join(', ')})) as one
-          ${fromPeopleOf(words)}
-             and address != ''
+            from (${people.sql})
+           where address != ''
              and zip != ''
         )`,
-    params: words.params,
+    params: people.params,
     row: pieceRow,
     settings: wordSettings,
   });
@@ -211,17 +236,17 @@ export async function sampleOfAudience(
   question: AudienceQuestion,
   place: number,
 ): Promise<Piece | null> {
-  const words = audienceWords(question);
+  const people = mailedPeople(question);
   const [found] = await clickhouse.rows({
     sql: `
       select toUInt32({place:UInt32} + 1) as serial, toUInt8(0) as variant, first_name, last_name, company, address, city, state, zip,
              'SAMPLE0000' as code, '' as reason
-      ${fromPeopleOf(words)}
-         and address != ''
+        from (${people.sql})
+       where address != ''
          and zip != ''
        order by length(first_name) + length(last_name) desc, consumer_id
        limit 1 offset {place:UInt32}`,
-    params: { ...words.params, place },
+    params: { ...people.params, place },
     row: pieceRow,
     settings: wordSettings,
   });

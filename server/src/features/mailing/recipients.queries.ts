@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { isoTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { likePattern } from '../../platform/clickhouse/literals.ts';
-import { notSuppressed } from '../privacy/index.ts';
 import { visitSettings } from '../visits/index.ts';
 import { pieceRanks } from './piece-events.queries.ts';
 import { responseParameters, type ResponseScope, responsesSql } from './responses.queries.ts';
+import { isShown } from './shown-pieces.queries.ts';
 
 type Asked = Pick<MailingQuery, 'show' | 'search'>;
 
@@ -30,7 +30,7 @@ export type RecipientRow = z.infer<typeof rowOf>;
 function recipientsSql(scope: ResponseScope, { show, search }: Asked): string {
   const conditions = [
     "pieces.mailing_id in {mailings:Array(UUID)} and pieces.arm = 'mail'",
-    `pieces.${notSuppressed}`,
+    isShown('pieces.'),
     ...(search === undefined || search === ''
       ? []
       : ["concat(first_name, ' ', last_name, ' ', address, ' ', city, ' ', zip, ' ', code) ilike {search:String}"]),
@@ -45,7 +45,7 @@ function recipientsSql(scope: ResponseScope, { show, search }: Asked): string {
           : `rank = ${pieceStates.indexOf(show)}`;
   return `
     select * from (
-      select pieces.serial as serial, first_name, last_name, address, city, pieces.state as state, zip, variant, code, pieces.consumer_id as consumer_id,
+      select pieces.serial as serial, first_name, last_name, address, city, pieces.state as state, zip, variant, code, pieces.consumer_id as consumer_id, pieces.is_own as is_own,
              toInt32(greatest(told.state_rank, 0)) as rank, toUnixTimestamp64Milli(responses.responded_at) as responded
         from (select * from mail_pieces final) as pieces
         left any join (${pieceRanks} where mailing_id in {mailings:Array(UUID)} group by mailing_id, serial) as told
@@ -67,7 +67,7 @@ export async function nextRecipients(
   asked: Asked & { readonly after: number; readonly limit: number },
 ): Promise<RecipientRow[]> {
   return clickhouse.rows({
-    sql: `select * except (consumer_id) from (${recipientsSql(scope, asked)}) where serial > {after:UInt32} order by serial limit {limit:UInt32}`,
+    sql: `select * except (consumer_id, is_own) from (${recipientsSql(scope, asked)}) where serial > {after:UInt32} order by serial limit {limit:UInt32}`,
     params: { ...parametersOf(scope, asked), after: asked.after, limit: asked.limit },
     row: rowOf,
     settings: visitSettings,
@@ -90,10 +90,12 @@ export async function countRecipients(
   return row?.count ?? 0;
 }
 
-/** The consumers among the recipients, as a source for a list. */
-export function consumersAmong(scope: ResponseScope, show: Asked['show']) {
+/** The recipients as a source for a list. */
+export function recipientsAmong(scope: ResponseScope, show: Asked['show']) {
+  const ids = `select recipients.consumer_id from (${recipientsSql(scope, { show })}) as recipients`;
   return {
-    sql: `from consumers where consumer_id in (select recipients.consumer_id from (${recipientsSql(scope, { show })}) as recipients)`,
+    sql: `from consumers where consumer_id in (${ids})`,
+    records: `${ids} where is_own`,
     params: parametersOf(scope, { show }),
   };
 }

@@ -20,11 +20,19 @@ import {
   rowsToLearn,
   writeMatches,
 } from '../consumer-matching/index.ts';
-import { findApart, type LinkStep, type MappedColumn, preparePeople, scoreCandidates } from '../linkage/index.ts';
+import {
+  findApart,
+  type LinkStep,
+  type MappedColumn,
+  preparePeople,
+  scoreCandidates,
+  splitAddresses,
+} from '../linkage/index.ts';
 import { recordsFile } from './import-files.ts';
 import type { ImportPlan } from './import-plan.ts';
 import {
   countOutcomes,
+  makeFileRows,
   meanChance,
   mergedPeople,
   writeLinks,
@@ -196,6 +204,7 @@ async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'part
 async function writeParts(task: ImportTask, ask: Ask): Promise<number> {
   const { file, rows, columns, compared, directory, outFolder, consumers } = task;
   const table = { file, columns: compared };
+  const wholes = compared.filter(({ kind }) => kind === 'whole_address');
   const parts = Math.max(1, Math.ceil(rows / partSize));
   const canMatch = consumers > 0 && compared.length > 0;
   const model: MatchModel | null = canMatch
@@ -212,9 +221,11 @@ async function writeParts(task: ImportTask, ask: Ask): Promise<number> {
         await matchPart({ db, directory: folder, table, rows: ofPart, ask }, model);
         await db.run(writeMatches(matches));
       }
+      await db.run(makeFileRows(file, columns, ofPart));
+      const split = await splitAddresses(db, wholes);
+      const told = [...columns, ...split.map((column) => ({ ...column, isDayFirst: false }))];
       const placed = join(outFolder, 'placed.parquet');
-      const out = recordsFile(outFolder, part);
-      await db.run(writeRecords({ upload: file, placed, matches }, { columns, rows: ofPart, out }));
+      await db.run(writeRecords(told, { placed, matches, out: recordsFile(outFolder, part) }));
     });
   }
   return parts;

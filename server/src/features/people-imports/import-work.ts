@@ -8,8 +8,8 @@ import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts';
 import { followRedirects, graphTurns, moveRecords, placesOf } from '../person-graph/index.ts';
-import { addConsumersToList } from '../prospects/index.ts';
-import { tagConsumers } from '../tags/index.ts';
+import { addPeopleToList } from '../prospects/index.ts';
+import { tagConsumers, tagRecords } from '../tags/index.ts';
 import { refreshVisitors } from '../visitors/index.ts';
 import { createUploadStore, isDayFirst, mappedColumns, type UploadRow, uploadTable } from '../uploads/index.ts';
 import { importFolder, recordsFile, removePlan } from './import-files.ts';
@@ -22,6 +22,7 @@ import {
   consumersOfImport,
   countStored,
   readReviews,
+  recordsOfImport,
   storeLinks,
   storeRecords,
   writeKnown,
@@ -125,9 +126,12 @@ async function finish({ services, own, row, change }: Running, plan: ImportPlan)
   const { postgres, clickhouse } = services;
   const reviews = await readReviews(clickhouse, `${importFolder(services, row)}/reviews.parquet`);
   await postgres.forAccount(own.accountId, (tx) => createMatchReviewStore(tx).replace(row, reviews));
-  const consumers = { sql: `from consumers where ${consumersOfImport}`, params: { import: row.id } };
-  if (row.listId !== null) await addConsumersToList(services, own, { listId: row.listId, ...consumers });
-  await tagConsumers(own, { ...consumers, tagIds: row.tags, at: services.now() });
+  const [consumers, params] = [`from consumers where ${consumersOfImport}`, { import: row.id }];
+  if (row.listId !== null)
+    await addPeopleToList(services, own, { listId: row.listId, consumers, records: recordsOfImport, params });
+  const tagging = { tagIds: row.tags, at: services.now(), params };
+  await tagConsumers(own, { ...tagging, sql: consumers });
+  await tagRecords(own, { ...tagging, records: recordsOfImport });
   const counts: ImportCounts = {
     ...plan.counts,
     merged: plan.merges.reduce((sum, { from }) => sum + from.length, 0),

@@ -99,10 +99,16 @@ export function writeProblems(upload: string, fileColumns: readonly string[], ou
     ) to ${literal(out)} (header, delimiter ',')`;
 }
 
-/** A part of the records as they are stored, with whom of the consumer file they are (`matches`; none where null). */
+/** The rows of a part of a file in the table `file_rows`, with the columns that are used. */
+export function makeFileRows(upload: string, columns: readonly FieldColumn[], rows: string): string {
+  const used = [...new Set(columns.map(({ column }) => identifier(column)))];
+  return `create table file_rows as select ${['file_row_number', ...used].join(', ')} from read_parquet(${literal(upload)}, file_row_number = true) where ${rows}`;
+}
+
+/** The records of the table `file_rows` as they are stored, with whom of the consumer file they are (`matches`; none where null). */
 export function writeRecords(
-  { upload, placed, matches }: { upload: string; placed: string; matches: string | null },
-  { columns, rows, out }: { columns: readonly FieldColumn[]; rows: string; out: string },
+  columns: readonly FieldColumn[],
+  { placed, matches, out }: { placed: string; matches: string | null; out: string },
 ): string {
   const kinds = importColumnKinds.map((kind) => `${fieldOf(columns, kind)} as ${kind}`);
   const consumer =
@@ -116,7 +122,7 @@ export function writeRecords(
   return `
     copy (
       select placed.record_id, placed.person_id, (upload.file_row_number + 1)::uinteger as row, upload.* exclude (file_row_number), ${consumer}
-        from (select file_row_number, ${kinds.join(', ')} from read_parquet(${literal(upload)}, file_row_number = true) where ${rows}) as upload
+        from (select file_row_number, ${kinds.join(', ')} from file_rows) as upload
         join read_parquet(${literal(placed)}) as placed on placed.place = upload.file_row_number
         ${join}
     ) to ${literal(out)} (format parquet)`;

@@ -130,12 +130,16 @@ export async function readReviews(clickhouse: ClickHouse, file: string): Promise
   );
 }
 
-/** The consumers among the people of a file, as a condition over `consumers`. */
+/** The ids of the records of a file (`import`). */
+export const recordsOfImport = 'select record_id from person_records final where import_id = {import:UUID}';
+
+/** The consumers among the people of a file, as a condition over `consumers`: whoever any record of theirs is of. */
 export const consumersOfImport = `
   (state, zip, consumer_id) in (
     select person_records.state, person_records.zip, person_records.consumer_id
       from person_records final
-     where import_id = {import:UUID} and person_records.consumer_id != toUUID('${noId}'))`;
+     where person_id in (select person_id from person_records final where import_id = {import:UUID})
+       and person_records.consumer_id != toUUID('${noId}'))`;
 
 const countRow = z.object({ consumers: z.number(), records: z.number() });
 

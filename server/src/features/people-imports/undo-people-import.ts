@@ -4,6 +4,8 @@ import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { changesWhere, graphTurns, undoChange } from '../person-graph/index.ts';
+import { takeRecordsOffLists } from '../prospects/index.ts';
+import { untagRecords } from '../tags/index.ts';
 import { refreshVisitors } from '../visitors/index.ts';
 import { createUploadStore, removeUploadTable } from '../uploads/index.ts';
 import { removeImportFiles } from './import-files.ts';
@@ -11,16 +13,17 @@ import { loadImport } from './load-import.ts';
 import { createMatchReviewStore } from './match-reviews.store.ts';
 import { createPeopleImportStore } from './people-imports.store.ts';
 import { presentImport } from './present-import.ts';
-import { removeStored } from './stored-records.queries.ts';
+import { recordsOfImport, removeStored } from './stored-records.queries.ts';
 
 export const undoPeopleImport: Verb<typeof operation> = async (
   { services, user, clickhouse, transaction },
   { params },
 ) => {
-  await transaction(async (tx) => {
+  const listId = await transaction(async (tx) => {
     const { row, job } = await loadImport(tx, params.id);
     if (job !== null) throw new OperationError('conflict', { message: 'Stop it first: it is under way.' });
     if (row.state === 'undone') throw new OperationError('conflict', { message: 'It was taken back already.' });
+    return row.listId;
   });
   await refreshVisitors(services, clickhouse, { importId: params.id, isGoing: true });
   await graphTurns.take(user.account_id, async () => {
@@ -35,6 +38,9 @@ export const undoPeopleImport: Verb<typeof operation> = async (
         });
       if (merges.length === 0) break;
     }
+    const standing = { records: recordsOfImport, params: { import: params.id } };
+    await takeRecordsOffLists(services, clickhouse, { ...standing, listId });
+    await untagRecords(clickhouse, standing);
     await removeStored(clickhouse, params.id);
   });
   const { row, upload } = await transaction(async (tx) => {

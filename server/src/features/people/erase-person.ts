@@ -14,7 +14,7 @@ export const erasePerson: Verb<typeof operation> = async (context, { body }) => 
   const erased = await graphTurns.take(user.account_id, async () => {
     const traces = await findTraces(context, body.identifier);
     const counts = await countTraces(clickhouse, traces);
-    const mailings = await packagesOf(context, traces.consumers);
+    const mailings = await packagesOf(context, traces);
     // First the suppression: whatever comes in while the rest goes does not bring them back.
     for (const key of traces.keys) await suppressPerson(services, key, 'erasure');
     const rows = await blankFileTraces(context, traces);

@@ -1,12 +1,9 @@
 import type { OwnPerson, PeopleQuery, PersonRecord } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import { noId, recordName, visibleRecords } from '../person-graph/index.ts';
+import { latest, latestField as field, noId, recordName, visibleRecords } from '../person-graph/index.ts';
 
 const instant = (column: string): string => `formatDateTime(${column}, '%Y-%m-%dT%H:%i:%S.000Z')`;
-
-const latest = (value: string): string => `argMaxIf(${value}, recorded_at, ${value} != '')`;
-const field = (name: string): string => latest(`fields['${name}']`);
 
 /** A person of the records that are grouped. */
 const personOf = `

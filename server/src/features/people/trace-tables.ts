@@ -4,8 +4,9 @@ import type { Traces } from './find-traces.ts';
 
 type AccountTable = (typeof accountTables)[number];
 
-const piecesOfPerson =
-  'select mail_pieces.mailing_id, mail_pieces.serial from mail_pieces where mail_pieces.consumer_id in {consumers:Array(UUID)}';
+/** Who is no consumer stands by the id of a record. */
+const ofConsumerOrRecord = 'consumer_id in {consumers:Array(UUID)} or consumer_id in {records:Array(UUID)}';
+const piecesOfPerson = `select mail_pieces.mailing_id, mail_pieces.serial from mail_pieces where ${ofConsumerOrRecord}`;
 
 /** Which rows of each table of an account are of a person; counts of events by the minute are of nobody. */
 const conditions: Readonly<Record<Exclude<AccountTable, 'collection_counts'>, string>> = {
@@ -21,14 +22,14 @@ const conditions: Readonly<Record<Exclude<AccountTable, 'collection_counts'>, st
   person_links: 'left_record in {records:Array(UUID)} or right_record in {records:Array(UUID)}',
   person_changes: 'hasAny(records, {records:Array(UUID)}) or into_person in {people:Array(UUID)}',
   person_redirects: 'old_id in {people:Array(UUID)} or new_id in {people:Array(UUID)}',
-  list_members: 'consumer_id in {consumers:Array(UUID)}',
-  exported_people: 'consumer_id in {consumers:Array(UUID)}',
-  tagged_people: 'consumer_id in {consumers:Array(UUID)}',
+  list_members: ofConsumerOrRecord,
+  exported_people: ofConsumerOrRecord,
+  tagged_people: ofConsumerOrRecord,
   enriched_rows: 'consumer_id in {consumers:Array(UUID)}',
   // Told of pieces, which are deleted after them.
   mail_events: `(mailing_id, serial) in (${piecesOfPerson})`,
   mail_responses: `(mailing_id, serial) in (${piecesOfPerson})`,
-  mail_pieces: 'consumer_id in {consumers:Array(UUID)}',
+  mail_pieces: ofConsumerOrRecord,
 };
 // Written above, key by key.
 const tables = Object.entries(conditions) as [keyof typeof conditions, string][];

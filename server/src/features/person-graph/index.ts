@@ -10,4 +10,5 @@ export {
   undoChange,
 } from './move-records.ts';
 export { holdersOf, personOfVisitor, recordVisitors, unrecordedAddresses } from './record-visitors.ts';
-export { noId, recordColumns, recordName, visibleRecords } from './visible-records.queries.ts';
+export { ownIds, ownPeople, type Standing, visibleAmong } from './own-people.queries.ts';
+export { latest, latestField, noId, recordColumns, recordName, visibleRecords } from './visible-records.queries.ts';

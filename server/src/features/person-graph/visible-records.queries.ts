@@ -12,6 +12,10 @@ export const visibleRecords = `
 export const recordName =
   "trim(if(fields['full_name'] != '', fields['full_name'], concat(fields['given_name'], ' ', fields['surname'])))";
 
+/** Of the records of a person the value of the newest one that has it. */
+export const latest = (value: string): string => `argMaxIf(${value}, recorded_at, ${value} != '')`;
+export const latestField = (name: string): string => latest(`fields['${name}']`);
+
 /** Columns of a record beside the account. */
 export const recordColumns = [
   'record_id',

@@ -1,6 +1,7 @@
 import type { Prospect } from '@acquaint/contract';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import { type ListVersion, type MemberPlace, nextMembers } from './members.queries.ts';
+import { type MemberPlace, nextMembers } from './members.queries.ts';
+import type { ListVersion } from './own-members.queries.ts';
 
 const batch = 5_000;
 

@@ -1,4 +1,4 @@
-export { addConsumersToList } from './add-consumers-to-list.ts';
+export { addPeopleToList, takeRecordsOffLists } from './change-members.ts';
 export { makeList } from './make-list.ts';
 export { fillListJob, refreshSchedule } from './list-work.ts';
 export { prospectsByDay } from './prospects-by-day.ts';

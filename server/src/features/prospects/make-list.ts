@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { isSampleFile } from '../consumers/index.ts';
 import { createListStore } from '../prospect-lists/index.ts';
 import { refuseTakenName } from './load-list.ts';
-import { countMembers, fillFromConsumers } from './members.queries.ts';
+import { countMembers, fillFromConsumers, fillFromRecords } from './members.queries.ts';
 import { presentList } from './present-list.ts';
 
 interface ListOfConsumers {
@@ -15,16 +15,20 @@ interface ListOfConsumers {
   readonly type: ProspectType;
   /** What follows `select …` over `consumers`; who is suppressed is left out by itself. */
   readonly sql: string;
+  /** A query of ids of records: those of them who are no consumers are put on it by what the account knows. */
+  readonly records?: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
 /** Makes a list of the people whom another feature knows. Throws 409 where nobody is left of them. */
 export async function makeList(
   { services, clickhouse, user, transaction }: UserContext,
-  { sql, params, ...list }: ListOfConsumers,
+  { sql, records, params, ...list }: ListOfConsumers,
 ) {
   const version = { listId: newId(), version: 1 };
-  await fillFromConsumers(clickhouse, { ...version, origin: list.type, at: services.now() }, { sql, params });
+  const filling = { ...version, origin: list.type, at: services.now() };
+  await fillFromConsumers(clickhouse, filling, { sql, params });
+  if (records !== undefined) await fillFromRecords(clickhouse, filling, { records, params });
   const counts = await countMembers(clickhouse, version);
   if (counts.count === 0) throw new OperationError('conflict', { message: 'Nobody of them can be put on a list.' });
   const isSample = await isSampleFile(services.clickhouse);

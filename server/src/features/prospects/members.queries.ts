@@ -4,12 +4,15 @@ import type { AccountClickHouse } from '../../platform/clickhouse/account-clickh
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { type AudienceQuestion, audienceWords, fromPeopleOf, wordSettings } from '../audience-finder/index.ts';
 import { notSuppressed } from '../privacy/index.ts';
-
-/** A version of a list. */
-export interface ListVersion {
-  readonly listId: string;
-  readonly version: number;
-}
+import {
+  isHidden,
+  isShown,
+  type ListVersion,
+  ofVersion,
+  ownPeopleToAdd,
+  parametersOf,
+  toldOfPage,
+} from './own-members.queries.ts';
 
 /** The version of a list that is in force. */
 export function versionInForce({ id, version }: { readonly id: string; readonly version: number }): ListVersion {
@@ -17,8 +20,6 @@ export function versionInForce({ id, version }: { readonly id: string; readonly 
 }
 
 const members = 'list_members';
-const ofVersion = 'list_id = {list:UUID} and version = {version:UInt32}';
-const parametersOf = ({ listId, version }: ListVersion) => ({ list: listId, version });
 
 /** Columns of a member beside the account, and what they are of a consumer. */
 const memberColumns = {
@@ -26,6 +27,7 @@ const memberColumns = {
   version: '{version:UInt32}',
   first_name: 'first_name',
   consumer_id: 'consumer_id',
+  is_own: 'false',
   state: 'state',
   zip: 'zip',
   origin: '{origin:String}',
@@ -47,11 +49,16 @@ function fillWith(
     sql,
     params,
     settings = [],
-    addedAt = memberColumns.added_at,
-  }: { sql: string; params: object; settings?: readonly string[]; addedAt?: string },
+    columns = {},
+  }: {
+    sql: string;
+    params: object;
+    settings?: readonly string[];
+    columns?: Partial<Record<keyof typeof memberColumns, string>>;
+  },
 ) {
   return clickhouse.fill(members, Object.keys(memberColumns), {
-    sql: `select ${Object.values({ ...memberColumns, added_at: addedAt }).join(', ')} ${sql}`,
+    sql: `select ${Object.values({ ...memberColumns, ...columns }).join(', ')} ${sql}`,
     params: { ...params, ...parametersOf(filling), origin: filling.origin, at: clickHouseTime(filling.at) },
     settings,
   });
@@ -65,7 +72,9 @@ export async function fillFromAudience(
 ): Promise<void> {
   const words = audienceWords(question);
   await fillWith(clickhouse, filling, {
-    addedAt: "if(earlier.since = toDateTime64(0, 3, 'UTC'), {at:DateTime64(3, 'UTC')}, earlier.since)",
+    columns: {
+      added_at: "if(earlier.since = toDateTime64(0, 3, 'UTC'), {at:DateTime64(3, 'UTC')}, earlier.since)",
+    },
     sql: `
       from (select * ${fromPeopleOf(words)}) as people
       left any join (
@@ -83,6 +92,23 @@ export async function fillFromConsumers(
   { sql, params }: { sql: string; params: object },
 ): Promise<void> {
   await fillWith(clickhouse, filling, { sql: `${sql} and ${notSuppressed}`, params });
+}
+
+/** Puts own people who are no consumers on a version of a list, by some of their records (a query of ids); who is on it stays as they are. */
+export async function fillFromRecords(
+  clickhouse: AccountClickHouse,
+  filling: Filling,
+  { records, params }: { records: string; params: object },
+): Promise<void> {
+  await fillWith(clickhouse, filling, { sql: ownPeopleToAdd(records), params, columns: { is_own: 'true' } });
+}
+
+/** Takes own people off all lists, by some of their records. */
+export async function removeRecords(
+  clickhouse: AccountClickHouse,
+  { records, params }: { records: string; params: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  await clickhouse.remove(members, `is_own and consumer_id in (${records})`, params);
 }
 
 /** Puts chosen people on a version of a list; ids that nobody has are left out, as are people who are suppressed. */
@@ -137,7 +163,7 @@ export async function countMembers(clickhouse: AccountClickHouse, list: ListVers
       select count() as count, countIf(has_mail) as mailable, countIf(has_email) as emailable, countIf(has_phone) as phonable
         from list_members final
        where ${ofVersion}
-         and ${notSuppressed}`,
+         and ${isShown}`,
     params: parametersOf(list),
     row: countRow,
   });
@@ -149,7 +175,7 @@ const suppressedRow = z.object({ suppressed: z.number() });
 /** How many of a version of a list are suppressed. */
 export async function countSuppressed(clickhouse: AccountClickHouse, list: ListVersion): Promise<number> {
   const [row] = await clickhouse.rows({
-    sql: `select uniqExact(consumer_id) as suppressed from list_members where ${ofVersion} and not (${notSuppressed})`,
+    sql: `select uniqExact(consumer_id) as suppressed from list_members where ${ofVersion} and ${isHidden}`,
     params: parametersOf(list),
     row: suppressedRow,
   });
@@ -221,24 +247,23 @@ export async function nextMembers(
   const rows = await clickhouse.rows({
     sql: `
       with page as (
-        select first_name, consumer_id, state, zip, origin
+        select first_name, consumer_id, is_own, state, zip, origin
           from list_members final
          where ${ofVersion}
            ${after === null ? '' : `and (first_name, consumer_id) ${beyond} ({after_name:String}, {after_id:UUID})`}
            ${type === 'all' ? '' : 'and origin = {type:String}'}
-           and ${notSuppressed}
+           and ${isShown}
          order by first_name ${order}, consumer_id ${order}
          limit {limit:UInt32}
       )
       select toString(page.consumer_id) as id, page.origin as type, page.first_name as first_name, people.last_name as last_name,
-             people.email as email, people.phone as phone, people.address as line1, people.city as city, page.state as state, page.zip as zip,
+             people.email as email, people.phone as phone, people.address as line1, people.city as city, if(page.is_own, people.state, page.state) as state,
+             if(page.is_own, people.zip, page.zip) as zip,
              people.age_range as age_range, people.income_range as income_range, people.net_worth as net_worth, people.gender as gender,
              people.married as married, people.children as children, people.homeowner as homeowner, people.title as title,
              people.seniority_level as seniority_level, people.company as company
         from page
-        left any join (
-          select * from consumers where (state, zip, consumer_id) in (select state, zip, consumer_id from page)
-        ) as people on people.consumer_id = page.consumer_id
+        left any join (${toldOfPage}) as people on people.consumer_id = page.consumer_id
        order by page.first_name ${order}, page.consumer_id ${order}`,
     params: {
       ...parametersOf(list),
@@ -259,13 +284,13 @@ export async function noteExport(clickhouse: AccountClickHouse, list: ListVersio
       select uniqExact(consumer_id) as first
         from list_members
        where ${ofVersion}
-         and ${notSuppressed}
+         and ${isShown}
          and consumer_id not in (select exported_people.consumer_id from exported_people)`,
     params: parametersOf(list),
     row: newRow,
   });
   await clickhouse.fill('exported_people', ['consumer_id', 'state', 'zip', 'list_id', 'exported_at'], {
-    sql: `select consumer_id, state, zip, list_id, {at:DateTime64(3, 'UTC')} from list_members where ${ofVersion} and ${notSuppressed}`,
+    sql: `select consumer_id, state, zip, list_id, {at:DateTime64(3, 'UTC')} from list_members where ${ofVersion} and ${isShown}`,
     params: { ...parametersOf(list), at: clickHouseTime(at) },
     settings: [],
   });

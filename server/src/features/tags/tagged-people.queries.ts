@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
+import { noId, ownIds, ownPeople, type Standing, visibleAmong } from '../person-graph/index.ts';
 import { notSuppressed } from '../privacy/index.ts';
 import type { TaggedQuestion } from './taggings.store.ts';
 
 const people = 'tagged_people';
+const columns = ['tag_id', 'consumer_id', 'is_own', 'state', 'zip', 'tagged_at'] as const;
+
+/** Who carries tags of a question without being in the consumer file. */
+const standing = (where: string): Standing => ({
+  records: `select tagged_people.consumer_id from tagged_people where ${where} and is_own`,
+  consumers: `select tagged_people.consumer_id from tagged_people where ${where} and not is_own`,
+});
+/** A condition over who is tagged: they may be shown. */
+const isVisible = `${notSuppressed} and (not is_own or consumer_id in (${visibleAmong('select tagged_people.consumer_id from tagged_people where is_own')}))`;
 
 const useRow = z.object({ tag_id: z.string(), uses: z.number(), last_at: z.iso.datetime() });
 
@@ -15,7 +25,7 @@ export async function countPeople(clickhouse: AccountClickHouse): Promise<z.infe
       select toString(tagged_people.tag_id) as tag_id, uniqExact(consumer_id) as uses,
              formatDateTime(max(tagged_at), '%Y-%m-%dT%H:%i:%SZ') as last_at
         from tagged_people
-       where ${notSuppressed}
+       where ${isVisible}
        group by tagged_people.tag_id`,
     row: useRow,
   });
@@ -23,10 +33,13 @@ export async function countPeople(clickhouse: AccountClickHouse): Promise<z.infe
 
 const idRow = z.object({ id: z.string() });
 
-/** Which of these people are in the consumer file and not suppressed. */
+/** Which of these people are in the consumer file, or carry a tag as people of the account, and are not suppressed. */
 export async function knownPeople(clickhouse: AccountClickHouse, ids: readonly string[]): Promise<Set<string>> {
   const rows = await clickhouse.rows({
-    sql: `select toString(consumer_id) as id from consumers where consumer_id in {ids:Array(UUID)} and ${notSuppressed}`,
+    sql: `
+      select toString(consumer_id) as id from consumers where consumer_id in {ids:Array(UUID)} and ${notSuppressed}
+       union distinct
+      select toString(consumer_id) as id from tagged_people where is_own and consumer_id in {ids:Array(UUID)} and ${isVisible}`,
     params: { ids },
     row: idRow,
   });
@@ -47,11 +60,35 @@ export async function tagConsumers(
   { sql, params, tagIds, at }: TaggedConsumers,
 ): Promise<void> {
   if (tagIds.length === 0) return;
-  await clickhouse.fill(people, ['tag_id', 'consumer_id', 'state', 'zip', 'tagged_at'], {
-    sql: `select arrayJoin({tags:Array(UUID)}) as tag, consumer_id, state, zip, {at:DateTime64(3, 'UTC')} ${sql} and ${notSuppressed}`,
+  await clickhouse.fill(people, columns, {
+    sql: `select arrayJoin({tags:Array(UUID)}) as tag, consumer_id, false, state, zip, {at:DateTime64(3, 'UTC')} ${sql} and ${notSuppressed}`,
     params: { ...params, tags: tagIds, at: clickHouseTime(at) },
     settings: [],
   });
+}
+
+/** Puts tags on people of the account who are no consumers, by some of their records (a query of ids). */
+export async function tagRecords(
+  clickhouse: AccountClickHouse,
+  { records, params, tagIds, at }: Omit<TaggedConsumers, 'sql'> & { readonly records: string },
+): Promise<void> {
+  if (tagIds.length === 0) return;
+  await clickhouse.fill(people, columns, {
+    sql: `
+      select arrayJoin({tags:Array(UUID)}) as tag, consumer_id, true, state, zip, {at:DateTime64(3, 'UTC')}
+        from (${ownPeople({ records, consumers: `select toUUID('${noId}')` })})
+       where known_as = toUUID('${noId}')`,
+    params: { ...params, tags: tagIds, at: clickHouseTime(at) },
+    settings: [],
+  });
+}
+
+/** Takes all tags off who carries them by some records (a query of ids). */
+export async function untagRecords(
+  clickhouse: AccountClickHouse,
+  { records, params }: { readonly records: string; readonly params: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  await clickhouse.remove(people, `is_own and consumer_id in (${records})`, params);
 }
 
 /** Puts tags on people who are in the file. */
@@ -79,9 +116,9 @@ export async function forgetTags(clickhouse: AccountClickHouse, tagIds: readonly
 
 /** Puts whoever carries some tags under another one, too. */
 export async function copyPeople(clickhouse: AccountClickHouse, from: readonly string[], into: string): Promise<void> {
-  await clickhouse.fill(people, ['tag_id', 'consumer_id', 'state', 'zip', 'tagged_at'], {
+  await clickhouse.fill(people, columns, {
     sql: `
-      select {into:UUID}, consumer_id, state, zip, tagged_at
+      select {into:UUID}, consumer_id, is_own, state, zip, tagged_at
         from tagged_people final
        where tag_id in {from:Array(UUID)}`,
     params: { from, into },
@@ -98,7 +135,7 @@ export async function tagIdsOf(clickhouse: AccountClickHouse, ids: readonly stri
       select toString(consumer_id) as id, groupUniqArray(toString(tagged_people.tag_id)) as tag_ids
         from tagged_people
        where consumer_id in {ids:Array(UUID)}
-         and ${notSuppressed}
+         and ${isVisible}
        group by consumer_id`,
     params: { ids },
     row: tagRow,
@@ -106,14 +143,18 @@ export async function tagIdsOf(clickhouse: AccountClickHouse, ids: readonly stri
   return new Map(rows.map((row) => [row.id, row.tag_ids]));
 }
 
+const ofAsked = 'tagged_people.tag_id in {tags:Array(UUID)}';
+const asked = standing(ofAsked);
+
 /** People who answer a question, as a subquery with their place in the file. */
 function answering({ tagIds, least }: TaggedQuestion): { sql: string; params: Record<string, unknown> } {
   return {
     sql: `
-      select consumer_id, any(state) as state, any(zip) as zip
+      select consumer_id, any(is_own) as stands_own, any(state) as state, any(zip) as zip
         from tagged_people
        where ${notSuppressed}
-         and tagged_people.tag_id in {tags:Array(UUID)}
+         and (not is_own or consumer_id in (${ownIds(asked)}))
+         and ${ofAsked}
        group by consumer_id
       having uniqExact(tagged_people.tag_id) >= {least:UInt32}`,
     params: { least, tags: tagIds },
@@ -142,9 +183,15 @@ export async function listTaggedPeople(
   return clickhouse.rows({
     sql: `
       with found as (${sql})
-      select toString(consumer_id) as id, concat(first_name, ' ', last_name) as name, concat(city, ', ', state) as note
-        from consumers
-       where (state, zip, consumer_id) in (select state, zip, consumer_id from found)
+      select toString(consumer_id) as id, trim(concat(first_name, ' ', last_name)) as name,
+             arrayStringConcat(arrayFilter(part -> part != '', [city, state]), ', ') as note
+        from (
+          select consumer_id, first_name, last_name, city, state from consumers
+           where (state, zip, consumer_id) in (select state, zip, consumer_id from found where not stands_own)
+           union all
+          select consumer_id, first_name, last_name, city, state
+            from (${ownPeople({ ...asked, records: 'select consumer_id from found where stands_own' })})
+        )
        order by first_name ${direction}, last_name ${direction}, consumer_id ${direction}
        limit {limit:UInt32} offset {offset:UInt32}`,
     params: { ...params, limit, offset },

@@ -1,0 +1,53 @@
+import { stateOptions } from '@acquaint/contract';
+import { latest, latestField, noId, recordName, visibleRecords } from './visible-records.queries.ts';
+
+/**
+ * Who stands somewhere by their records, though no consumer file knows them: on a list, under a tag, in an audience. Both are queries with one
+ * column of ids: of the records that stand there, and of the consumers who do so beside them.
+ */
+export interface Standing {
+  readonly records: string;
+  readonly consumers: string;
+}
+
+/** Of some records those that may be used. */
+export const visibleAmong = (records: string): string =>
+  `select record_id from ${visibleRecords} where record_id in (${records})`;
+
+/** Records of the people whom any of some records is of, to be grouped by person; `own_id` is the record that each of them stands by. */
+function grouped(columns: string, { records, consumers }: Standing): string {
+  return `
+    select minIf(record_id, record_id in (${records})) as own_id${columns}
+      from ${visibleRecords}
+     where person_id in (select person_id from ${visibleRecords} where record_id in (${records}))
+     group by person_id
+    having max(consumer_id) = toUUID('${noId}') or max(consumer_id) not in (${consumers})`;
+}
+
+/** The record that each of them stands by: one a person, though several be named. Who stands there as a consumer, too, is left out. */
+export const ownIds = (standing: Standing): string => grouped('', standing);
+
+const fullName = latest(recordName);
+const lastWord = `arrayElement(splitByChar(' ', ${fullName}), -1)`;
+const stateCodes = `transform(upperUTF8(trim(fields['state'])), [${stateOptions.map(({ label }) => `'${label.toUpperCase()}'`).join(', ')}], [${stateOptions.map(({ value }) => `'${value}'`).join(', ')}], upper(trim(fields['state'])))`;
+const street = `if(fields['address'] != '', fields['address'], trim(concat(fields['street_number'], ' ', fields['street'], ' ', fields['unit'])))`;
+/** Street, city, state and ZIP code, all of one record. */
+const home = `argMaxIf((${street}, fields['city'], ${stateCodes}, substring(trim(fields['zip']), 1, 5)), recorded_at, ${street} != '')`;
+
+/**
+ * The same people in full, in columns that `consumers` has, too; missing is the empty text. `is_mailable`: the newest record does not say that there is no
+ * consent. `known_as` is the consumer whom some record is of. `own_person` is their id.
+ */
+export function ownPeople(standing: Standing): string {
+  return `
+    select own_id as consumer_id, own_person, first_name, last_name, email, phone, place.1 as address, place.2 as city, place.3 as state, place.4 as zip,
+           title, company, known_as, is_mailable
+      from (${grouped(
+        `, person_id as own_person,
+           if(${latestField('given_name')} != '', ${latestField('given_name')}, trim(substring(${fullName}, 1, length(${fullName}) - length(${lastWord})))) as first_name,
+           if(${latestField('surname')} != '', ${latestField('surname')}, if(first_name = '', '', ${lastWord})) as last_name,
+           ${latestField('email')} as email, ${latestField('phone')} as phone, ${latestField('title')} as title, ${latestField('company')} as company,
+           ${home} as place, max(consumer_id) as known_as, argMaxIf(consent, recorded_at, consent != '') != 'none' as is_mailable`,
+        standing,
+      )})`;
+}
