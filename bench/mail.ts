@@ -62,6 +62,7 @@ const task: PrintTask = {
   ],
   brand: noBrand,
   qrTexts: shortLinks,
+  fonts: [],
   images: new Map([['logo:primary', { width, height, jpeg: await testPhoto(width, height), rgba: null }]]),
   title: 'Bench',
   madeAt: new Date('2026-11-20T12:00:00Z'),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { blankScene, type MergeRecord, newImage, newQr, newText, noBrand } from '@acquaint/engine';
-import { packagedFontBytes, packagedTypesetter } from '../server/src/platform/fonts/packaged-fonts.ts';
+import { packagedFontBytes, packagedFonts } from '../server/src/platform/fonts/packaged-fonts.ts';
 import { writeScenePdf } from '../server/src/platform/pdf/scene-pdf.ts';
 import { testPhoto } from '../server/src/testing/test-images.ts';
 
@@ -66,7 +66,7 @@ function* records(): Generator<MergeRecord> {
 }
 
 const picture = await makePicture();
-const typesetter = packagedTypesetter();
+const typesetter = packagedFonts().typesetter;
 for (let run = 0; run < Number(values.runs); run += 1) {
   const started = process.cpuUsage();
   const clock = performance.now();

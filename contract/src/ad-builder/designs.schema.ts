@@ -150,6 +150,8 @@ export const editorSources = z.object({
       href: z.string(),
       /** Of a file of the library: its latest version, and whether it may still be printed. */
       latest: z.number().int().nullable(),
+      /** Of a page of a PDF: how many pages there are. */
+      pages: z.number().int().nullable(),
       is_expired: z.boolean(),
     }),
   ),
@@ -157,7 +159,7 @@ export const editorSources = z.object({
 });
 export type EditorSources = z.infer<typeof editorSources>;
 
-/** A family of fonts; its files are at `/fonts/<slug>/<weight>/<slope>/<subset>.ttf`. */
+/** A family of fonts. Files of those that come with the product are at `/fonts/<slug>/<weight>/<slope>/<subset>.ttf`. */
 export const fontFamily = z.object({
   family: z.string(),
   category: z.enum(['sans-serif', 'serif', 'display', 'handwriting', 'own']),
@@ -167,6 +169,8 @@ export const fontFamily = z.object({
   has_italic: z.boolean(),
   /** Alphabets, the most common first, with their letters as CSS writes ranges. */
   subsets: z.array(z.object({ name: z.string(), ranges: z.string() })),
+  /** Of a family that the account uploaded: its files, each with all its letters. */
+  files: z.array(z.object({ key: z.string(), weight: z.number(), is_italic: z.boolean(), url: z.string() })).optional(),
 });
 export type ListedFamily = z.infer<typeof fontFamily>;
 

@@ -5,8 +5,8 @@ import { id } from '../shared/ids.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { tagName } from '../tags/tags.schema.ts';
 
-/** What a file of the library is, by its content: a profile tells how a press prints inks. */
-export const assetKinds = ['image', 'pdf', 'profile'] as const;
+/** What a file of the library is, by its content: a profile tells how a press prints inks; a logo is an image that somebody calls so. */
+export const assetKinds = ['image', 'logo', 'pdf', 'font', 'video', 'profile'] as const;
 
 /** How many files an account can have, and how much room they may take. */
 export const mostAssets = 20_000;
@@ -41,6 +41,8 @@ export const assetFromUrlPayload = z.strictObject({
 
 export const assetUpdate = z.strictObject({
   name: name.optional(),
+  /** An image is called a logo, or no longer. */
+  kind: z.enum(['image', 'logo']).optional(),
   folder: folder.optional(),
   alt: plainText(500).nullable().optional(),
   source: plainText(300).nullable().optional(),
@@ -58,6 +60,10 @@ export const assetVersion = z.object({
   thumb_url: z.string().nullable(),
   created_at: instant,
 });
+
+/** What a font file holds. */
+export const assetFont = z.object({ family: z.string(), weight: z.number().int(), is_italic: z.boolean() });
+export type AssetFont = z.infer<typeof assetFont>;
 
 /** Whether the rights to a file hold: `soon` for the last 30 days. */
 export const assetRights = ['valid', 'soon', 'expired'] as const;
@@ -78,6 +84,10 @@ export const asset = z.object({
   /** At the resolution of print, in millimeters. */
   print_mm: z.object({ width: z.number(), height: z.number() }).nullable(),
   bytes: z.number().int(),
+  /** Of a PDF that designs can show: how many pages. */
+  pages: z.number().int().nullable(),
+  /** Of a font: what it calls itself. */
+  font: assetFont.nullable(),
   /** Its most common color. */
   color: hexColor.nullable(),
   file_url: z.string(),
@@ -104,6 +114,8 @@ export const assetsQuery = z.strictObject({
   ...pageQuery(['created_at', 'name', 'bytes', 'updated_at'], 'desc'),
   search: plainText(200).optional(),
   kind: z.enum(assetKinds).optional(),
+  /** What designs can show. */
+  isPicture: z.stringbool().default(false),
   folder: folder.optional(),
   tagId: id.optional(),
   /** One near this color. */

@@ -66,10 +66,19 @@ const textNode = z.strictObject({
   is_upper_case: z.boolean().default(false),
 });
 
+/** So many pages of a PDF can be shown. */
+export const mostPdfPages = 8;
+
 /** Where the pixels of an image come from. */
 const imageSource = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
-  z.strictObject({ type: z.literal('asset'), asset_id: id, version: z.number().int().min(1) }),
+  z.strictObject({
+    type: z.literal('asset'),
+    asset_id: id,
+    version: z.number().int().min(1),
+    /** Of a PDF; without it the first one. */
+    page: z.number().int().min(1).max(mostPdfPages).optional(),
+  }),
   z.strictObject({ type: z.literal('brand_logo'), variant: z.enum(['primary', 'mark', 'mono', 'reversed']) }),
 ]);
 

@@ -14,6 +14,21 @@ export const csvUpload = {
 
 /** A file for the library. Browsers declare what the machine knows of its ending; what it is is found from its content. */
 export const assetUpload = {
-  types: [...imageUpload.types, 'application/pdf', 'application/vnd.iccprofile', 'application/octet-stream'],
+  types: [
+    ...imageUpload.types,
+    'application/pdf',
+    'application/vnd.iccprofile',
+    'font/ttf',
+    'font/otf',
+    'font/woff',
+    'font/sfnt',
+    'application/x-font-ttf',
+    'application/x-font-otf',
+    'application/font-woff',
+    'video/mp4',
+    'video/quicktime',
+    'video/webm',
+    'application/octet-stream',
+  ],
   maximumBytes: 40 * 1024 * 1024,
 } as const satisfies Upload;

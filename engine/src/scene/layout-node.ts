@@ -13,6 +13,8 @@ export interface SceneImage {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
+  /** It is printed as lines and letters: no enlargement is too large. */
+  readonly isVector?: boolean;
 }
 
 /** What layout needs beside the document. */
@@ -30,7 +32,9 @@ export interface SceneResources {
 /** The key under which the pixels of a source are known; null of none. */
 export function imageKeyOf(source: SceneNodeOf<'image'>['source']): string | null {
   if (source.type === 'none') return null;
-  return source.type === 'asset' ? `asset:${source.asset_id}:${source.version}` : `logo:${source.variant}`;
+  if (source.type === 'brand_logo') return `logo:${source.variant}`;
+  const { asset_id: asset, version, page = 1 } = source;
+  return page === 1 ? `asset:${asset}:${version}` : `asset:${asset}:${version}:${page}`;
 }
 
 /** The key of the picture in the middle of a QR code. */
@@ -100,7 +104,7 @@ const layoutImageNode: Layout<SceneNodeOf<'image'>> = (node, base, { images }) =
   if (key === null || image === undefined) return { items: [], report: { ...nothing, node: node.id, isEmpty: true } };
   const box = imageBox(node, image);
   const clip = masks[node.mask](node);
-  const pixelsPerInch = (image.width / Math.max(box.w, 1)) * micrometersOfInch;
+  const pixelsPerInch = image.isVector === true ? null : (image.width / Math.max(box.w, 1)) * micrometersOfInch;
   return {
     items: [{ ...base, type: 'image', key, box, clip, adjust: adjustMatrix(node.adjust) }],
     report: { ...nothing, node: node.id, pixelsPerInch },

@@ -4,6 +4,7 @@ import type { SceneCommand } from './commands.ts';
 import type { NodeReport } from './display-list.ts';
 import { inkOf, isGradient, paintOf, type SceneBrand, screenColor } from './inks.ts';
 import { type Box, doOverlap, isWithin } from './matrix.ts';
+import { imageKeyOf } from './layout-node.ts';
 import { fieldKeysIn, mergeTexts } from './merge-fields.ts';
 import { sampleLink } from './new-nodes.ts';
 import { boundsOf, type NodePlace, walkScene } from './tree.ts';
@@ -191,8 +192,7 @@ const contrast: Check = (found) => {
 
 const rights: Check = ({ place: { node }, sources }) => {
   if (node.type !== 'image' || node.source.type !== 'asset') return null;
-  const key = `asset:${node.source.asset_id}:${node.source.version}`;
-  if (sources.expired?.has(key) !== true) return null;
+  if (sources.expired?.has(imageKeyOf(node.source) ?? '') !== true) return null;
   return { code: 'rights_ended', severity: 'error', message: `The rights to ${said(node)} have ended.`, fix: null };
 };
 

@@ -29,9 +29,19 @@ function readRanges(text: string): [number, number][] {
   });
 }
 
-/** The files of listed families. A file's key is `<slug>/<weight>/<slope>/<alphabet>`, and its address follows from it. */
+/** The files of listed families. A packaged file's key is `<slug>/<weight>/<slope>/<alphabet>`, and its address follows from it. */
 export function catalogOf(families: readonly ListedFamily[]): FontCatalog {
-  return families.map(({ family, category, slug, weights, has_italic: hasItalic, subsets }) => {
+  return families.map(({ family, category, slug, weights, has_italic: hasItalic, subsets, files }) => {
+    if (files !== undefined) {
+      const own = files.map(({ key, weight, is_italic: isItalic, url }) => ({
+        key,
+        weight,
+        isItalic,
+        ranges: null,
+        url,
+      }));
+      return { family, category, faces: own };
+    }
     const alphabets = subsets.map(({ name, ranges }) => ({ name, ranges: readRanges(ranges) }));
     const faces = weights.flatMap((weight) =>
       (hasItalic ? [false, true] : [false]).flatMap((isItalic) =>

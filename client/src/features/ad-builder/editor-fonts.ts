@@ -50,18 +50,26 @@ async function openFonts(families: readonly ListedFamily[]): Promise<EditorFonts
   };
 }
 
-/** The fonts of designs, opened once for all editors of the page. */
+/** What was opened last, with the list that it is of: the same list is not opened twice. */
+let opened: { readonly list: string; readonly fonts: EditorFonts } | null = null;
+
+async function fontsOf(families: readonly ListedFamily[]): Promise<EditorFonts> {
+  const list = JSON.stringify(families);
+  if (opened?.list === list) return opened.fonts;
+  const fonts = await openFonts(families);
+  // One is always there: letters are set in it until their own has come.
+  await fonts.load([{ text: 'a', style: { family: 'Inter', weight: 400, isItalic: false } }]);
+  opened = { list, fonts };
+  return fonts;
+}
+
+/** The fonts of designs, opened once for all editors of the page; those that are uploaded meanwhile come with the next one. */
 export function fontsOptions() {
   return queryOptions({
     queryKey: ['fonts'],
-    staleTime: Infinity,
+    staleTime: 30_000,
     gcTime: Infinity,
     structuralSharing: false,
-    queryFn: async ({ signal }) => {
-      const fonts = await openFonts((await callOperation(listFonts, {}, signal)).data);
-      // One is always there: letters are set in it until their own has come.
-      await fonts.load([{ text: 'a', style: { family: 'Inter', weight: 400, isItalic: false } }]);
-      return fonts;
-    },
+    queryFn: async ({ signal }) => fontsOf((await callOperation(listFonts, {}, signal)).data),
   });
 }

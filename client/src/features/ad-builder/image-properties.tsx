@@ -16,18 +16,19 @@ const adjustments = [
   ['Saturation', 'saturation'],
 ] as const;
 
-/** What can be set of a picture: what of it is seen, in which shape, and its colors. */
-export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>) {
+type FileSource = Extract<SceneNodeOf<'image'>['source'], { type: 'asset' }>;
+
+/** What can be set of a file of the library: a newer version of it, and which page of a PDF. */
+function FileFields({ source, onChange }: { source: FileSource; onChange: (source: FileSource) => void }) {
   const { sources } = useEditor();
-  const { source } = node;
-  const latest = sources.images[imageKeyOf(source) ?? '']?.latest ?? null;
+  const { latest = null, pages = null } = sources.images[imageKeyOf(source) ?? ''] ?? {};
   return (
-    <Stack spacing={1.5}>
-      {source.type === 'asset' && latest !== null && latest > source.version ? (
+    <>
+      {latest !== null && latest > source.version ? (
         <Alert
           severity="info"
           action={
-            <Button size="small" color="inherit" onClick={() => set({ source: { ...source, version: latest } })}>
+            <Button size="small" color="inherit" onClick={() => onChange({ ...source, version: latest })}>
               Use it
             </Button>
           }
@@ -35,6 +36,31 @@ export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>
           A newer version is in the library.
         </Alert>
       ) : null}
+      {pages !== null && pages > 1 ? (
+        <TextField
+          select
+          size="small"
+          label="Page of the PDF"
+          value={String(source.page ?? 1)}
+          onChange={({ target }) => onChange({ ...source, page: Number(target.value) })}
+        >
+          {Array.from({ length: pages }, (_, index) => (
+            <MenuItem key={index} value={String(index + 1)}>
+              {index + 1}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+    </>
+  );
+}
+
+/** What can be set of a picture: what of it is seen, in which shape, and its colors. */
+export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>) {
+  const { source } = node;
+  return (
+    <Stack spacing={1.5}>
+      {source.type === 'asset' ? <FileFields source={source} onChange={(changed) => set({ source: changed })} /> : null}
       <Box sx={fieldGrid}>
         <TextField
           select

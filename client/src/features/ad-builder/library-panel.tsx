@@ -8,11 +8,13 @@ import { newImage } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiAddress } from '../../platform/api-client.ts';
+import { showWarning } from '../../platform/toasts.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { assetsOptions, useAddAsset } from '../assets/index.ts';
 import { useEditor } from './editor-context.ts';
 import { chosenNodes } from './editor-state.ts';
+import { boxOfPdf, unreadable } from './scene-with-picture.ts';
 import { useInsert } from './use-insert.ts';
 
 /** How wide a picture is put on a page, at most half of it. */
@@ -33,8 +35,14 @@ export function useInsertPicture(): (asset: Asset, at?: { x: number; y: number }
       dispatch({ type: 'do', command: { type: 'set_node', id: only.id, values }, say: 'Picture replaced' });
       return;
     }
+    const facts = { source, name: asset.name, alt: asset.alt };
+    if (asset.pages !== null && at === undefined) {
+      // What was laid out elsewhere has its own size.
+      insert((id) => newImage(id, boxOfPdf(state.scene, asset), facts));
+      return;
+    }
     const [w, h] = sizeOf(asset, state.scene.size.width);
-    insert((id, box) => newImage(id, box(w, h), { source, name: asset.name, alt: asset.alt }), at);
+    insert((id, box) => newImage(id, box(w, h), facts), at);
   };
 }
 
@@ -44,19 +52,24 @@ export const draggedAsset = 'application/x-asset';
 /** Pictures of the library: a click or a drag puts them on the page. */
 export function LibraryPanel() {
   const [search, setSearch] = useState('');
-  const { data } = useQuery(assetsOptions({ kind: 'image', perPage: 60, ...(search === '' ? {} : { search }) }));
+  const { data } = useQuery(assetsOptions({ isPicture: 'true', perPage: 60, ...(search === '' ? {} : { search }) }));
   const insert = useInsertPicture();
   const add = useAddAsset();
   return (
     <Stack spacing={1.5}>
       <SearchField label="Search pictures" value={search} onChange={setSearch} />
       <FileButton
-        accept={imageUpload.types.join(',')}
+        accept={`${imageUpload.types.join(',')},application/pdf`}
         startIcon={<UploadOutlined />}
         loading={add.isPending}
-        onFile={(file) => add.mutate({ body: {}, file }, { onSuccess: ({ data: asset }) => insert(asset) })}
+        onFile={(file) =>
+          add.mutate(
+            { body: {}, file },
+            { onSuccess: ({ data: asset }) => (asset.width === null ? showWarning(unreadable) : insert(asset)) },
+          )
+        }
       >
-        Upload a picture
+        Upload a picture or PDF
       </FileButton>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         {data?.data.map((asset) => (

@@ -4,39 +4,21 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type DesignSummary, imageUpload } from '@acquaint/contract';
-import { blankScene, eddmVerdict, newImage, type ScenePreset, scenePresets } from '@acquaint/engine';
+import { imageUpload } from '@acquaint/contract';
+import { eddmVerdict, type ScenePreset, scenePresets } from '@acquaint/engine';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { showWarning } from '../../platform/toasts.ts';
 import { FileButton } from '../../ui/file-button.tsx';
-import { formatMoment } from '../../ui/formats.ts';
-import { MoreMenu } from '../../ui/more-menu.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useAddAsset } from '../assets/index.ts';
 import { brandOptions } from '../brand/index.ts';
-import {
-  designsOptions,
-  designTemplatesOptions,
-  useCreateDesign,
-  useDeleteDesign,
-  useRestoreDesign,
-} from './ad-builder.api.ts';
+import { designTemplatesOptions } from './ad-builder.api.ts';
 import { cardGrid, DesignCard } from './design-card.tsx';
-
-/** Begins a design and opens it. */
-function useBegin() {
-  const create = useCreateDesign();
-  const navigate = useNavigate();
-  const begin = (body: Parameters<typeof create.mutate>[0]['body']): void =>
-    create.mutate(
-      { body },
-      { onSuccess: ({ data }) => void navigate({ to: '/builder', search: { design: data.id } }) },
-    );
-  return { begin, isBusy: create.isPending };
-}
+import { OwnDesigns } from './own-designs.tsx';
+import { sceneWithPicture, unreadable } from './scene-with-picture.ts';
+import { useBegin } from './use-begin.ts';
 
 const uses: Readonly<Record<ScenePreset['use'], string>> = {
   mail: 'Mail',
@@ -129,53 +111,9 @@ function Templates({ isBusy, onBegin }: { isBusy: boolean; onBegin: (key: string
   );
 }
 
-interface OwnDesignProps {
-  readonly design: DesignSummary;
-  readonly onOpen: () => void;
-  readonly onCopy: () => void;
-}
-
-function OwnDesign({ design, onOpen, onCopy }: OwnDesignProps) {
-  const remove = useDeleteDesign();
-  const restore = useRestoreDesign();
-  const request = { params: { id: design.id } };
-  const isTrashed = design.trashed_at !== null;
-  const deeds = isTrashed
-    ? [
-        { label: 'Restore', onChoose: () => restore.mutate(request) },
-        { label: 'Delete for good', onChoose: () => remove.mutate(request) },
-      ]
-    : [
-        { label: 'Duplicate', onChoose: onCopy },
-        { label: 'Move to trash', onChoose: () => remove.mutate(request) },
-      ];
-  return (
-    <DesignCard
-      label={`Open ${design.name}`}
-      picture={design.thumb_url}
-      title={design.name}
-      isDisabled={isTrashed}
-      subtitle={
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          {formatMoment(design.updated_at)}
-          {design.approval === 'approved' ? <Chip size="small" color="success" label="Approved" /> : null}
-          {design.is_sample ? <SampleBadge /> : null}
-        </Stack>
-      }
-      actions={<MoreMenu label={`Actions for ${design.name}`} deeds={deeds} />}
-      onOpen={onOpen}
-    />
-  );
-}
-
-function OwnDesigns({ onOpen, onCopy }: { onOpen: (id: string) => void; onCopy: (id: string) => void }) {
+function DesignsSection() {
   const [search, setSearch] = useState('');
   const [isTrash, setIsTrash] = useState(false);
-  const [count, setCount] = useState(12);
-  const { data } = useQuery(designsOptions({ perPage: count, trashed: String(isTrash), search }));
-  const designs = data?.data ?? [];
-  const hasMore = data !== undefined && data.meta.total > designs.length;
-  const nothing = isTrash ? 'The trash is empty.' : 'No designs yet: begin with a size or a template.';
   return (
     <Stack spacing={2} component="section" aria-labelledby="own-designs">
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
@@ -187,59 +125,41 @@ function OwnDesigns({ onOpen, onCopy }: { onOpen: (id: string) => void; onCopy: 
         </Button>
       </Stack>
       <SearchField label="Search designs" value={search} onChange={setSearch} />
-      {data?.data.length === 0 ? <Typography color="textSecondary">{nothing}</Typography> : null}
-      <Box sx={cardGrid}>
-        {designs.map((design) => (
-          <OwnDesign
-            key={design.id}
-            design={design}
-            onOpen={() => onOpen(design.id)}
-            onCopy={() => onCopy(design.id)}
-          />
-        ))}
-      </Box>
-      {hasMore ? (
-        <Button variant="outlined" sx={{ alignSelf: 'center' }} onClick={() => setCount(Math.min(100, count + 24))}>
-          Show more
-        </Button>
-      ) : null}
+      <OwnDesigns
+        search={search}
+        isTrash={isTrash}
+        nothing={isTrash ? 'The trash is empty.' : 'No designs yet: begin with a size or a template.'}
+      />
     </Stack>
   );
-}
-
-/** A design that holds one picture, over the whole page. */
-function sceneWithPicture(asset: { id: string; version: number; name: string; alt: string }) {
-  const blank = blankScene('a5_landscape');
-  const { size, bleed } = blank;
-  const box = { x: -bleed, y: -bleed, w: size.width + 2 * bleed, h: size.height + 2 * bleed };
-  const source = { type: 'asset', asset_id: asset.id, version: asset.version } as const;
-  const node = newImage('picture', box, { source, name: asset.name, alt: asset.alt });
-  return { ...blank, pages: blank.pages.map((page, index) => (index === 0 ? { ...page, children: [node] } : page)) };
 }
 
 /** Where designs begin: in a size, with a template or a picture, or with one that is there. */
 export function DesignStartPage({ title }: { readonly title: string }) {
   const { begin, isBusy } = useBegin();
-  const navigate = useNavigate();
   const add = useAddAsset();
   const { data: brand } = useQuery(brandOptions());
-  const open = (id: string): void => void navigate({ to: '/builder', search: { design: id } });
   return (
     <Page
       title={title}
       subtitle="Begin with a size or a template: it takes the colors and fonts of your brand."
       actions={
         <FileButton
-          accept={imageUpload.types.join(',')}
+          accept={`${imageUpload.types.join(',')},application/pdf`}
           loading={add.isPending}
           onFile={(file) =>
             add.mutate(
               { body: {}, file },
-              { onSuccess: ({ data }) => begin({ name: data.name, document: sceneWithPicture(data) }) },
+              {
+                onSuccess: ({ data }) =>
+                  data.width === null
+                    ? showWarning(unreadable)
+                    : begin({ name: data.name, document: sceneWithPicture(data) }),
+              },
             )
           }
         >
-          Begin with a picture
+          Begin with a picture or PDF
         </FileButton>
       }
     >
@@ -272,7 +192,7 @@ export function DesignStartPage({ title }: { readonly title: string }) {
           ))}
         </Box>
       </Stack>
-      <OwnDesigns onOpen={open} onCopy={(id) => begin({ copy_of: id })} />
+      <DesignsSection />
       <Templates isBusy={isBusy} onBegin={(template) => begin({ template })} />
     </Page>
   );

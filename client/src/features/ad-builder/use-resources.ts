@@ -69,7 +69,9 @@ export function useResources(
     (): SceneResources => ({
       typesetter: fonts.typesetter,
       brand,
-      images: new Map(Object.entries(sources.images)),
+      images: new Map(
+        Object.entries(sources.images).map(([key, image]) => [key, { ...image, isVector: image.pages !== null }]),
+      ),
       qrTexts: new Map(Object.entries(sources.qr_texts)),
       fill,
     }),

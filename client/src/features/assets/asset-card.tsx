@@ -1,3 +1,5 @@
+import ColorLensOutlined from '@mui/icons-material/ColorLensOutlined';
+import MovieOutlined from '@mui/icons-material/MovieOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -11,8 +13,9 @@ import { apiAddress } from '../../platform/api-client.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { TagsOf } from '../tags/index.ts';
-import { useDeleteAsset, useRestoreAsset } from './assets.api.ts';
+import { useDeleteAsset, useRestoreAsset, useUpdateAsset } from './assets.api.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
+import { FontSample } from './font-sample.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 export interface AssetProps {
@@ -20,6 +23,15 @@ export interface AssetProps {
   /** The ids of all that stand on the page. */
   readonly among: readonly string[];
   readonly onOpen: () => void;
+}
+
+/** What files without a picture are shown by. */
+const icons = { video: MovieOutlined, profile: ColorLensOutlined } as const;
+
+function Sign({ asset, height }: { readonly asset: Asset; readonly height: number }) {
+  if (asset.kind === 'font') return <FontSample asset={asset} size={height / 3} />;
+  const Icon = asset.kind === 'video' || asset.kind === 'profile' ? icons[asset.kind] : PictureAsPdfOutlined;
+  return <Icon sx={{ fontSize: height / 3 }} color="action" />;
 }
 
 export function AssetPicture({ asset, height }: { readonly asset: Asset; readonly height: number }) {
@@ -35,7 +47,7 @@ export function AssetPicture({ asset, height }: { readonly asset: Asset; readonl
       }}
     >
       {asset.thumb_url === null ? (
-        <PictureAsPdfOutlined sx={{ fontSize: height / 3 }} color="action" />
+        <Sign asset={asset} height={height} />
       ) : (
         <Box
           component="img"
@@ -54,12 +66,24 @@ export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
   const remove = useDeleteAsset();
   const restore = useRestoreAsset();
   const [isSharing, setIsSharing] = useState(false);
+  const update = useUpdateAsset();
   const request = { params: { id: asset.id } };
+  const { kind } = asset;
+  const logoDeeds =
+    kind === 'image' || kind === 'logo'
+      ? [
+          {
+            label: kind === 'image' ? 'Call it a logo' : 'No logo any more',
+            onChoose: () => update.mutate({ ...request, body: { kind: kind === 'image' ? 'logo' : 'image' } }),
+          },
+        ]
+      : [];
   const deeds =
     asset.trashed_at === null
       ? [
           { label: 'Details', onChoose: onOpen },
           { label: 'Share', onChoose: () => setIsSharing(true) },
+          ...logoDeeds,
           { label: 'Move to trash', onChoose: () => remove.mutate(request) },
         ]
       : [
@@ -75,8 +99,11 @@ export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
 }
 
 /** What is known of a file, in a line. */
-export function assetFacts({ width, height, bytes, used_in: uses }: Asset): string {
-  const size = width === null ? '' : `${width} × ${height} · `;
+export function assetFacts({ width, height, bytes, pages, font, used_in: uses }: Asset): string {
+  const measures = width === null ? '' : `${width} × ${height} · `;
+  const count = pages === null ? '' : `${pages} ${pages === 1 ? 'page' : 'pages'} · `;
+  const style = font === null ? '' : `${font.weight}${font.is_italic ? ' italic' : ''} · `;
+  const size = pages === null ? `${measures}${style}` : count;
   const shown = uses === 0 ? '' : ` · in ${uses} ${uses === 1 ? 'design' : 'designs'}`;
   return `${size}${formatBytes(bytes)}${shown}`;
 }
@@ -86,6 +113,7 @@ export function AssetBadges({ asset }: { readonly asset: Asset }) {
     <>
       {asset.rights === 'expired' ? <Chip size="small" color="error" label="Rights ended" /> : null}
       {asset.rights === 'soon' ? <Chip size="small" color="warning" label="Rights end soon" /> : null}
+      {asset.kind === 'logo' ? <Chip size="small" label="Logo" /> : null}
       {asset.is_sample ? <SampleBadge /> : null}
     </>
   );

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type AssetDetails, imageUpload } from '@acquaint/contract';
+import { type AssetDetails } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiAddress } from '../../platform/api-client.ts';
@@ -16,8 +16,10 @@ import { fieldErrorsOf } from '../../platform/api-error.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { acceptedAssets } from './accepted-assets.ts';
 import { assetOptions, useAddAssetVersion, useUpdateAsset } from './assets.api.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
+import { FontSample } from './font-sample.tsx';
 
 const fields = [
   ['name', 'Name', 200],
@@ -41,6 +43,13 @@ const draftOf = ({ name, folder, alt, source, license, expires_on: expires }: As
 function PrintCheck({ asset }: { readonly asset: AssetDetails }) {
   if (asset.print_mm === null) return null;
   const { width, height } = asset.print_mm;
+  if (asset.pages !== null)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {asset.pages === 1 ? 'One page' : `${asset.pages} pages`} of {width} × {height} mm, printed as lines and
+        letters.
+      </Typography>
+    );
   return (
     <Typography variant="body2" color="textSecondary">
       {asset.width} × {asset.height} pixels: sharp up to {width} × {height} mm in print (300 dpi).
@@ -70,6 +79,17 @@ function Details({ asset, onClose }: { readonly asset: AssetDetails; readonly on
       <DialogContent>
         <Stack direction={{ xs: 'column', md: 'row' }} spacing={3} sx={{ pt: 1 }}>
           <Stack spacing={1.5} sx={{ flex: 1, minWidth: 0 }}>
+            {asset.kind === 'video' ? (
+              <Box
+                component="video"
+                controls
+                preload="metadata"
+                aria-label={asset.name}
+                src={apiAddress(asset.file_url)}
+                sx={{ width: '100%', maxHeight: 320, bgcolor: 'common.black', borderRadius: 1 }}
+              />
+            ) : null}
+            {asset.kind === 'font' ? <FontSample asset={asset} size={96} /> : null}
             {asset.thumb_url === null ? null : (
               <Box
                 component="img"
@@ -106,7 +126,7 @@ function Details({ asset, onClose }: { readonly asset: AssetDetails; readonly on
               </Typography>
             ))}
             <FileButton
-              accept={`${imageUpload.types.join(',')},application/pdf`}
+              accept={acceptedAssets}
               size="small"
               loading={addVersion.isPending}
               onFile={(file) => addVersion.mutate({ params: { id: asset.id }, file })}

@@ -1,12 +1,25 @@
-import { assetKinds } from '@acquaint/contract';
 import { z } from 'zod';
+
+/** What the library shows of one kind: files, and designs, which it does not keep itself. */
+export const libraryKinds = [
+  ['image', 'Pictures'],
+  ['logo', 'Logos'],
+  ['design', 'Designs'],
+  ['pdf', 'PDF files'],
+  ['font', 'Fonts'],
+  ['video', 'Videos'],
+  ['profile', 'Print profiles'],
+] as const;
 
 const text = z.string().max(200).optional().catch(undefined);
 
 /** What of the library is shown: the page's address. */
 export const assetSearch = z.object({
   search: text,
-  kind: z.enum(assetKinds).optional().catch(undefined),
+  kind: z
+    .enum(libraryKinds.map(([kind]) => kind))
+    .optional()
+    .catch(undefined),
   folder: text,
   tagId: z.uuid().optional().catch(undefined),
   color: z

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TagFilter } from '../tags/index.ts';
-import type { AssetSearch } from './asset-search.ts';
+import { type AssetSearch, libraryKinds } from './asset-search.ts';
 
 export interface LibraryFiltersProps {
   readonly search: AssetSearch;
@@ -39,12 +39,6 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
   );
 }
 
-const kinds = [
-  ['image', 'Pictures'],
-  ['pdf', 'PDF files'],
-  ['profile', 'Print profiles'],
-] as const;
-
 const orientations = [
   ['landscape', 'Landscape'],
   ['portrait', 'Portrait'],
@@ -67,7 +61,7 @@ export function LibraryFilters({ search, folders, onChange }: LibraryFiltersProp
         value={search.search ?? ''}
         onChange={(text) => onChange({ search: text === '' ? undefined : text })}
       />
-      <Choice label="Kind" value={kind} options={kinds} onChange={(value) => onChange({ kind: value })} />
+      <Choice label="Kind" value={kind} options={libraryKinds} onChange={(value) => onChange({ kind: value })} />
       <Choice
         label="Folder"
         value={folder}

@@ -15,26 +15,26 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type Asset, imageUpload, type listAssets, type OperationOutput } from '@acquaint/contract';
+import type { Asset, listAssets, OperationOutput } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { formatDay } from '../../ui/formats.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import { acceptedAssets } from './accepted-assets.ts';
 import { AssetBadges, AssetCard, assetFacts, AssetMenu, AssetPicture, type AssetProps } from './asset-card.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
 import type { AssetSearch } from './asset-search.ts';
-import { assetsOptions } from './assets.api.ts';
+import { type AssetListQuery, assetsOptions } from './assets.api.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { LibraryFilters } from './library-filters.tsx';
 import { UrlDialog } from './url-dialog.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const perPage = 24;
-const accept = `${imageUpload.types.join(',')},application/pdf,.icc,.icm`;
 
 function AssetRow({ asset, onOpen }: Omit<AssetProps, 'among'>) {
   return (
@@ -159,14 +159,19 @@ function Nothing({ search }: Pick<ViewProps, 'search'>) {
   ) : (
     <EmptyState
       title="Nothing here yet"
-      text="Upload a logo, a picture, a PDF or the profile of a press: drop it here, or paste it."
+      text="Upload a logo, a picture, a PDF, a font, a video or the profile of a press: drop it here, or paste it."
     />
   );
 }
 
 /** A page of the library, and the way to the others. */
-function Found({ search, onChange, data }: ViewProps & { readonly data: OperationOutput<typeof listAssets> }) {
+function Found({
+  search,
+  onChange,
+  data,
+}: ViewProps & { readonly data: OperationOutput<typeof listAssets> | undefined }) {
   const [opened, setOpened] = useState<string | null>(null);
+  if (data === undefined) return null;
   const { meta } = data;
   return (
     <>
@@ -188,13 +193,24 @@ function Found({ search, onChange, data }: ViewProps & { readonly data: Operatio
   );
 }
 
-/** The library: everything that designs can show, found by text, folder, tag, color and shape. */
-export function AssetLibraryPage({ search }: { readonly search: AssetSearch }) {
-  const { view: _view, page = '0', trashed = 'false', ...filters } = search;
+/** What the server is asked for; designs are no files. */
+function queryOf({ view: _view, page = '0', trashed, kind, ...filters }: AssetSearch): AssetListQuery {
+  const asked = { ...filters, page, perPage, trashed: trashed ?? 'false' };
+  return kind === undefined || kind === 'design' ? asked : { ...asked, kind };
+}
+
+interface LibraryPageProps {
+  readonly search: AssetSearch;
+  /** The designs that are found by a text. */
+  readonly designs: (query: { readonly search: string; readonly isTrash: boolean }) => ReactNode;
+}
+
+/** The library: everything that designs can show, and the designs, found by text, folder, tag, color and shape. */
+export function AssetLibraryPage({ search, designs }: LibraryPageProps) {
   const navigate = useNavigate();
   const change = (changes: Partial<AssetSearch>): void =>
     void navigate({ to: '/assets/library', search: { ...search, page: undefined, ...changes }, replace: true });
-  const { data } = useQuery(assetsOptions({ ...filters, page, perPage, trashed }));
+  const { data } = useQuery(assetsOptions(queryOf(search)));
   const { upload, left } = useUploads(search.folder);
   const [isLinking, setIsLinking] = useState(false);
   useGivenFiles((files) => void upload(files));
@@ -215,7 +231,7 @@ export function AssetLibraryPage({ search }: { readonly search: AssetSearch }) {
             From an address
           </Button>
           <FileButton
-            accept={accept}
+            accept={acceptedAssets}
             variant="contained"
             startIcon={<UploadOutlined />}
             loading={left > 0}
@@ -236,7 +252,11 @@ export function AssetLibraryPage({ search }: { readonly search: AssetSearch }) {
         <LibraryFilters search={search} folders={data?.folders ?? []} onChange={change} />
         <ViewButtons search={search} onChange={change} />
       </Stack>
-      {data === undefined ? null : <Found search={search} onChange={change} data={data} />}
+      {search.kind === 'design' ? (
+        designs({ search: search.search ?? '', isTrash: search.trashed === 'true' })
+      ) : (
+        <Found search={search} onChange={change} data={data} />
+      )}
       {isLinking ? <UrlDialog onClose={() => setIsLinking(false)} /> : null}
     </Page>
   );

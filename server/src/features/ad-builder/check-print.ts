@@ -1,6 +1,6 @@
 import type { Scene } from '@acquaint/contract';
 import { fillFields, layoutPage, preflight, type PreflightIssue, sampleRecord, sourcesOf } from '@acquaint/engine';
-import { packagedTypesetter } from '../../platform/fonts/packaged-fonts.ts';
+import { fontsWith } from '../../platform/fonts/packaged-fonts.ts';
 import { loadSources } from './design-sources.ts';
 
 /** What would print badly of a design, errors first: what the editor's check finds, with the values that stand in for recipients. */
@@ -9,7 +9,7 @@ export async function checkPrint(owner: Parameters<typeof loadSources>[0], scene
   const { brand, images, qrTexts } = sources;
   const record = sampleRecord(scene.fields);
   const fill = (text: string): string => fillFields(text, scene.fields, record);
-  const resources = { brand, images, qrTexts, typesetter: packagedTypesetter(), fill };
+  const resources = { brand, images, qrTexts, ...fontsWith(sources.fonts), fill };
   const reports = scene.pages.flatMap((page) => layoutPage(scene, page, resources).reports);
   return preflight(scene, {
     brand,

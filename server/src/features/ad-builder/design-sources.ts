@@ -1,10 +1,18 @@
 import type { SceneImage } from '@acquaint/engine';
+import type { OwnFont } from '../../platform/fonts/packaged-fonts.ts';
 import { convertImage, imageUrl, readImage } from '../../platform/images/images.ts';
 import type { RequestFacts } from '../../platform/http/context.ts';
 import type { PrintImage } from '../../platform/pdf/pdf-images.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AssetPicture, findPicture, previewPath, readPicture } from '../assets/index.ts';
+import {
+  type AssetPicture,
+  findPicture,
+  loadOwnFonts,
+  previewPath,
+  readPicture,
+  readPrepared,
+} from '../assets/index.ts';
 import { type DesignBrand, loadDesignBrand } from '../brand/index.ts';
 import { createQrCodeStore, payloadOf } from '../qr-codes/index.ts';
 
@@ -15,6 +23,10 @@ interface Picture extends SceneImage {
   /** Of a file of the library: its latest version. */
   readonly latest: number | null;
   readonly isExpired: boolean;
+  /** How many pages the PDF has that it is one of; null of what is no page. */
+  readonly pages: number | null;
+  /** The PDF that it is a page of, and which one; null of what is no page. */
+  readonly readForm: () => Promise<NonNullable<PrintImage['form']> | null>;
   readonly read: () => Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
 }
 
@@ -23,6 +35,8 @@ export interface DesignSources {
   readonly brand: DesignBrand;
   readonly images: ReadonlyMap<string, Picture>;
   readonly qrTexts: ReadonlyMap<string, string>;
+  /** Fonts of the account. */
+  readonly fonts: readonly OwnFont[];
 }
 
 interface Wanted {
@@ -37,8 +51,14 @@ interface Owner {
 }
 
 function ofLibrary({ services }: Owner, picture: AssetPicture): Picture {
-  const { name, width, height, latest, isExpired } = picture;
+  const { name, width, height, latest, isExpired, pages, file } = picture;
   return {
+    pages,
+    isVector: pages !== null,
+    async readForm() {
+      const bytes = await readPrepared(services, picture);
+      return bytes === null ? null : { bytes, page: file.page ?? 1 };
+    },
     name,
     width,
     height,
@@ -56,6 +76,8 @@ function ofImages({ services, accountId }: Owner, id: string, size: SceneImage):
     name: 'Picture',
     latest: null,
     isExpired: false,
+    pages: null,
+    readForm: () => Promise.resolve(null),
     href: imageUrl(services, accountId, id),
     async read() {
       const bytes = await readImage(services, accountId, id);
@@ -70,11 +92,12 @@ async function findByKey(
   { transaction, brand }: { transaction: Transaction; brand: DesignBrand },
   key: string,
 ): Promise<Picture | null> {
-  const [kind, id = '', version = ''] = key.split(':');
+  const [kind, id = '', version = '', page = '1'] = key.split(':');
   if (kind === 'asset') {
     const picture = await findPicture(transaction, {
       assetId: id,
       version: Number(version),
+      page: Number(page),
       now: owner.services.now(),
     });
     return picture === null ? null : ofLibrary(owner, picture);
@@ -89,7 +112,7 @@ async function findByKey(
 }
 
 const isKey = (key: string): boolean =>
-  /^(?:asset:[\da-f-]{36}:[1-9]\d{0,8}|qr_logo:[\da-f-]{36}|logo:[a-z]{1,20})$/.test(key);
+  /^(?:asset:[\da-f-]{36}:[1-9]\d{0,8}(?::[1-9]\d?)?|qr_logo:[\da-f-]{36}|logo:[a-z]{1,20})$/.test(key);
 
 /** Loads what of an account is asked for; what is not there is left out. */
 export async function loadSources(owner: Owner, { images, qrCodes }: Wanted): Promise<DesignSources> {
@@ -107,7 +130,7 @@ export async function loadSources(owner: Owner, { images, qrCodes }: Wanted): Pr
       const row = await codes.find(id);
       if (row !== null) qrTexts.set(id, payloadOf(services, facts, row));
     }
-    return { brand, images: found, qrTexts };
+    return { brand, images: found, qrTexts, fonts: await loadOwnFonts(services, transaction) };
   });
 }
 
@@ -116,10 +139,11 @@ export async function printImage({ images }: DesignSources, key: string): Promis
   const picture = images.get(key);
   if (picture === undefined) return null;
   const { bytes, type } = await picture.read();
-  const isJpeg = type === 'image/jpeg';
-  if (isJpeg) return { width: picture.width, height: picture.height, jpeg: bytes, rgba: () => pixelsOf(bytes) };
+  const form = await picture.readForm();
+  if (type === 'image/jpeg')
+    return { width: picture.width, height: picture.height, jpeg: bytes, form, rgba: () => pixelsOf(bytes) };
   const { rgba, width, height } = await convertImage(bytes);
-  return { width, height, jpeg: null, rgba: () => Promise.resolve(rgba) };
+  return { width, height, jpeg: null, form, rgba: () => Promise.resolve(rgba) };
 }
 
 const pixelsOf = async (bytes: Uint8Array): Promise<Uint8Array> => (await convertImage(bytes)).rgba;

@@ -10,9 +10,9 @@ export const getEditorSources: Verb<typeof operation> = async ({ services, user,
     data: {
       brand: { colors: { ...colors }, fonts: { ...fonts } },
       images: Object.fromEntries(
-        [...images].map(([key, { width, height, href, latest, isExpired }]) => [
+        [...images].map(([key, { width, height, href, latest, pages, isExpired }]) => [
           key,
-          { width, height, href, latest, is_expired: isExpired },
+          { width, height, href, latest, pages, is_expired: isExpired },
         ]),
       ),
       qr_texts: Object.fromEntries(qrTexts),

@@ -1,7 +1,7 @@
 import type { Scene } from '@acquaint/contract';
 import { fillFields, layoutPage, type MergeRecord, sampleRecord, sourcesOf, writeSceneSvg } from '@acquaint/engine';
 import type { RequestFacts } from '../../platform/http/context.ts';
-import { packagedFontBytes, packagedTypesetter } from '../../platform/fonts/packaged-fonts.ts';
+import { fontsWith } from '../../platform/fonts/packaged-fonts.ts';
 import { drawPng } from '../../platform/images/images.ts';
 import type { OutputProfile } from '../../platform/pdf/pdf-x.ts';
 import { writeScenePdf } from '../../platform/pdf/scene-pdf.ts';
@@ -33,7 +33,7 @@ export async function designSvg(scene: Scene, sources: DesignSources, options: P
   const { page, record = sampleRecord(scene.fields), ...size } = options;
   const shown = scene.pages[page];
   if (shown === undefined) throw new RangeError(`There is no page ${page}`);
-  const typesetter = packagedTypesetter();
+  const { typesetter } = fontsWith(sources.fonts);
   const { items } = layoutPage(scene, shown, {
     ...sources,
     typesetter,
@@ -74,8 +74,7 @@ export function designPdf(
     scene,
     records,
     resources: sources,
-    typesetter: packagedTypesetter(),
-    fontBytes: packagedFontBytes,
+    ...fontsWith(sources.fonts),
     imageOf: (key) => printImage(sources, key),
   });
 }

@@ -2,11 +2,12 @@ import type { addAssetVersion as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { invalidInput } from '../../platform/http/operation-error.ts';
+import { deleteVersionFiles } from './asset-files.ts';
 import { createAssetVersionStore } from './asset-versions.store.ts';
 import { createAssetStore } from './assets.store.ts';
 import { loadAsset, presentDetails } from './present-asset.ts';
 import { requireRoom } from './store-asset.ts';
-import { deleteFile, storeFile } from './store-file.ts';
+import { storeFile } from './store-file.ts';
 
 export const addAssetVersion: Verb<typeof operation> = async (context, { params, file }) => {
   const { services, user, transaction } = context;
@@ -15,8 +16,9 @@ export const addAssetVersion: Verb<typeof operation> = async (context, { params,
   const number = asset.version + 1;
   const place = { accountId: user.account_id, assetId: asset.id, version: number };
   const stored = await storeFile(services, { ...place, path: file.path });
-  if (stored.kind !== asset.kind) {
-    await deleteFile(services, { ...place, ending: stored.version.ending });
+  // A logo is an image that somebody calls so.
+  if (stored.kind !== (asset.kind === 'logo' ? 'image' : asset.kind)) {
+    await deleteVersionFiles(services, place);
     throw invalidInput({ file: [`A newer version of this file must be of the same kind: ${asset.kind}`] });
   }
   await transaction(async (tx) => {

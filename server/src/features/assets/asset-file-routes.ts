@@ -1,6 +1,8 @@
 import { id as uuid } from '@acquaint/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { localPath } from '../../platform/files/files.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -18,8 +20,22 @@ const file = z
   .string()
   .regex(/^[\w-]{43}\.[a-z\d]{3,5}$/)
   .transform((name) => ({ signature: name.slice(0, 43), ending: name.slice(44) }));
-const parameters = z.object({ accountId: uuid, assetId: uuid, version: z.coerce.number().int().min(1), file });
-const sharedParameters = parameters.extend({ until: z.coerce.number().int().min(1) });
+/** A version, and where it has several pictures the page. */
+const place = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(?:-[1-9]\d?)?$/)
+  .transform((text) => {
+    const [version, page = 1] = text.split('-').map(Number);
+    return { version: version ?? 0, page };
+  });
+const parameters = z.object({ accountId: uuid, assetId: uuid, place, file });
+const sharedParameters = z.object({
+  accountId: uuid,
+  assetId: uuid,
+  version: z.coerce.number().int().min(1),
+  file,
+  until: z.coerce.number().int().min(1),
+});
 
 const headers = {
   'x-content-type-options': 'nosniff',
@@ -27,13 +43,35 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-async function send({ files }: Services, reply: FastifyReply, asked: AssetFile): Promise<FastifyReply> {
+/** The one part of a file that is asked for (RFC 9110, 14.2), both ends included; null for the whole, and for what we do not answer in parts. */
+function rangeOf(header: string | undefined, size: number): { readonly start: number; readonly end: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') return { start: Math.max(0, size - Number(last)), end: size - 1 };
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers with a file, or with the part of it that is asked for: players of videos jump. */
+async function send({ files, config }: Services, { request, reply }: Exchange, asked: AssetFile) {
   const type = assetFileTypes[asked.ending];
-  if (type === undefined || !(await files.exists(assetFileKey(asked)))) throw new OperationError('not_found');
+  const key = assetFileKey(asked);
+  if (type === undefined || !(await files.exists(key))) throw new OperationError('not_found');
+  const { contentLength: size } = await files.getMetaData(key);
+  const range = rangeOf(request.headers.range, size);
+  reply.type(type).headers({ ...headers, 'accept-ranges': 'bytes' });
+  if (range === null) return reply.header('content-length', size).send(await files.getStream(key));
+  if (range.start >= size || range.start > range.end)
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
   return reply
-    .type(type)
-    .headers(headers)
-    .send(await files.getStream(assetFileKey(asked)));
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(createReadStream(localPath(config.dataDir, key), range));
 }
 
 /** Whether a file is shared still: until its moment, while its rights hold and it is in the library. */
@@ -49,12 +87,14 @@ async function isShared(services: Services, { accountId, assetId, until }: Share
 /** Serves files of the library by their signed addresses, and those that are shared until theirs end. */
 export function assetFileRoutes(services: Services) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get('/a/:accountId/:assetId/:version/:file', async (request, reply) => {
+    app.get('/a/:accountId/:assetId/:place/:file', async (request, reply) => {
       const { data } = parameters.safeParse(request.params);
       if (data === undefined) throw new OperationError('not_found');
-      const asked = { ...data, ending: data.file.ending };
+      const { accountId, assetId } = data;
+      const asked = { accountId, assetId, ...data.place, ending: data.file.ending };
       if (!isAssetSignature(services, asked, data.file.signature)) throw new OperationError('not_found');
-      return send(services, reply.header('cache-control', 'public, max-age=31536000, immutable'), asked);
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return send(services, { request, reply }, asked);
     });
     app.get('/a/shared/:accountId/:assetId/:version/:until/:file', async (request, reply) => {
       const { data } = sharedParameters.safeParse(request.params);
@@ -62,7 +102,8 @@ export function assetFileRoutes(services: Services) {
       const asked = { ...data, ending: data.file.ending };
       const isOurs = isSharedSignature(services, asked, data.file.signature);
       if (!isOurs || !(await isShared(services, asked))) throw new OperationError('not_found');
-      return send(services, reply.header('cache-control', 'private, no-store'), asked);
+      reply.header('cache-control', 'private, no-store');
+      return send(services, { request, reply }, asked);
     });
   };
 }

@@ -8,9 +8,16 @@ export interface AssetFile {
   readonly accountId: string;
   readonly assetId: string;
   readonly version: number;
+  /** Of the pictures of a PDF: which page, from 1. */
+  readonly page?: number;
   /** How its name ends, which says what it is. */
   readonly ending: string;
 }
+
+/** The ending of the small picture that every picture has. */
+export const previewEnding = 'webp';
+/** The ending of a PDF that is made fit to be a part of printed files; it is not served. */
+export const preparedEnding = 'form';
 
 /** What is served, by the ending of the stored file. */
 export const assetFileTypes: Readonly<Record<string, string>> = {
@@ -19,17 +26,47 @@ export const assetFileTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   icc: 'application/vnd.iccprofile',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
 };
 
-export const assetFileKey = ({ accountId, assetId, version, ending }: AssetFile): string =>
-  `assets/${accountId}/${assetId}/${version}.${ending}`;
+/** The number of a version, and behind it that of a page. */
+const placeOf = ({ version, page = 1 }: AssetFile): string => (page === 1 ? String(version) : `${version}-${page}`);
+
+export const assetFileKey = (file: AssetFile): string =>
+  `assets/${file.accountId}/${file.assetId}/${placeOf(file)}.${file.ending}`;
+
+const folderOf = ({ accountId, assetId }: Pick<AssetFile, 'accountId' | 'assetId'>): string =>
+  `assets/${accountId}/${assetId}/`;
+
+/** Deletes everything that is stored of an asset. */
+export async function deleteAssetFiles(
+  { files }: Pick<Services, 'files'>,
+  asset: Pick<AssetFile, 'accountId' | 'assetId'>,
+): Promise<void> {
+  await files.deleteAll(folderOf(asset));
+}
+
+/** Deletes everything that is stored of a version. */
+export async function deleteVersionFiles(
+  { files }: Pick<Services, 'files'>,
+  version: Pick<AssetFile, 'accountId' | 'assetId' | 'version'>,
+): Promise<void> {
+  const { objects } = await files.listAll(folderOf(version));
+  const isOfVersion = new RegExp(`^${version.version}(?:-\\d+)?\\.`);
+  for (const each of objects) if (each.isFile && isOfVersion.test(each.name)) await files.delete(each.key);
+}
 
 const purpose = 'files of the library';
 
 /** The path of a file. Whoever has it reads the file, without signing in; nobody can guess it. */
 export function assetFilePath(services: Signing, file: AssetFile): string {
-  const { accountId, assetId, version, ending } = file;
-  return `/a/${accountId}/${assetId}/${version}/${signatureOf(services, purpose, assetFileKey(file))}.${ending}`;
+  const { accountId, assetId, ending } = file;
+  return `/a/${accountId}/${assetId}/${placeOf(file)}/${signatureOf(services, purpose, assetFileKey(file))}.${ending}`;
 }
 
 /** Whether a signature is the one of a file, compared in constant time. */

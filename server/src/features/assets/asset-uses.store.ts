@@ -1,3 +1,4 @@
+import type { AssetFont } from '@acquaint/contract';
 import { countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
@@ -33,6 +34,16 @@ export function createAssetUseStore(transaction: Transaction, accountId: string)
         .where(inArray(designAssets.assetId, [...ids]))
         .groupBy(designAssets.assetId);
       return new Map(rows.map(({ id, uses }) => [id, uses]));
+    },
+    /** How many designs show a file, or of a font how many designs and brands name its family. */
+    async count(id: string, font: AssetFont | null): Promise<number> {
+      const shown = (await this.counts([id])).get(id) ?? 0;
+      if (font === null) return shown;
+      const name = JSON.stringify(font.family);
+      const { rows } = await transaction.execute(sql`
+        select (select count(*)::int from designs where position(${`"font": ${name}`} in document::text) > 0)
+             + (select count(*)::int from brand_kits where position(${`"family": ${name}`} in fonts::text) > 0) as uses`);
+      return z.object({ uses: z.number() }).parse(rows[0]).uses;
     },
     /** The designs that show a file. */
     async list(assetId: string): Promise<z.infer<typeof useRow>[]> {

@@ -13,7 +13,7 @@ export interface AssetEntry {
 
 type NewVersion = typeof assetVersions.$inferInsert;
 export type AssetChanges = Partial<
-  Pick<AssetRow, 'name' | 'folder' | 'alt' | 'source' | 'license' | 'expiresOn' | 'trashedAt' | 'version'>
+  Pick<AssetRow, 'name' | 'kind' | 'folder' | 'alt' | 'source' | 'license' | 'expiresOn' | 'trashedAt' | 'version'>
 >;
 
 const orders = {
@@ -39,11 +39,12 @@ function isNear(color: string): SQL {
 }
 
 function matching(query: AssetsQuery): SQL | undefined {
-  const { search, kind, folder, tagId, color, orientation, minPixels, trashed } = query;
+  const { search, kind, isPicture, folder, tagId, color, orientation, minPixels, trashed } = query;
   const pattern = search === undefined || search === '' ? null : containing(search);
   return and(
     trashed ? isNotNull(assets.trashedAt) : isNull(assets.trashedAt),
     kind === undefined ? undefined : eq(assets.kind, kind),
+    isPicture ? isNotNull(assetVersions.width) : undefined,
     folder === undefined ? undefined : eq(assets.folder, folder),
     carriesTag(assets.id, tagId),
     color === undefined ? undefined : isNear(color),
@@ -56,6 +57,9 @@ function matching(query: AssetsQuery): SQL | undefined {
       : or(...[assets.name, assets.alt, assets.source, assetVersions.fileName].map((column) => ilike(column, pattern))),
   );
 }
+
+/** So many fonts of the library can be used. */
+const mostFonts = 40;
 
 const present = and(eq(assetVersions.assetId, assets.id), eq(assetVersions.number, assets.version));
 
@@ -79,6 +83,16 @@ export function createAssetStore(transaction: Transaction) {
         .innerJoin(assetVersions, present)
         .where(where);
       return { rows, total: counted?.total ?? 0 };
+    },
+    /** The fonts of the library, those in the trash too: designs may be set in them still. The oldest first. */
+    async fonts(): Promise<AssetEntry[]> {
+      return transaction
+        .select({ asset: assets, version: assetVersions })
+        .from(assets)
+        .innerJoin(assetVersions, present)
+        .where(eq(assets.kind, 'font'))
+        .orderBy(asc(assets.createdAt), asc(assets.id))
+        .limit(mostFonts);
     },
     async folders(): Promise<{ name: string; count: number }[]> {
       return transaction

@@ -1,5 +1,5 @@
-import type { assetKinds } from '@acquaint/contract';
-import { bigint, bit, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { AssetFont, assetKinds } from '@acquaint/contract';
+import { bigint, bit, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -22,6 +22,13 @@ export const assets = pgTable('assets', {
 });
 export type AssetRow = typeof assets.$inferSelect;
 
+/** The picture of a page of a PDF: in pixels, and how its file ends. */
+export interface PdfPagePicture {
+  readonly width: number;
+  readonly height: number;
+  readonly ending: string;
+}
+
 export const assetVersions = pgTable('asset_versions', {
   accountId: uuid('account_id').notNull(),
   assetId: uuid('asset_id').notNull(),
@@ -34,6 +41,8 @@ export const assetVersions = pgTable('asset_versions', {
   color: text('color'),
   contentHash: text('content_hash').notNull(),
   looksHash: bit('looks_hash', { dimensions: 64 }),
+  pages: jsonb('pages').$type<readonly PdfPagePicture[]>(),
+  font: jsonb('font').$type<AssetFont>(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 export type AssetVersionRow = typeof assetVersions.$inferSelect;

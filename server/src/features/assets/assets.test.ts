@@ -116,7 +116,11 @@ describe('addAsset', () => {
     const page = await upload(new File(['<html><script>x</script></html>'], 'a.png', { type: 'image/png' }));
     expect(page).toMatchObject({
       status: 400,
-      body: { errors: { file: ['Must be a PNG, JPEG, WebP or SVG image, a PDF or an ICC profile'] } },
+      body: {
+        errors: {
+          file: ['Must be a PNG, JPEG, WebP or SVG image, a PDF, a font, an MP4 or WebM video, or an ICC profile'],
+        },
+      },
     });
     const bomb = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     const size = Buffer.alloc(17);

@@ -1,5 +1,6 @@
 export { assetFileRoutes } from './asset-file-routes.ts';
 export { createAssetUseStore } from './asset-uses.store.ts';
 export { assetRoutes } from './assets.routes.ts';
-export { type AssetPicture, findPicture, previewPath, readPicture } from './load-picture.ts';
+export { listOwnFonts, loadOwnFonts } from './load-fonts.ts';
+export { type AssetPicture, findPicture, previewPath, readPicture, readPrepared } from './load-picture.ts';
 export { loadProfile } from './load-profile.ts';

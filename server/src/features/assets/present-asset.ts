@@ -3,13 +3,12 @@ import type { UserContext } from '../../platform/http/context.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { loadTagsOf } from '../tags/index.ts';
-import { assetFilePath } from './asset-files.ts';
+import { assetFilePath, previewEnding } from './asset-files.ts';
 import { createAssetUseStore } from './asset-uses.store.ts';
 import { createAssetVersionStore } from './asset-versions.store.ts';
 import type { AssetVersionRow } from './assets.table.ts';
 import { type AssetEntry, createAssetStore } from './assets.store.ts';
 import { rightsOf } from './rights.ts';
-import { previewEnding } from './store-file.ts';
 
 const millimetersAtPrint = 25.4 / 300;
 
@@ -49,6 +48,8 @@ export async function presentAssets(context: UserContext, entries: readonly Asse
           ? null
           : { width: rounded(width * millimetersAtPrint), height: rounded(height * millimetersAtPrint) },
       bytes: version.bytes,
+      pages: version.pages?.length ?? null,
+      font: version.font,
       color: version.color,
       ...filesOf(services, version),
       version: asset.version,

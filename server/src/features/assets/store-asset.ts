@@ -6,7 +6,8 @@ import { newId } from '../../platform/ids/ids.ts';
 import { createAssetVersionStore } from './asset-versions.store.ts';
 import { createAssetStore } from './assets.store.ts';
 import { presentAsset } from './present-asset.ts';
-import { deleteFile, storeFile } from './store-file.ts';
+import { deleteAssetFiles } from './asset-files.ts';
+import { storeFile } from './store-file.ts';
 
 /** Refuses more files, or more bytes, than an account may have. Throws 409. */
 export async function requireRoom({ transaction }: UserContext, bytes: number): Promise<void> {
@@ -52,7 +53,7 @@ export async function storeAsset(context: UserContext, { path, fileName, bytes, 
     const how = twin?.isSame === true ? ('same' as const) : ('alike' as const);
     return { data, twin: twin === null ? null : { id: twin.id, name: twin.name, how } };
   } catch (error) {
-    await deleteFile(services, { accountId, assetId: id, version: 1, ending: stored.version.ending });
+    await deleteAssetFiles(services, { accountId, assetId: id });
     throw error;
   }
 }

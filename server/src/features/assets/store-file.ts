@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type { assetKinds } from '@acquaint/contract';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import { prepareForPrint } from '../../platform/images/prepare-for-print.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AssetFile, assetFileKey } from './asset-files.ts';
+import { type AssetFile, assetFileKey, previewEnding } from './asset-files.ts';
 import type { assetVersions } from './assets.table.ts';
+import { readFontFile } from './read-font-file.ts';
+import { storePdf } from './store-pdf.ts';
 
 type NewVersion = typeof assetVersions.$inferInsert;
+type Files = Pick<Services, 'files'>;
 
 /** What was stored of an upload. */
 export interface StoredFile {
@@ -15,40 +20,82 @@ export interface StoredFile {
   readonly version: Omit<NewVersion, 'accountId' | 'assetId' | 'number' | 'fileName'>;
 }
 
-interface Target extends Omit<AssetFile, 'ending'> {
+/** An upload on its way to be a version of an asset. */
+export interface Target extends Omit<AssetFile, 'ending'> {
   readonly path: string;
 }
 
-/** The ending of the small picture that every picture has. */
-export const previewEnding = 'webp';
+const headBytes = 4_096;
 
-/**
- * What is kept as it is: a PDF, or the profile of a press by its signature and color space (ICC.1, 7.2). Null of everything else; throws 400 on
- * `file` for a profile of something that does not print four inks.
- */
-function plainKindOf(bytes: Buffer): { readonly kind: 'pdf' | 'profile'; readonly ending: 'pdf' | 'icc' } | null {
-  if (bytes.toString('latin1', 0, 5) === '%PDF-') return { kind: 'pdf', ending: 'pdf' };
-  if (bytes.length < 128 || bytes.toString('latin1', 36, 40) !== 'acsp') return null;
-  if (bytes.toString('latin1', 16, 20) !== 'CMYK')
-    throw invalidInput({ file: ['Must be the profile of a press that prints four inks (CMYK)'] });
-  return { kind: 'profile', ending: 'icc' };
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
-/**
- * Stores an uploaded file as a version of an asset. What it is is found from its content: pictures are decoded and written anew, PDFs and
- * profiles are kept as they are. Throws 400 on `file` for anything else.
- */
-export async function storeFile({ files }: Pick<Services, 'files'>, target: Target): Promise<StoredFile> {
-  const bytes = await readFile(target.path);
-  const contentHash = createHash('sha256').update(bytes).digest('hex');
-  const plain = plainKindOf(bytes);
-  if (plain !== null) {
-    await files.put(assetFileKey({ ...target, ending: plain.ending }), bytes);
-    return { kind: plain.kind, version: { ending: plain.ending, bytes: bytes.length, contentHash, looksHash: null } };
+/** Of a stored file: how large it is, and the hash of its bytes. */
+async function measure(path: string): Promise<{ bytes: number; contentHash: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+  });
+  return { bytes, contentHash: hash.digest('hex') };
+}
+
+/** Stores a file as it is. */
+async function keep({ files }: Files, { path, ...target }: Target, ending: string): Promise<StoredFile['version']> {
+  await files.copyFromFs(path, assetFileKey({ ...target, ending }));
+  return { ending, ...(await measure(path)), looksHash: null };
+}
+
+const text = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to);
+
+/** The brands of MP4 and QuickTime (ISO/IEC 14496-12, 4.3) that browsers play; pictures such as HEIC have others. */
+const movies: Readonly<Record<string, string>> = { 'qt  ': 'mov', 'M4V ': 'm4v' };
+const isMovie = (brand: string): boolean => /^(?:iso[\dm]|mp4[12]|avc1|dash|msnv|mmp4|f4v )$/i.test(brand);
+
+/** How a video ends; null where the head of a file is of none. */
+function videoEnding(head: Buffer): string | null {
+  if (text(head, 4, 8) === 'ftyp') {
+    const brand = text(head, 8, 12);
+    return movies[brand] ?? (isMovie(brand) ? 'mp4' : null);
   }
-  const printed = await prepareForPrint(bytes);
+  // Matroska says in its head that it is a WebM.
+  return head.readUInt32BE(0) === 0x1a45dfa3 && head.includes('webm') ? 'webm' : null;
+}
+
+/** Whether it is the profile of a press by its signature (ICC.1, 7.2). Throws 400 on `file` for one of something that does not print four inks. */
+function isProfile(head: Buffer): boolean {
+  if (head.length < 128 || text(head, 36, 40) !== 'acsp') return false;
+  if (text(head, 16, 20) !== 'CMYK')
+    throw invalidInput({ file: ['Must be the profile of a press that prints four inks (CMYK)'] });
+  return true;
+}
+
+const fontSignatures: ReadonlySet<string> = new Set(['\0\u0001\0\0', 'OTTO', 'true', 'wOFF', 'wOF2', 'ttcf']);
+
+async function storeFont({ files }: Files, { path, ...target }: Target): Promise<StoredFile> {
+  const { bytes, contentHash } = await measure(path);
+  const { ending, font, file } = readFontFile(await readFile(path));
+  await files.put(assetFileKey({ ...target, ending }), file);
+  return { kind: 'font', version: { ending, bytes: Math.max(bytes, file.length), contentHash, looksHash: null, font } };
+}
+
+async function storePicture({ files }: Files, { path, ...target }: Target): Promise<StoredFile> {
+  const { contentHash } = await measure(path);
+  const printed = await prepareForPrint(await readFile(path));
   if (printed === null)
-    throw invalidInput({ file: ['Must be a PNG, JPEG, WebP or SVG image, a PDF or an ICC profile'] });
+    throw invalidInput({
+      file: ['Must be a PNG, JPEG, WebP or SVG image, a PDF, a font, an MP4 or WebM video, or an ICC profile'],
+    });
   const { picture, preview, ending, width, height, color, looksHash } = printed;
   await files.put(assetFileKey({ ...target, ending }), picture);
   await files.put(assetFileKey({ ...target, ending: previewEnding }), preview);
@@ -58,11 +105,16 @@ export async function storeFile({ files }: Pick<Services, 'files'>, target: Targ
   };
 }
 
-/** Deletes what is stored of a version. */
-export async function deleteFile(
-  { files }: Pick<Services, 'files'>,
-  { ending, ...file }: AssetFile & { readonly ending: string },
-): Promise<void> {
-  await files.delete(assetFileKey({ ...file, ending }));
-  await files.delete(assetFileKey({ ...file, ending: previewEnding }));
+/**
+ * Stores an uploaded file as a version of an asset. What it is is found from its content: pictures are decoded and written anew, fonts are checked, of
+ * a PDF the pages are drawn, too; videos and profiles are kept as they are. Throws 400 on `file` for anything else.
+ */
+export async function storeFile(services: Files, target: Target): Promise<StoredFile> {
+  const head = Buffer.concat([await readHead(target.path), Buffer.alloc(4)]);
+  if (text(head, 0, 5) === '%PDF-') return storePdf(services, target, await keep(services, target, 'pdf'));
+  if (isProfile(head)) return { kind: 'profile', version: await keep(services, target, 'icc') };
+  if (fontSignatures.has(text(head, 0, 4))) return storeFont(services, target);
+  const video = videoEnding(head);
+  if (video !== null) return { kind: 'video', version: await keep(services, target, video) };
+  return storePicture(services, target);
 }

@@ -1,15 +1,18 @@
 import type { updateAsset as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
-import { OperationError } from '../../platform/http/operation-error.ts';
+import { invalidInput, OperationError } from '../../platform/http/operation-error.ts';
 import { createAssetStore } from './assets.store.ts';
 import { presentDetails } from './present-asset.ts';
 
+const pictures: ReadonlySet<string> = new Set(['image', 'logo']);
+
 export const updateAsset: Verb<typeof operation> = async (context, { params, body }) => {
   const { user, transaction } = context;
-  const { expires_on: expiresOn, alt, source, license, name, folder } = body;
+  const { expires_on: expiresOn, alt, source, license, name, folder, kind } = body;
   const changes = {
     ...(name === undefined ? {} : { name }),
+    ...(kind === undefined ? {} : { kind }),
     ...(folder === undefined ? {} : { folder }),
     ...(alt === undefined ? {} : { alt: alt ?? '' }),
     ...(source === undefined ? {} : { source: source ?? '' }),
@@ -17,7 +20,11 @@ export const updateAsset: Verb<typeof operation> = async (context, { params, bod
     ...(expiresOn === undefined ? {} : { expiresOn }),
   };
   await transaction(async (tx) => {
-    if (!(await createAssetStore(tx).update(params.id, changes))) throw new OperationError('not_found');
+    const store = createAssetStore(tx);
+    const present = (await store.find(params.id))?.asset.kind;
+    if (kind !== undefined && present !== undefined && !pictures.has(present))
+      throw invalidInput({ kind: ['Only an image can be called a logo'] });
+    if (!(await store.update(params.id, changes))) throw new OperationError('not_found');
     await audit(tx, user, {
       action: 'updateAsset',
       objectType: 'asset',

@@ -1,8 +1,9 @@
 import type { Scene } from '@acquaint/contract';
 import { createOverflowCheck, mergesTexts } from '@acquaint/engine';
-import { packagedTypesetter } from '../../platform/fonts/packaged-fonts.ts';
+import { fontsWith } from '../../platform/fonts/packaged-fonts.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { AudienceQuestion } from '../audience-finder/index.ts';
+import { loadOwnFonts } from '../assets/index.ts';
 import { loadDesignBrand } from '../brand/index.ts';
 import { longestOfAudience, pieceRecord } from '../mailing/index.ts';
 
@@ -15,7 +16,7 @@ export interface TightTexts {
 
 /** Sets the people with the longest names, companies and addresses into scenes; null while there is none. */
 export async function tightTexts(
-  { clickhouse, transaction, user }: UserContext,
+  { services, clickhouse, transaction, user }: UserContext,
   question: AudienceQuestion,
   scenes: readonly Scene[],
 ): Promise<TightTexts | null> {
@@ -23,9 +24,12 @@ export async function tightTexts(
   const personal = scenes.filter((scene) => mergesTexts(scene));
   if (personal.length === 0) return { overflowing: 0, example: '' };
   const people = await longestOfAudience(clickhouse, question);
-  const brand = await transaction((tx) => loadDesignBrand(tx, user.account_id));
+  const { brand, fonts } = await transaction(async (tx) => ({
+    brand: await loadDesignBrand(tx, user.account_id),
+    fonts: await loadOwnFonts(services, tx),
+  }));
   const found = personal.map((scene) => {
-    const check = createOverflowCheck(scene, { brand, typesetter: packagedTypesetter() });
+    const check = createOverflowCheck(scene, { brand, ...fontsWith(fonts) });
     for (const person of people) check.add(pieceRecord(person));
     return check.result();
   });

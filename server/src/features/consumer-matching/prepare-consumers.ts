@@ -29,7 +29,7 @@ async function prepare(clickhouse: ClickHouse): Promise<number> {
     await beginPreparing(clickhouse);
     for (let from = 0; from < file.consumers; from += peopleOfPart) {
       await writeRawConsumers(clickhouse, task.raw, { from, to: from + peopleOfPart });
-      await runInProcess(prepareProcess, task, () => Promise.resolve(null));
+      await runInProcess(prepareProcess, task);
       await storePrepared(clickhouse, task);
     }
     await finishPreparing(clickhouse, { signature, consumers: file.consumers });

@@ -1,5 +1,5 @@
 import { eddmScene, sourcesOf } from '@acquaint/engine';
-import { packagedFontBytes, packagedTypesetter } from '../../platform/fonts/packaged-fonts.ts';
+import { fontsWith } from '../../platform/fonts/packaged-fonts.ts';
 import { writeScenePdf } from '../../platform/pdf/scene-pdf.ts';
 import type { Services } from '../../platform/services.ts';
 import { loadSources, printImage } from '../ad-builder/index.ts';
@@ -26,8 +26,7 @@ export async function eddmPdf(
     scene,
     records: [{}],
     resources: { brand: sources.brand, images: sources.images, qrTexts: new Map(Object.entries(qrTexts)) },
-    typesetter: packagedTypesetter(),
-    fontBytes: packagedFontBytes,
+    ...fontsWith(sources.fonts),
     imageOf: (key) => printImage(sources, key),
     title,
     madeAt,

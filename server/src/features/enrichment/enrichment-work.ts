@@ -96,7 +96,7 @@ async function lookUp(running: Running, upload: UploadRow, consumers: number): P
     outFolder: resultFolder(services, row),
   };
   await inTemporaryFolder('enrich', (directory) =>
-    runInProcess(script, { ...task, directory }, (question) => answer(running, question)),
+    runInProcess(script, { ...task, directory }, { onAsk: (question) => answer(running, question) }),
   );
 }
 

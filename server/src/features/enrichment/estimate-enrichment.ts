@@ -35,7 +35,7 @@ export const estimateEnrichment: Verb<typeof operation> = async ({ services, cli
   try {
     await inTemporaryFolder('estimate', async (directory) => {
       const answer = (question: unknown): Promise<null> => answerMatching(services, question);
-      const { matches } = answered.parse(await runInProcess(script, { ...task, directory }, answer));
+      const { matches } = answered.parse(await runInProcess(script, { ...task, directory }, { onAsk: answer }));
       await withMatches(services, matches, (stage) => storeFound(clickhouse, run, stage));
     });
     const counts = matchCountsOf(await countFound(clickhouse, run));

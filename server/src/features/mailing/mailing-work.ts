@@ -136,7 +136,7 @@ async function producePieces(running: Running, house: MailHouse | null): Promise
     await change({ produced });
     await progress(produced);
   };
-  await runInProcess(new URL('print-process.ts', import.meta.url), task, async (question) => {
+  const onAsk = async (question: unknown): Promise<unknown> => {
     const told = asked.parse(question);
     if (told.of === 'next') {
       await progress(running.row.produced);
@@ -156,7 +156,8 @@ async function producePieces(running: Running, house: MailHouse | null): Promise
     }
     await advance();
     return null;
-  });
+  };
+  await runInProcess(new URL('print-process.ts', import.meta.url), task, { onAsk });
 }
 
 /** Without a design nothing is printed: the package is the list of those who are written to in another way. */

@@ -1,5 +1,5 @@
 import { placeBars } from '@acquaint/engine';
-import { packagedFontBytes, packagedTypesetter } from '../../platform/fonts/packaged-fonts.ts';
+import { fontsWith } from '../../platform/fonts/packaged-fonts.ts';
 import { convertImage } from '../../platform/images/images.ts';
 import { mailBars } from '../../platform/pdf/mail-bars.ts';
 import type { PrintImage } from '../../platform/pdf/pdf-images.ts';
@@ -10,9 +10,9 @@ import { pieceDigits, pieceRecord, type PrintBatch, type PrintTask } from './pri
 function imageOf({ images }: PrintTask, key: string): Promise<PrintImage | null> {
   const image = images.get(key);
   if (image === undefined) return Promise.resolve(null);
-  const { width, height, jpeg, rgba } = image;
+  const { rgba, jpeg, ...known } = image;
   const decoded = async (): Promise<Uint8Array> => rgba ?? (await convertImage(jpeg ?? new Uint8Array())).rgba;
-  return Promise.resolve({ width, height, jpeg, rgba: decoded });
+  return Promise.resolve({ ...known, jpeg, rgba: decoded });
 }
 
 function overlayOf({ barcode }: PrintTask, scene: ScenePdfJob['scene']): ScenePdfJob['overlay'] {
@@ -47,8 +47,7 @@ export function printPieces(
     scene,
     records: pieces.map((piece: Piece) => pieceRecord(piece)),
     resources: { brand: task.brand, images: task.images, qrTexts: task.qrTexts },
-    typesetter: packagedTypesetter(),
-    fontBytes: packagedFontBytes,
+    ...fontsWith(task.fonts),
     imageOf: (key) => imageOf(task, key),
     title: task.title,
     madeAt: task.madeAt,

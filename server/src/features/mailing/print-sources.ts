@@ -3,22 +3,20 @@ import type { Services } from '../../platform/services.ts';
 import { type DesignSources, loadSources, printImage } from '../ad-builder/index.ts';
 import type { MailingRow } from './mailings.table.ts';
 import type { MailingTask } from './mailing-task.ts';
-import type { BarcodeNumbers, PrintTask } from './print-task.ts';
+import type { BarcodeNumbers, PrintTask, SentImage } from './print-task.ts';
 
 /** What barcodes are numbered by; null without a Mailer ID, when none is printed. */
 export function barcodeOf({ config }: Pick<Services, 'config'>, first: number): BarcodeNumbers | null {
   return config.mailer === null ? null : { mailerId: config.mailer.id, serviceType: config.mailer.serviceType, first };
 }
 
-async function readImages(
-  sources: DesignSources,
-): Promise<Map<string, { width: number; height: number; jpeg: Uint8Array | null; rgba: Uint8Array | null }>> {
+async function readImages(sources: DesignSources): Promise<Map<string, SentImage>> {
   const images = new Map();
   for (const key of sources.images.keys()) {
     const image = await printImage(sources, key);
     if (image === null) continue;
-    const { width, height, jpeg } = image;
-    images.set(key, { width, height, jpeg, rgba: jpeg === null ? await image.rgba() : null });
+    const { rgba, ...sent } = image;
+    images.set(key, { ...sent, rgba: image.jpeg === null ? await rgba() : null });
   }
   return images;
 }
@@ -48,6 +46,7 @@ export async function loadPrintTask(
     brand: { ...noBrand, colors: sources.brand.colors, fonts: sources.brand.fonts },
     qrTexts: shortLinks,
     images: await readImages(sources),
+    fonts: sources.fonts,
     title: name,
     madeAt: createdAt,
     barcode,

@@ -7,13 +7,12 @@ import {
   type SceneBrand,
   serialRoom,
 } from '@acquaint/engine';
+import type { OwnFont } from '../../platform/fonts/packaged-fonts.ts';
+import type { PrintImage } from '../../platform/pdf/pdf-images.ts';
 import type { Piece } from './pieces.queries.ts';
 
 /** A picture as it is handed to another process: its JPEG, or its pixels. */
-interface SentImage {
-  readonly width: number;
-  readonly height: number;
-  readonly jpeg: Uint8Array | null;
+export interface SentImage extends Omit<PrintImage, 'rgba'> {
   readonly rgba: Uint8Array | null;
 }
 
@@ -24,6 +23,8 @@ export interface PrintTask {
   readonly brand: SceneBrand;
   readonly qrTexts: ReadonlyMap<string, string>;
   readonly images: ReadonlyMap<string, SentImage>;
+  /** Fonts of the account. */
+  readonly fonts: readonly OwnFont[];
   readonly title: string;
   readonly madeAt: Date;
   /** One file for all pieces of a batch, in this folder; or a file for each piece and side, which are sent. */

@@ -88,7 +88,7 @@ async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> 
       consumers,
     };
     const script = new URL('import-process.ts', import.meta.url);
-    return runInProcess(script, task, (question) => answer(running, question));
+    return runInProcess(script, task, { onAsk: (question) => answer(running, question) });
   });
   const plan = importPlan.parse(answered);
   await change({ plan });

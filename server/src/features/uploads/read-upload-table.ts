@@ -24,7 +24,7 @@ export async function readUploadTable(
   const name = file.name === '' ? 'The file' : file.name;
   const task: TableTask = { file: file.path, name, outFile: await placeForUpload(services, upload) };
   try {
-    const answer = await runInProcess(new URL('read-process.ts', import.meta.url), task, () => Promise.resolve(null));
+    const answer = await runInProcess(new URL('read-process.ts', import.meta.url), task);
     const { rows, ...table } = described.parse(answer);
     const row = { ...upload, fileName: name, bytes: file.bytes, rows, table, createdAt: services.now() };
     return await transaction((tx) => createUploadStore(tx).insert(row));

@@ -75,9 +75,70 @@ export function packagedFontBytes(key: string): Buffer {
   return readWoff(readFileSync(resolve(`@fontsource/${slug}/files/${slug}-${alphabet}-${weight}-${slope}.woff`)));
 }
 
-let typesetter: FontTypesetter | null = null;
+/** What texts are set and printed with. */
+export interface FontSet {
+  readonly typesetter: FontTypesetter;
+  /** The bytes of a font file, TrueType or OpenType. Throws a RangeError when there is none of that key. */
+  readonly fontBytes: (key: string) => Uint8Array;
+}
 
-/** The typesetter of this process, which opens files as they are needed. */
-export function packagedTypesetter(): FontTypesetter {
-  return (typesetter ??= createTypesetter(catalogOf(packagedFamilies()), packagedFontBytes));
+let packaged: FontSet | null = null;
+
+/** The fonts that come with the product; files are opened as they are needed. */
+export function packagedFonts(): FontSet {
+  packaged ??= {
+    typesetter: createTypesetter(catalogOf(packagedFamilies()), packagedFontBytes),
+    fontBytes: packagedFontBytes,
+  };
+  return packaged;
+}
+
+/** A font file of an account. */
+export interface OwnFont {
+  /** Of the file and its version: the same key has the same bytes. */
+  readonly key: string;
+  readonly family: string;
+  readonly weight: number;
+  readonly isItalic: boolean;
+  readonly bytes: Uint8Array;
+}
+
+const isPackagedFamily = (name: string): boolean =>
+  packagedFamilies().some(({ family }) => family.toLowerCase() === name.toLowerCase());
+
+/** Fonts of an account by their families; those that come with the product go before others of their name. */
+export function ownFamilies(
+  fonts: readonly (Omit<OwnFont, 'bytes'> & { readonly url: string })[],
+): readonly ListedFamily[] {
+  const families = Map.groupBy(fonts, ({ family }) => family);
+  return [...families]
+    .filter(([family]) => !isPackagedFamily(family))
+    .map(([family, files]) => ({
+      family,
+      category: 'own',
+      slug: '',
+      weights: [...new Set(files.map(({ weight }) => weight))].toSorted((one, other) => one - other),
+      has_italic: files.some(({ isItalic }) => isItalic),
+      subsets: [],
+      files: files.map(({ key, weight, isItalic, url }) => ({ key, weight, is_italic: isItalic, url })),
+    }));
+}
+
+const mostSets = 8;
+const sets = new Map<string, FontSet>();
+
+/** The fonts that come with the product together with those of an account. The last few are remembered. */
+export function fontsWith(own: readonly OwnFont[]): FontSet {
+  if (own.length === 0) return packagedFonts();
+  const name = own.map(({ key }) => key).join(' ');
+  const known = sets.get(name);
+  if (known !== undefined) return known;
+  const bytes = new Map(own.map((font) => [font.key, font.bytes]));
+  const fontBytes = (key: string): Uint8Array => bytes.get(key) ?? packagedFontBytes(key);
+  const families = [...packagedFamilies(), ...ownFamilies(own.map((font) => ({ ...font, url: '' })))];
+  const made = { typesetter: createTypesetter(catalogOf(families), fontBytes), fontBytes };
+  const [oldest] = sets.keys();
+  if (sets.size >= mostSets && oldest !== undefined) sets.delete(oldest);
+  sets.set(name, made);
+  return made;
 }

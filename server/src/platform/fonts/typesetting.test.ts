@@ -4,11 +4,11 @@ import type { SceneNodeOf } from '@acquaint/contract';
 import { layoutText, newText, noBrand, styledParts } from '@acquaint/engine';
 import { catalogOf, createTypesetter, facesNeeded } from '@acquaint/engine/text';
 import { describe, expect, it } from 'vitest';
-import { packagedFamilies, packagedFontBytes, packagedTypesetter } from './packaged-fonts.ts';
+import { packagedFamilies, packagedFontBytes, packagedFonts } from './packaged-fonts.ts';
 import { readWoff } from './read-woff.ts';
 import { subsetFont } from './subset-font.ts';
 
-const typesetter = packagedTypesetter();
+const typesetter = packagedFonts().typesetter;
 const style = { font: 'Inter', weight: 400, size: 1_200 };
 const box = { x: 0, y: 0, w: 60_000, h: 30_000 };
 const textNode = (text: string, rest: Partial<Parameters<typeof newText>[2]> = {}): SceneNodeOf<'text'> =>

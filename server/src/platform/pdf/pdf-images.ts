@@ -1,5 +1,6 @@
 import { adjustPixels, type ColorMatrix } from '@acquaint/engine';
 import type { PdfFile } from './pdf-file.ts';
+import { writePdfForm } from './pdf-form.ts';
 
 /** A picture as print takes it. */
 export interface PrintImage {
@@ -7,6 +8,8 @@ export interface PrintImage {
   readonly height: number;
   /** The bytes of a JPEG of three colors, when it is one. */
   readonly jpeg: Uint8Array | null;
+  /** The PDF that it is a page of, from `preparePdf`, and which page from 1; null of pixels alone. */
+  readonly form?: { readonly bytes: Uint8Array; readonly page: number } | null | undefined;
   /** Its pixels, red, green, blue and opacity, decoded when they are needed. */
   rgba(): Promise<Uint8Array>;
 }
@@ -38,6 +41,7 @@ const described = (image: PrintImage, space: string, more = ''): string =>
   `/Type /XObject /Subtype /Image /Width ${image.width} /Height ${image.height} /ColorSpace /${space} /BitsPerComponent 8${more}`;
 
 async function writeImage(file: PdfFile, image: PrintImage, adjust: ColorMatrix | null): Promise<number> {
+  if (image.form != null && adjust === null) return writePdfForm(file, image.form.bytes, image.form.page);
   if (image.jpeg !== null && adjust === null)
     return file.addStream(described(image, 'DeviceRGB', ' /Filter /DCTDecode'), image.jpeg, { isCompressed: true });
   const { rgb, alpha } = split(await image.rgba());

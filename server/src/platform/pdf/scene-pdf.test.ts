@@ -15,7 +15,7 @@ import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import { Transformer } from '@napi-rs/image';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packagedFontBytes, packagedTypesetter } from '../fonts/packaged-fonts.ts';
+import { packagedFontBytes, packagedFonts } from '../fonts/packaged-fonts.ts';
 import { type ScenePdfJob, writeScenePdf } from './scene-pdf.ts';
 import { sceneWith } from '../../testing/test-scenes.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => pdfium.destroy());
 
-const typesetter = packagedTypesetter();
+const typesetter = packagedFonts().typesetter;
 const resources = { brand: noBrand, images: new Map(), qrTexts: new Map() };
 
 async function write(scene: Scene, options: Partial<ScenePdfJob> = {}): Promise<Buffer> {

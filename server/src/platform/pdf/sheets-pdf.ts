@@ -1,6 +1,6 @@
 import type { Scene } from '@acquaint/contract';
 import { type MergeRecord, noBrand, type Sheet, sheetScene } from '@acquaint/engine';
-import { packagedFontBytes, packagedTypesetter } from '../fonts/packaged-fonts.ts';
+import { packagedFonts } from '../fonts/packaged-fonts.ts';
 import { writeScenePdf } from './scene-pdf.ts';
 
 interface Paper {
@@ -16,8 +16,7 @@ export function paperPdf(paper: Paper): AsyncGenerator<Buffer> {
   return writeScenePdf({
     ...paper,
     resources: { brand: noBrand, images: new Map(), qrTexts: new Map() },
-    typesetter: packagedTypesetter(),
-    fontBytes: packagedFontBytes,
+    ...packagedFonts(),
     imageOf: () => Promise.resolve(null),
     withBleed: false,
     withMarks: false,

@@ -21,18 +21,27 @@ function describe(error: unknown): string {
   return line.replaceAll(/"[^"]*"|'[^']*'/g, '…').slice(0, 300);
 }
 
+interface ProcessOptions {
+  /** Answers what the process asks in between; what it throws ends the process and is what `runInProcess` rejects with. */
+  readonly onAsk?: (question: unknown) => Promise<unknown>;
+  /** It may take so long; then it is ended, and this is what `runInProcess` rejects with. */
+  readonly limit?: { readonly seconds: number; readonly error: Error };
+}
+
 /**
  * Runs a script that calls `answerProcess` in a process of its own, with its own memory: what it takes is given back when it ends, and a crash is no
- * crash of ours. It may ask in between; what `onAsk` throws ends it and is what this rejects with. Rejects with WorkRefused where the script does.
+ * crash of ours. Rejects with WorkRefused where the script does.
  */
 export async function runInProcess(
   script: URL,
   task: unknown,
-  onAsk: (question: unknown) => Promise<unknown>,
+  { onAsk = () => Promise.resolve(null), limit }: ProcessOptions = {},
 ): Promise<unknown> {
   const child = fork(script, { serialization: 'advanced', execArgv: [] });
+  let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise((resolve, reject) => {
+      if (limit !== undefined) timer = setTimeout(() => reject(limit.error), limit.seconds * 1_000);
       child.on('error', reject);
       child.on('exit', (code, signal) => reject(new Error(`A process ended with ${signal ?? code}`)));
       child.on('message', (sent) => {
@@ -49,6 +58,7 @@ export async function runInProcess(
       child.send({ task });
     });
   } finally {
+    clearTimeout(timer);
     child.removeAllListeners();
     child.kill('SIGKILL');
   }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OwnDesigns } from '../../../features/ad-builder/index.ts';
 import { AssetLibraryPage, assetSearch } from '../../../features/assets/index.ts';
 
 export const Route = createFileRoute('/_app/assets/library')({
@@ -7,5 +8,16 @@ export const Route = createFileRoute('/_app/assets/library')({
 });
 
 function Library() {
-  return <AssetLibraryPage search={Route.useSearch()} />;
+  return (
+    <AssetLibraryPage
+      search={Route.useSearch()}
+      designs={({ search, isTrash }) => (
+        <OwnDesigns
+          search={search}
+          isTrash={isTrash}
+          nothing={isTrash ? 'No design is in the trash.' : 'No design is called that, or there is none yet.'}
+        />
+      )}
+    />
+  );
 }
