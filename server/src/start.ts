@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
+import { deleteOldAssetUploads } from './features/assets/index.ts';
 import { campaignSchedule, measureSchedule } from './features/campaigns/index.ts';
 import { keepSampleRoutes, produceEddmJob } from './features/eddm/index.ts';
+import type { ClientConfig } from './features/client/index.ts';
 import { openCollector } from './features/collection/index.ts';
 import { indexConsumers } from './features/consumers/index.ts';
 import { enrichJob } from './features/enrichment/index.ts';
@@ -113,6 +115,19 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
   };
 }
 
+/** What the client has to know of the installation. */
+async function clientConfig(services: Services): Promise<ClientConfig> {
+  const { config } = services;
+  return {
+    hasCards: config.stripe !== null,
+    apiHosts: config.apiHosts,
+    mapStyleUrl: config.map?.styleUrl ?? null,
+    mapOrigins: config.map?.origins ?? [],
+    supportEmail: config.supportEmail,
+    demo: await demoSignIn(services),
+  };
+}
+
 async function startOver(
   directory: DataDirectory,
   { config, onProgress = nothing, now = () => new Date() }: StartOptions,
@@ -131,16 +146,8 @@ async function startOver(
     pixels: createPixelDirectory(postgres),
     onIdentified: resolver.resolve,
   });
-  const client = {
-    hasCards: config.stripe !== null,
-    apiHosts: config.apiHosts,
-    mapStyleUrl: config.map?.styleUrl ?? null,
-    mapOrigins: config.map?.origins ?? [],
-    supportEmail: config.supportEmail,
-    demo: await demoSignIn(services),
-  };
   const redirects = await openRedirects(services, collector.salts);
-  const app = await createApp({ services, collector, redirects, client });
+  const app = await createApp({ services, collector, redirects, client: await clientConfig(services) });
   await jobs.start({
     handlers: [
       removeSampleDataJob(services),
@@ -163,6 +170,7 @@ async function startOver(
       closeAccounts(services),
       deleteOldExports(services),
       deleteOldUploads(services),
+      deleteOldAssetUploads(services),
       resolver.catchUp,
       sealSchedule(services),
       retentionSchedule(services),

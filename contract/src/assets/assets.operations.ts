@@ -3,16 +3,20 @@ import { idParams } from '../shared/ids.ts';
 import { instant } from '../shared/fields.ts';
 import { defineOperation } from '../shared/operation.ts';
 import { pageOf } from '../shared/paging.ts';
-import { assetUpload } from '../shared/uploads.ts';
+import { assetPartUpload, assetUpload } from '../shared/uploads.ts';
 import {
   asset,
   assetDetails,
+  assetFinishPayload,
   assetFromUrlPayload,
+  assetPartPayload,
   assetPayload,
   assetSharePayload,
   assetsQuery,
   assetTwin,
   assetUpdate,
+  assetUploadPayload,
+  openAssetUpload,
 } from './assets.schema.ts';
 
 const added = z.object({
@@ -58,6 +62,66 @@ export const addAsset = defineOperation({
   upload: assetUpload,
   response: added,
   errors: ['conflict'],
+});
+
+const uploadState = z.object({ data: openAssetUpload });
+
+export const beginAssetUpload = defineOperation({
+  name: 'beginAssetUpload',
+  summary: 'Begin to upload a large file in parts; what nobody went on with for a day is forgotten',
+  method: 'POST',
+  path: '/api/asset-uploads',
+  access: 'user',
+  body: assetUploadPayload,
+  response: uploadState,
+  errors: ['conflict'],
+});
+
+export const getAssetUpload = defineOperation({
+  name: 'getAssetUpload',
+  summary: 'How much of a large file is stored, to go on there',
+  method: 'GET',
+  path: '/api/asset-uploads/:id',
+  access: 'user',
+  params: idParams,
+  response: uploadState,
+  errors: ['not_found'],
+});
+
+export const addAssetPart = defineOperation({
+  name: 'addAssetPart',
+  summary: 'Add the next part of a large file; one that is stored already may be sent again',
+  method: 'POST',
+  path: '/api/asset-uploads/:id/parts',
+  access: 'user',
+  params: idParams,
+  body: assetPartPayload,
+  upload: assetPartUpload,
+  response: uploadState,
+  errors: ['not_found', 'conflict'],
+});
+
+export const finishAssetUpload = defineOperation({
+  name: 'finishAssetUpload',
+  summary: 'Make a file of the library of an upload that is complete; asked again, it answers the same file',
+  method: 'POST',
+  path: '/api/asset-uploads/:id/finish',
+  access: 'user',
+  params: idParams,
+  body: assetFinishPayload,
+  response: added,
+  errors: ['not_found', 'conflict'],
+});
+
+export const cancelAssetUpload = defineOperation({
+  name: 'cancelAssetUpload',
+  summary: 'Give up an upload, with what came of it',
+  method: 'DELETE',
+  path: '/api/asset-uploads/:id',
+  access: 'user',
+  params: idParams,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found'],
 });
 
 export const addAssetFromUrl = defineOperation({

@@ -12,6 +12,10 @@ export const assetKinds = ['image', 'logo', 'pdf', 'font', 'video', 'profile'] a
 export const mostAssets = 20_000;
 export const mostAssetBytes = 5 * 1024 ** 3;
 
+/** How large a file may be that comes in parts, and how many of them an account may have begun. */
+export const mostUploadedAssetBytes = 500 * 1024 ** 2;
+export const mostOpenAssetUploads = 20;
+
 const name = plainText(200).min(1, 'Name is required');
 const folder = plainText(100);
 
@@ -33,6 +37,38 @@ export const assetPayload = z.strictObject({
   source: facts.source,
   license: facts.license,
 });
+
+/** What a large file will be, before its parts come. */
+export const assetUploadPayload = z.strictObject({
+  /** As its sender calls it. */
+  name,
+  bytes: z
+    .number('Must be a number of bytes')
+    .int('Must be a whole number of bytes')
+    .min(1, 'The file is empty')
+    .max(mostUploadedAssetBytes, `The file must have at most ${mostUploadedAssetBytes / 1024 ** 2} MB`),
+  folder: facts.folder,
+});
+
+export const assetPartPayload = z.strictObject({
+  /** The place of the part's first byte in the file. */
+  offset: z.coerce.number().int('Must be a whole number').min(0, 'Must not be negative').max(mostUploadedAssetBytes),
+});
+
+export const assetFinishPayload = assetPayload.omit({ folder: true });
+
+/** A large file that comes in parts. */
+export const openAssetUpload = z.object({
+  id,
+  name: z.string(),
+  folder: z.string(),
+  bytes: z.number().int(),
+  /** How much of it is stored: the next part begins there. */
+  received: z.number().int(),
+  /** How large a part may be. */
+  part_bytes: z.number().int(),
+});
+export type OpenAssetUpload = z.infer<typeof openAssetUpload>;
 
 export const assetFromUrlPayload = z.strictObject({
   url: webAddress.refine((text) => text !== '', 'The address is required'),

@@ -32,3 +32,9 @@ export const assetUpload = {
   ],
   maximumBytes: 40 * 1024 * 1024,
 } as const satisfies Upload;
+
+/** One part of a large file for the library. */
+export const assetPartUpload = {
+  types: ['application/octet-stream'],
+  maximumBytes: 8 * 1024 * 1024,
+} as const satisfies Upload;

@@ -3,6 +3,7 @@ import {
   addBrandLogo,
   addDesignComment,
   addDesignVersion,
+  beginAssetUpload,
   createAnnotation,
   createCampaign,
   createDesign,
@@ -143,9 +144,10 @@ async function oneQrCode(server: TestServer, owner: TestUser): Promise<Record<st
   return { 'qr-templates': template.data.id, 'qr-codes': code.data.id, 'qr-imports': imported };
 }
 
-/** A file of the library, and a design with a version and a comment. */
+/** A file of the library, one that is being uploaded, and a design with a version and a comment. */
 async function oneDesign(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
   const asset = await server.call(addAsset, owner.token, { body: {}, file: await testPng() });
+  const upload = await server.call(beginAssetUpload, owner.token, { body: { name: 'Sealed.pdf', bytes: 1 } });
   const design = await server.call(createDesign, owner.token, { body: { name: 'Sealed' } });
   const { id, revision } = design.data;
   const version = await server.call(addDesignVersion, owner.token, { params: { id }, body: { revision } });
@@ -153,7 +155,13 @@ async function oneDesign(server: TestServer, owner: TestUser): Promise<Record<st
     params: { id },
     body: { body: 'Sealed', revision },
   });
-  return { assets: asset.data.id, designs: id, 'design-versions': version.data.id, 'design-comments': comment.data.id };
+  return {
+    assets: asset.data.id,
+    'asset-uploads': upload.data.id,
+    designs: id,
+    'design-versions': version.data.id,
+    'design-comments': comment.data.id,
+  };
 }
 
 /** A campaign with a mailing of it, put there as if it had been dispatched. */

@@ -10,9 +10,10 @@ import {
   shareAsset,
   updateAsset,
 } from '@acquaint/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callOperation } from '../../platform/api-client.ts';
 import { useOperation } from '../../platform/use-operation.ts';
+import { uploadInParts } from './upload-in-parts.ts';
 
 const root = ['assets'] as const;
 export type AssetListQuery = NonNullable<OperationRequest<typeof listAssets>['query']>;
@@ -38,6 +39,16 @@ const invalidates = [root];
 
 export function useAddAsset() {
   return useOperation(addAsset, { invalidates, hasOwnSuccess: true });
+}
+
+/** A large file, in parts. Who uses it shows failures. */
+export function useAddLargeAsset() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isSilent: true },
+    mutationFn: uploadInParts,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: root }),
+  });
 }
 
 export function useAddAssetFromUrl() {

@@ -4,7 +4,6 @@ import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Pagination from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
@@ -31,6 +30,7 @@ import type { AssetSearch } from './asset-search.ts';
 import { type AssetListQuery, assetsOptions } from './assets.api.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { LibraryFilters } from './library-filters.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 import { UrlDialog } from './url-dialog.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -211,7 +211,7 @@ export function AssetLibraryPage({ search, designs }: LibraryPageProps) {
   const change = (changes: Partial<AssetSearch>): void =>
     void navigate({ to: '/assets/library', search: { ...search, page: undefined, ...changes }, replace: true });
   const { data } = useQuery(assetsOptions(queryOf(search)));
-  const { upload, left } = useUploads(search.folder);
+  const { upload, left, current } = useUploads(search.folder);
   const [isLinking, setIsLinking] = useState(false);
   useGivenFiles((files) => void upload(files));
   return (
@@ -242,7 +242,7 @@ export function AssetLibraryPage({ search, designs }: LibraryPageProps) {
         </>
       }
     >
-      {left > 0 ? <LinearProgress aria-label={`${left} files to upload`} /> : null}
+      <UploadProgress left={left} current={current} />
       <Stack
         direction="row"
         spacing={2}

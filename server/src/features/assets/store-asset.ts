@@ -19,6 +19,8 @@ export async function requireRoom({ transaction }: UserContext, bytes: number): 
 }
 
 interface NewAsset {
+  /** Where it is known before. */
+  readonly id?: string;
   readonly path: string;
   readonly fileName: string;
   readonly bytes: number;
@@ -31,11 +33,10 @@ const nameOf = (fileName: string): string => {
 };
 
 /** Stores a file as a new asset, and tells what it looks like a copy of. Throws 400 for what the library does not take, 409 when it is full. */
-export async function storeAsset(context: UserContext, { path, fileName, bytes, facts }: NewAsset) {
+export async function storeAsset(context: UserContext, { id = newId(), path, fileName, bytes, facts }: NewAsset) {
   const { services, user, transaction } = context;
   await requireRoom(context, bytes);
   const { account_id: accountId } = user;
-  const id = newId();
   const stored = await storeFile(services, { accountId, assetId: id, version: 1, path });
   try {
     const { entry, twin } = await transaction(async (tx) => {

@@ -17,6 +17,7 @@ async function closeAccount(services: Services, accountId: string): Promise<void
     'qr-imports',
     'qr-files',
     'assets',
+    'asset-uploads',
     'mailings',
     'eddm',
   ])

@@ -74,6 +74,7 @@ const tenantTables = [
   'design_comments',
   'assets',
   'asset_versions',
+  'asset_uploads',
   'design_assets',
 ];
 
