@@ -193,6 +193,9 @@ describe('the editor', () => {
     await page.getByRole('option', { name: 'Neighbors' }).click();
     await button('Check all recipients').click();
     await page.getByText(/^The texts of all [2-4]\d\d recipients fit\.$/).waitFor();
+    await tab('Comments').click();
+    await tab('Check').click();
+    await page.getByText(/^The texts of all [2-4]\d\d recipients fit\.$/).waitFor();
   });
 
   it('keeps named versions, approves, compares and restores', async () => {

@@ -146,6 +146,7 @@ async function ownedRows(): Promise<unknown> {
     'asset_versions',
     'asset_uploads',
     'designs',
+    'design_checks',
     'design_comments',
     'design_versions',
     'prospect_lists',

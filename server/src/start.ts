@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationError } from './config.ts';
+import { checkDesignJob } from './features/ad-builder/index.ts';
 import { deleteOldAssetUploads } from './features/assets/index.ts';
 import { campaignSchedule, measureSchedule } from './features/campaigns/index.ts';
 import { keepSampleRoutes, produceEddmJob } from './features/eddm/index.ts';
@@ -44,7 +45,7 @@ import { type DataDirectory, openDataDirectory, storedSecret } from './platform/
 import { createFeed } from './platform/feed/feed.ts';
 import { openGeography } from './platform/geography/geography.ts';
 import { openFiles } from './platform/files/files.ts';
-import { openJobs } from './platform/jobs/jobs.ts';
+import { type JobHandler, openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/logging/logging.ts';
 import { openMail } from './platform/mail/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -128,6 +129,26 @@ async function clientConfig(services: Services): Promise<ClientConfig> {
   };
 }
 
+/** Long work of accounts. */
+function jobHandlers(services: Services): JobHandler[] {
+  return [
+    removeSampleDataJob(services),
+    exportAccountJob(services),
+    importProductsJob(services),
+    retentionJob(services),
+    deletePixelDataJob(services),
+    fillListJob(services),
+    generatePersonasJob(services),
+    learnLookalikeJob(services),
+    enrichJob(services),
+    importPeopleJob(services),
+    importQrCodesJob(services),
+    checkDesignJob(services),
+    sendMailingJob(services),
+    produceEddmJob(services),
+  ];
+}
+
 async function startOver(
   directory: DataDirectory,
   { config, onProgress = nothing, now = () => new Date() }: StartOptions,
@@ -149,21 +170,7 @@ async function startOver(
   const redirects = await openRedirects(services, collector.salts);
   const app = await createApp({ services, collector, redirects, client: await clientConfig(services) });
   await jobs.start({
-    handlers: [
-      removeSampleDataJob(services),
-      exportAccountJob(services),
-      importProductsJob(services),
-      retentionJob(services),
-      deletePixelDataJob(services),
-      fillListJob(services),
-      generatePersonasJob(services),
-      learnLookalikeJob(services),
-      enrichJob(services),
-      importPeopleJob(services),
-      importQrCodesJob(services),
-      sendMailingJob(services),
-      produceEddmJob(services),
-    ],
+    handlers: jobHandlers(services),
     schedule: [
       deleteExpiredSessions(services),
       deleteOldAttempts(services),

@@ -104,13 +104,24 @@ export const getDesignFile = defineOperation({
 
 export const checkDesign = defineOperation({
   name: 'checkDesign',
-  summary: 'Set a whole list into the texts of a design and say whose do not fit',
+  summary: 'Begin to set a whole list into the texts of a design, to say whose do not fit',
   method: 'POST',
   path: '/api/designs/:id/check',
   access: 'user',
   params: idParams,
   body: z.strictObject({ list_id: id }),
-  response: z.object({ data: designCheck }),
+  response: z.object({ data: designCheck, message: z.string() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const getDesignCheck = defineOperation({
+  name: 'getDesignCheck',
+  summary: 'The newest check of a design for a whole list: how far it is, or what was found',
+  method: 'GET',
+  path: '/api/designs/:id/check',
+  access: 'user',
+  params: idParams,
+  response: z.object({ data: designCheck.nullable() }),
   errors: ['not_found'],
 });
 

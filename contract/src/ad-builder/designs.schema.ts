@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandTokens } from '../scene/scene-paints.schema.ts';
+import { job } from '../jobs/jobs.schema.ts';
 import { instant, multilineText, plainText } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { pageQuery } from '../shared/paging.ts';
@@ -177,14 +178,14 @@ export type ListedFamily = z.infer<typeof fontFamily>;
 /** The texts of one recipient by the keys of merge fields. */
 export const mergeRecord = z.record(z.string(), z.string());
 
-export const designCheck = z.object({
+export const designCheckResult = z.object({
   /** How many records were set into the design. */
   checked: z.number().int(),
   /** How many of them have a text that does not fit. */
   overflowing: z.number().int(),
   /** How many lack a value that the design prints, by the key of its field. */
   missing: z.record(z.string(), z.number().int()),
-  /** The worst, the tightest first. */
+  /** The worst, the tightest first; without those who may not be shown any more. */
   worst: z.array(
     z.object({
       record: mergeRecord,
@@ -193,5 +194,21 @@ export const designCheck = z.object({
       scale: z.number(),
     }),
   ),
+});
+export type DesignCheckResult = z.infer<typeof designCheckResult>;
+
+/** A whole list that is set into the texts of a design. */
+export const designCheck = z.object({
+  id,
+  list_id: id,
+  /** The revision of the design that is checked; a later one was not. */
+  revision,
+  state: job.shape.state,
+  /** The work while it is under way. */
+  job: job.nullable(),
+  /** What was found, once all of the list was set. */
+  result: designCheckResult.nullable(),
+  created_at: instant,
+  finished_at: instant.nullable(),
 });
 export type DesignCheck = z.infer<typeof designCheck>;

@@ -1,4 +1,4 @@
-import type { DesignCheck, Scene, SceneNodeOf } from '@acquaint/contract';
+import type { DesignCheckResult, Scene, SceneNodeOf } from '@acquaint/contract';
 import type { SceneBrand } from './inks.ts';
 import { leavesOf } from './layout-scene.ts';
 import { fieldKeysIn, fillFields, type MergeRecord } from './merge-fields.ts';
@@ -21,18 +21,23 @@ export function mergesTexts(scene: Scene): boolean {
   return mergedTexts(scene).length > 0;
 }
 
+/** What is found; `Who` is what is kept of the worst. */
+export interface OverflowResult<Who> extends Omit<DesignCheckResult, 'worst'> {
+  readonly worst: { who: Who; node_id: string; scale: number }[];
+}
+
 /**
  * Sets records into the texts of a design one after the other, and keeps the worst of them. Texts that were set before with the same values
  * are not set again.
  */
-export function createOverflowCheck(
+export function createOverflowCheck<Who>(
   scene: Scene,
   { brand, typesetter }: { readonly brand: SceneBrand; readonly typesetter: Typesetter },
-): { add(record: MergeRecord): void; result(): DesignCheck } {
+): { add(record: MergeRecord, who: Who): void; result(): OverflowResult<Who> } {
   const texts = mergedTexts(scene);
   const used = scene.fields.filter(({ key }) => texts.some(({ keys }) => keys.includes(key)));
   const known = new Map<string, number>();
-  const result: DesignCheck = { checked: 0, overflowing: 0, missing: {}, worst: [] };
+  const result: OverflowResult<Who> = { checked: 0, overflowing: 0, missing: {}, worst: [] };
 
   function scaleOf(node: SceneNodeOf<'text'>, record: MergeRecord): number {
     const parts = styledParts(node, (text) => fillFields(text, scene.fields, record));
@@ -47,23 +52,23 @@ export function createOverflowCheck(
     return scale;
   }
 
-  /** Keeps a record among the worst while it is one of them. */
-  function keep(record: MergeRecord, node: string, scale: number): void {
+  /** Keeps somebody among the worst while they are one of them. */
+  function keep(who: Who, node: string, scale: number): void {
     const { worst } = result;
     const isBetter = worst.length >= mostShown && scale >= (worst.at(-1)?.scale ?? 1);
     if (scale >= 1 || isBetter) return;
-    worst.push({ record: { ...record }, node_id: node, scale });
+    worst.push({ who, node_id: node, scale });
     worst.sort((first, second) => first.scale - second.scale);
     worst.length = Math.min(worst.length, mostShown);
   }
 
   return {
-    add(record) {
+    add(record, who) {
       result.checked += 1;
       for (const { key } of used)
         if ((record[key] ?? '').trim() === '') result.missing[key] = (result.missing[key] ?? 0) + 1;
       const scales = texts.map(({ node }) => [node.id, scaleOf(node, record)] as const);
-      for (const [node, scale] of scales) keep(record, node, scale);
+      for (const [node, scale] of scales) keep(who, node, scale);
       if (scales.some(([, scale]) => scale === 0)) result.overflowing += 1;
     },
     result: () => result,

@@ -4,7 +4,9 @@ import {
   checkDesign,
   createDesign,
   deleteDesign,
+  type DesignCheck,
   getDesign,
+  getDesignCheck,
   getDesignFile,
   getDesignVersion,
   getEditorSources,
@@ -21,9 +23,12 @@ import {
 } from '@acquaint/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOperation, downloadOperation } from '../../platform/api-client.ts';
+import { refetchWhile } from '../../platform/refetch-while.ts';
 import { useOperation } from '../../platform/use-operation.ts';
 
 const root = ['designs'] as const;
+/** In milliseconds. */
+const whileChecking = 1_000;
 export type DesignListQuery = NonNullable<OperationRequest<typeof listDesigns>['query']>;
 
 /** A page of designs. */
@@ -126,8 +131,17 @@ export function useResolveComment(id: string) {
   return useOperation(resolveDesignComment, { invalidates: [[...root, 'comments', id]], hasOwnSuccess: true });
 }
 
-export function useCheckDesign() {
-  return useOperation(checkDesign, { hasOwnSuccess: true });
+/** The newest check of a design for a whole list; while one is under way it is looked at again. */
+export function checkOptions(id: string) {
+  return queryOptions({
+    queryKey: [...root, 'check', id],
+    refetchInterval: refetchWhile<DesignCheck | null>((check) => check !== null && check.job !== null, whileChecking),
+    queryFn: async ({ signal }) => (await callOperation(getDesignCheck, { params: { id } }, signal)).data,
+  });
+}
+
+export function useCheckDesign(id: string) {
+  return useOperation(checkDesign, { invalidates: [[...root, 'check', id]], hasOwnSuccess: true });
 }
 
 /** Keeps a design as a file. */

@@ -6,6 +6,7 @@ import { checkDesign } from './check-design.ts';
 import { createDesign } from './create-design.ts';
 import { createEditorToken } from './create-editor-token.ts';
 import { deleteDesign } from './delete-design.ts';
+import { getDesignCheck } from './get-design-check.ts';
 import { getDesignFile } from './get-design-file.ts';
 import { getDesignVersion } from './get-design-version.ts';
 import { getDesign } from './get-design.ts';
@@ -32,6 +33,7 @@ export const adBuilderRoutes = [
   bind(contract.restoreDesign, restoreDesign),
   bind(contract.getDesignFile, getDesignFile),
   bind(contract.checkDesign, checkDesign),
+  bind(contract.getDesignCheck, getDesignCheck),
   bind(contract.listDesignVersions, listDesignVersions),
   bind(contract.addDesignVersion, addDesignVersion),
   bind(contract.getDesignVersion, getDesignVersion),

@@ -1,30 +1,40 @@
 import type { checkDesign as operation } from '@acquaint/contract';
-import { createOverflowCheck } from '@acquaint/engine';
-import { fontsWith } from '../../platform/fonts/packaged-fonts.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
-import { loadOwnFonts } from '../assets/index.ts';
-import { loadDesignBrand } from '../brand/index.ts';
-import { everyMember, loadList, versionInForce } from '../prospects/index.ts';
-import { loadDesign, sceneOf } from './load-design.ts';
-import { mergeRecordOf } from './merge-record.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
+import { loadList } from '../prospects/index.ts';
+import { checkDesignKind } from './design-check-work.ts';
+import { createDesignCheckStore, type NotedCheck } from './design-checks.store.ts';
+import { createDesignStore } from './designs.store.ts';
+import { presentCheck } from './present-check.ts';
 
-/** How many people are set before others get their turn. */
-const breath = 200;
+/** One that was asked to stop does not count: it ends at its next step. */
+const isUnderWay = ({ job }: NotedCheck): boolean => job.finishedAt === null && !job.isCancelRequested;
 
 export const checkDesign: Verb<typeof operation> = async (context, { params, body }) => {
-  const { services, user, clickhouse, transaction } = context;
-  const scene = sceneOf(await loadDesign(context, params.id));
-  const { list, brand, fonts } = await transaction(async (tx) => ({
-    list: await loadList(tx, body.list_id),
-    brand: await loadDesignBrand(tx, user.account_id),
-    fonts: await loadOwnFonts(services, tx),
-  }));
-  const check = createOverflowCheck(scene, { brand, ...fontsWith(fonts) });
-  let seen = 0;
-  for await (const person of everyMember(clickhouse, versionInForce(list))) {
-    check.add(mergeRecordOf(person));
-    seen += 1;
-    if (seen % breath === 0) await new Promise((resolve) => setImmediate(resolve));
-  }
-  return { data: check.result() };
+  const { services, user, transaction } = context;
+  const noted = await transaction(async (tx) => {
+    // Locked: of two who ask at once, one is refused.
+    const design = await createDesignStore(tx, user).lock(params.id);
+    if (design === null) throw new OperationError('not_found');
+    const list = await loadList(tx, body.list_id);
+    if (list.version === 0) throw new OperationError('conflict', { message: 'Wait until the list is filled.' });
+    const store = createDesignCheckStore(tx);
+    const before = await store.findOfDesign(design.id);
+    if (before !== null && isUnderWay(before))
+      throw new OperationError('conflict', { message: 'This design is being checked already.' });
+    const job = await services.jobs.note(tx, user.account_id, { kind: checkDesignKind, subject: design.id });
+    const { revision, document } = design;
+    const ofAccount = { id: job.id, accountId: user.account_id };
+    const row = await store.replace({ ...ofAccount, designId: design.id, listId: list.id, revision, document });
+    await audit(tx, user, {
+      action: 'checkDesign',
+      objectType: 'design',
+      objectId: design.id,
+      details: { list: list.id, revision },
+    });
+    return { row, job };
+  });
+  await services.jobs.dispatch(noted.job);
+  return { data: await presentCheck(context, noted), message: 'The list is being set into the design.' };
 };

@@ -1,4 +1,5 @@
 import type { Scene } from '@acquaint/contract';
+import type { OverflowResult } from '@acquaint/engine';
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -48,3 +49,16 @@ export const designComments = pgTable('design_comments', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 export type DesignCommentRow = typeof designComments.$inferSelect;
+
+export const designChecks = pgTable('design_checks', {
+  // That of its job, which tells how far it is and how it ended.
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  designId: uuid('design_id').notNull(),
+  listId: uuid('list_id').notNull(),
+  revision: integer('revision').notNull(),
+  document: jsonb('document').$type<Scene | Record<string, unknown>>(),
+  // People by their ids alone: they are looked up when they are shown, so that nothing is kept of who was erased.
+  result: jsonb('result').$type<OverflowResult<string>>(),
+});
+export type DesignCheckRow = typeof designChecks.$inferSelect;

@@ -1,7 +1,6 @@
 import {
   addAsset,
   addQrLogo,
-  checkDesign,
   createDesign,
   createProspectList,
   createQrCode,
@@ -245,35 +244,21 @@ describe('rights', () => {
   });
 });
 
-describe('checkDesign', () => {
-  it('sets a whole list, and names the tightest and what is missing', async () => {
+describe('listRecipients', () => {
+  it('shows the first people of a list and how many there are', async () => {
     const audience = { segment: { all: [] } };
     await server.call(createProspectList, user.token, { body: { name: 'All', consumers: 'all', audience } });
     const list = await until(
       async () =>
         (await server.call(listProspectLists, user.token, {})).data.find(({ state }) => state === 'ready') ?? null,
     );
-    const narrow = newText(
-      'a',
-      { ...box, w: 22_000, h: 6_000 },
-      { text: '{first_name} {last_name}', fit: 'shrink', min_size: 1_150 },
-    );
-    const { id } = await create({ document: { ...sceneWith([narrow]) } });
-    const { data } = await server.call(checkDesign, user.token, { params: { id }, body: { list_id: list.id } });
-    expect(data.checked).toBe(list.count);
-    expect(data.overflowing).toBeGreaterThan(0);
-    expect(data.overflowing).toBeLessThan(data.checked);
-    expect(data.worst).toHaveLength(20);
-    expect(data.worst[0]).toMatchObject({ node_id: 'a', scale: 0 });
     const { data: people, total } = await server.call(listRecipients, user.token, {
       query: { listId: list.id, perPage: 3 },
     });
     expect([people.length, total]).toEqual([3, list.count]);
     expect(people[0]).toHaveProperty('first_name');
   });
-});
 
-describe('listRecipients', () => {
   it('asks for a list of the account', async () => {
     const stranger = await server.signIn();
     const [list] = (await server.call(listProspectLists, user.token, {})).data;

@@ -1,4 +1,5 @@
 export { adBuilderRoutes } from './ad-builder.routes.ts';
+export { checkDesignJob } from './design-check-work.ts';
 export { checkPrint } from './check-print.ts';
 export { designPictureRoutes } from './design-picture-routes.ts';
 export { type DesignSources, loadSources, printImage } from './design-sources.ts';

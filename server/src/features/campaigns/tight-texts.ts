@@ -1,5 +1,5 @@
 import type { Scene } from '@acquaint/contract';
-import { createOverflowCheck, mergesTexts } from '@acquaint/engine';
+import { createOverflowCheck, type MergeRecord, mergesTexts } from '@acquaint/engine';
 import { fontsWith } from '../../platform/fonts/packaged-fonts.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { AudienceQuestion } from '../audience-finder/index.ts';
@@ -29,13 +29,13 @@ export async function tightTexts(
     fonts: await loadOwnFonts(services, tx),
   }));
   const found = personal.map((scene) => {
-    const check = createOverflowCheck(scene, { brand, ...fontsWith(fonts) });
-    for (const person of people) check.add(pieceRecord(person));
+    const check = createOverflowCheck<MergeRecord>(scene, { brand, ...fontsWith(fonts) });
+    for (const record of people.map(pieceRecord)) check.add(record, record);
     return check.result();
   });
   const [worst] = found.flatMap(({ worst: tight }) => tight.filter(({ scale }) => scale === 0));
   return {
     overflowing: found.reduce((sum, { overflowing }) => sum + overflowing, 0),
-    example: [worst?.record['first_name'], worst?.record['last_name']].filter(Boolean).join(' '),
+    example: [worst?.who['first_name'], worst?.who['last_name']].filter(Boolean).join(' '),
   };
 }

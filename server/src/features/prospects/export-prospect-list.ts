@@ -6,7 +6,8 @@ import { OperationError } from '../../platform/http/operation-error.ts';
 import { writeXlsx } from '../../platform/xlsx/xlsx.ts';
 import { everyMember } from './every-member.ts';
 import { loadList } from './load-list.ts';
-import { countMembers, countSuppressed, noteExport, versionInForce } from './members.queries.ts';
+import { noteExport } from './exports.queries.ts';
+import { countMembers, countSuppressed, versionInForce } from './members.queries.ts';
 
 const columns: Readonly<Record<string, (person: Prospect) => string>> = {
   'First name': ({ first_name }) => first_name,

@@ -235,13 +235,15 @@ const personRow = prospect.omit({ address: true }).extend({
 interface MemberPage extends Pick<ProspectsQuery, 'type' | 'orderDirection'> {
   readonly after: MemberPlace | null;
   readonly limit: number;
+  /** Only these people; everybody without it. */
+  readonly among?: readonly string[];
 }
 
 /** The next people of a version of a list by first name, told in full; who is suppressed is left out. */
 export async function nextMembers(
   clickhouse: AccountClickHouse,
   list: ListVersion,
-  { type, orderDirection, after, limit }: MemberPage,
+  { type, orderDirection, after, limit, among }: MemberPage,
 ): Promise<Prospect[]> {
   const [beyond, order] = orderDirection === 'asc' ? ['>', 'asc'] : ['<', 'desc'];
   const rows = await clickhouse.rows({
@@ -252,6 +254,7 @@ export async function nextMembers(
          where ${ofVersion}
            ${after === null ? '' : `and (first_name, consumer_id) ${beyond} ({after_name:String}, {after_id:UUID})`}
            ${type === 'all' ? '' : 'and origin = {type:String}'}
+           ${among === undefined ? '' : 'and list_members.consumer_id in {among:Array(UUID)}'}
            and ${isShown}
          order by first_name ${order}, consumer_id ${order}
          limit {limit:UInt32}
@@ -270,29 +273,9 @@ export async function nextMembers(
       limit,
       ...(after === null ? {} : { after_name: after.first_name, after_id: after.id }),
       ...(type === 'all' ? {} : { type }),
+      ...(among === undefined ? {} : { among }),
     },
     row: personRow,
   });
   return rows.map(({ line1, city, state, zip, ...person }) => ({ ...person, address: { line1, city, state, zip } }));
-}
-
-/** Notes that everybody of a version was exported, and tells how many were so for the first time. */
-export async function noteExport(clickhouse: AccountClickHouse, list: ListVersion, at: Date): Promise<number> {
-  const newRow = z.object({ first: z.number() });
-  const [row] = await clickhouse.rows({
-    sql: `
-      select uniqExact(consumer_id) as first
-        from list_members
-       where ${ofVersion}
-         and ${isShown}
-         and consumer_id not in (select exported_people.consumer_id from exported_people)`,
-    params: parametersOf(list),
-    row: newRow,
-  });
-  await clickhouse.fill('exported_people', ['consumer_id', 'state', 'zip', 'list_id', 'exported_at'], {
-    sql: `select consumer_id, state, zip, list_id, {at:DateTime64(3, 'UTC')} from list_members where ${ofVersion} and ${isShown}`,
-    params: { ...parametersOf(list), at: clickHouseTime(at) },
-    settings: [],
-  });
-  return row?.first ?? 0;
 }

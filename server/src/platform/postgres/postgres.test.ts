@@ -72,6 +72,7 @@ const tenantTables = [
   'qr_imports',
   'design_versions',
   'design_comments',
+  'design_checks',
   'assets',
   'asset_versions',
   'asset_uploads',
