@@ -202,11 +202,11 @@ function queryOf({ view: _view, page = '0', trashed, kind, ...filters }: AssetSe
 interface LibraryPageProps {
   readonly search: AssetSearch;
   /** The designs that are found by a text. */
-  readonly designs: (query: { readonly search: string; readonly isTrash: boolean }) => ReactNode;
+  readonly renderDesigns: (query: { readonly search: string; readonly isTrash: boolean }) => ReactNode;
 }
 
 /** The library: everything that designs can show, and the designs, found by text, folder, tag, color and shape. */
-export function AssetLibraryPage({ search, designs }: LibraryPageProps) {
+export function AssetLibraryPage({ search, renderDesigns }: LibraryPageProps) {
   const navigate = useNavigate();
   const change = (changes: Partial<AssetSearch>): void =>
     void navigate({ to: '/assets/library', search: { ...search, page: undefined, ...changes }, replace: true });
@@ -253,7 +253,7 @@ export function AssetLibraryPage({ search, designs }: LibraryPageProps) {
         <ViewButtons search={search} onChange={change} />
       </Stack>
       {search.kind === 'design' ? (
-        designs({ search: search.search ?? '', isTrash: search.trashed === 'true' })
+        renderDesigns({ search: search.search ?? '', isTrash: search.trashed === 'true' })
       ) : (
         <Found search={search} onChange={change} data={data} />
       )}

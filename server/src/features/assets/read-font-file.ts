@@ -38,7 +38,7 @@ function isForbidden({ fsType }: Weighted): boolean {
 
 /** What a font calls itself: the preferred family has all weights, the plain one at most four styles. */
 function factsOf(font: fontkit.Font, table: Weighted): AssetFont {
-  const family = String(font.getName('preferredFamily', 'en') ?? font.familyName).trim();
+  const family = (font.getName('preferredFamily', 'en') ?? font.familyName).trim();
   if (family === '') return refuse('The font has no name');
   const weight = Math.min(900, Math.max(100, Math.round((table.usWeightClass ?? 400) / 100) * 100));
   return {

@@ -2,28 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { assetKinds } from '@acquaint/contract';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import { prepareForPrint } from '../../platform/images/prepare-for-print.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AssetFile, assetFileKey, previewEnding } from './asset-files.ts';
-import type { assetVersions } from './assets.table.ts';
+import { assetFileKey, previewEnding } from './asset-files.ts';
 import { readFontFile } from './read-font-file.ts';
 import { storePdf } from './store-pdf.ts';
+import type { StoredFile, Target } from './stored-file.ts';
 
-type NewVersion = typeof assetVersions.$inferInsert;
 type Files = Pick<Services, 'files'>;
-
-/** What was stored of an upload. */
-export interface StoredFile {
-  readonly kind: (typeof assetKinds)[number];
-  readonly version: Omit<NewVersion, 'accountId' | 'assetId' | 'number' | 'fileName'>;
-}
-
-/** An upload on its way to be a version of an asset. */
-export interface Target extends Omit<AssetFile, 'ending'> {
-  readonly path: string;
-}
 
 const headBytes = 4_096;
 

@@ -7,7 +7,7 @@ import { WorkRefused } from '../../platform/processes/run-in-process.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AssetFile, assetFileKey, preparedEnding, previewEnding } from './asset-files.ts';
 import type { PdfPagePicture } from './assets.table.ts';
-import type { StoredFile, Target } from './store-file.ts';
+import type { StoredFile, Target } from './stored-file.ts';
 
 /** Stores the picture of a page; answers it with what the whole file is found by. */
 async function storePage({ files }: Pick<Services, 'files'>, place: Omit<AssetFile, 'ending'>, png: Buffer) {

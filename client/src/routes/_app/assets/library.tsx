@@ -11,7 +11,7 @@ function Library() {
   return (
     <AssetLibraryPage
       search={Route.useSearch()}
-      designs={({ search, isTrash }) => (
+      renderDesigns={({ search, isTrash }) => (
         <OwnDesigns
           search={search}
           isTrash={isTrash}
