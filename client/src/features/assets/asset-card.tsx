@@ -102,7 +102,7 @@ export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
 export function assetFacts({ width, height, bytes, pages, font, used_in: uses }: Asset): string {
   const measures = width === null ? '' : `${width} × ${height} · `;
   const count = pages === null ? '' : `${pages} ${pages === 1 ? 'page' : 'pages'} · `;
-  const style = font === null ? '' : `${font.weight}${font.is_italic ? ' italic' : ''} · `;
+  const style = font === null ? '' : `${font.family} ${font.weight}${font.is_italic ? ' italic' : ''} · `;
   const size = pages === null ? `${measures}${style}` : count;
   const shown = uses === 0 ? '' : ` · in ${uses} ${uses === 1 ? 'design' : 'designs'}`;
   return `${size}${formatBytes(bytes)}${shown}`;

@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -119,9 +120,9 @@ function Details({ asset, onClose }: { readonly asset: AssetDetails; readonly on
             <Typography variant="subtitle2">Versions</Typography>
             {asset.versions.map(({ number, bytes, created_at: at, file_name: fileName, file_url: url }) => (
               <Typography key={number} variant="body2" color="textSecondary">
-                <a href={apiAddress(url)} target="_blank" rel="noreferrer">
+                <Link href={apiAddress(url)} target="_blank" rel="noreferrer">
                   {number}. {fileName}
-                </a>{' '}
+                </Link>{' '}
                 · {formatBytes(bytes)} · {formatMoment(at)}
               </Typography>
             ))}

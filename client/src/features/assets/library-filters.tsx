@@ -51,17 +51,11 @@ const orders = [
   ['bytes', 'Size'],
 ] as const;
 
-/** What of the library is looked for. */
-export function LibraryFilters({ search, folders, onChange }: LibraryFiltersProps) {
-  const { kind, folder, color, orientation, orderBy, tagId } = search;
+/** What files are told apart by; designs have none of it. */
+function FileFilters({ search, folders, onChange }: LibraryFiltersProps) {
+  const { folder, color, orientation, orderBy, tagId } = search;
   return (
-    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-      <SearchField
-        label="Search assets"
-        value={search.search ?? ''}
-        onChange={(text) => onChange({ search: text === '' ? undefined : text })}
-      />
-      <Choice label="Kind" value={kind} options={libraryKinds} onChange={(value) => onChange({ kind: value })} />
+    <>
       <Choice
         label="Folder"
         value={folder}
@@ -104,6 +98,23 @@ export function LibraryFilters({ search, folders, onChange }: LibraryFiltersProp
           </Box>
         )}
       </Stack>
+    </>
+  );
+}
+
+/** What of the library is looked for. */
+export function LibraryFilters(props: LibraryFiltersProps) {
+  const { search, onChange } = props;
+  const { kind } = search;
+  return (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <SearchField
+        label="Search assets"
+        value={search.search ?? ''}
+        onChange={(text) => onChange({ search: text === '' ? undefined : text })}
+      />
+      <Choice label="Kind" value={kind} options={libraryKinds} onChange={(value) => onChange({ kind: value })} />
+      {kind === 'design' ? null : <FileFilters {...props} />}
     </Stack>
   );
 }

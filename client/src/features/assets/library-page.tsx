@@ -132,20 +132,22 @@ function ViewButtons({ search, onChange }: ViewProps) {
       <Button color="inherit" onClick={() => onChange({ trashed: isTrash ? undefined : 'true' })}>
         {isTrash ? 'Back to the library' : 'Trash'}
       </Button>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="View"
-        value={search.view ?? 'grid'}
-        onChange={(_event, next: 'grid' | 'list' | null) => next !== null && onChange({ view: next })}
-      >
-        <ToggleButton value="grid" aria-label="Grid">
-          <GridViewOutlined fontSize="small" />
-        </ToggleButton>
-        <ToggleButton value="list" aria-label="List">
-          <ViewListOutlined fontSize="small" />
-        </ToggleButton>
-      </ToggleButtonGroup>
+      {search.kind === 'design' ? null : (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="View"
+          value={search.view ?? 'grid'}
+          onChange={(_event, next: 'grid' | 'list' | null) => next !== null && onChange({ view: next })}
+        >
+          <ToggleButton value="grid" aria-label="Grid">
+            <GridViewOutlined fontSize="small" />
+          </ToggleButton>
+          <ToggleButton value="list" aria-label="List">
+            <ViewListOutlined fontSize="small" />
+          </ToggleButton>
+        </ToggleButtonGroup>
+      )}
     </Stack>
   );
 }

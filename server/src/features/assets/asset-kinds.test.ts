@@ -11,12 +11,12 @@ import {
   shareAsset,
   updateAsset,
 } from '@acquaint/contract';
-import { degrees, PDFDocument, PDFName, PDFRawStream, rgb } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { blankScene, newImage, newText } from '@acquaint/engine';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packagedFontBytes } from '../../platform/fonts/packaged-fonts.ts';
+import { flyerPdf, ownFontFile } from '../../testing/design-files.ts';
 import { testPng } from '../../testing/test-images.ts';
 import { sceneWith } from '../../testing/test-scenes.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
@@ -56,16 +56,6 @@ async function rendered(design: string, query: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** A flyer of two sides as a designer hands it in: the second one turned. */
-async function flyer(): Promise<PDFDocument> {
-  const document = await PDFDocument.create();
-  const [front, back] = [document.addPage([595, 420]), document.addPage([420, 595])];
-  front.drawText('Harbor Bakery', { x: 40, y: 200, size: 40 });
-  front.drawRectangle({ x: 0, y: 0, width: 595, height: 60, color: rgb(0, 0.5, 0) });
-  back.setRotation(degrees(90));
-  back.drawText('Open daily', { x: 40, y: 200, size: 40, color: rgb(0.8, 0, 0) });
-  return document;
-}
 const pdfOf = async (document: PDFDocument): Promise<File> =>
   fileOf(await document.save(), 'Flyer.pdf', 'application/pdf');
 
@@ -82,7 +72,7 @@ async function greenAt(pdf: Buffer): Promise<(x: number, y: number) => boolean> 
 
 describe('a PDF in the library', () => {
   it('is shown page by page, and printed as letters and lines', async () => {
-    const asset = await add(await pdfOf(await flyer()));
+    const asset = await add(await pdfOf(await flyerPdf()));
     expect(asset).toMatchObject({ kind: 'pdf', pages: 2, print_mm: { width: 209.9, height: 148.2 } });
     const { size } = blankScene('a5_landscape');
     const source = { type: 'asset', asset_id: asset.id, version: 1 } as const;
@@ -114,7 +104,7 @@ describe('a PDF in the library', () => {
   });
 
   it('loses what runs or asks, and what is made fit for print is not served', async () => {
-    const document = await flyer();
+    const document = await flyerPdf();
     document.addJavaScript('greet', 'app.alert("hello")');
     document.getForm().createTextField('name').addToPage(document.getPage(0), { x: 10, y: 300, width: 90, height: 20 });
     const asset = await add(await pdfOf(document));
@@ -127,7 +117,7 @@ describe('a PDF in the library', () => {
   });
 
   it('is kept without being shown where it is locked, damaged or a bomb', async () => {
-    const locked = await flyer();
+    const locked = await flyerPdf();
     locked.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
     const bomb = await PDFDocument.create();
     const zeros = deflateSync(Buffer.alloc(200_000_000, ' '), { level: 9 });
@@ -145,18 +135,6 @@ describe('a PDF in the library', () => {
   });
 });
 
-/** A font of ours under another name of the same length. */
-function renamed(from = 'Bebas Neue', to = 'Basso Nera'): Buffer {
-  const bytes = Buffer.from(packagedFontBytes('bebas-neue/400/normal/latin'));
-  const wide = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
-  for (const [old, now] of [
-    [Buffer.from(from, 'latin1'), Buffer.from(to, 'latin1')],
-    [wide(from), wide(to)],
-  ] as const)
-    for (let at = bytes.indexOf(old); at >= 0; at = bytes.indexOf(old, at + 1)) now.copy(bytes, at);
-  return bytes;
-}
-
 /** The place of a table in a font file. */
 function tableAt(font: Buffer, tag: string): number {
   const count = font.readUInt16BE(4);
@@ -168,7 +146,7 @@ function tableAt(font: Buffer, tag: string): number {
 
 describe('a font in the library', () => {
   it('is offered to the editor, and printed', async () => {
-    const font = await add(fileOf(renamed(), 'Basso.ttf', 'font/ttf'));
+    const font = await add(fileOf(ownFontFile(), 'Basso.ttf', 'font/ttf'));
     expect(font).toMatchObject({ kind: 'font', font: { family: 'Basso Nera', weight: 400, is_italic: false } });
     expect((await fetch(server.url + font.file_url)).headers.get('content-type')).toBe('font/ttf');
     const { data: families } = await server.call(listFonts, user.token, {});
@@ -199,11 +177,11 @@ describe('a font in the library', () => {
   });
 
   it('is refused where it cannot be read, is packed in another way or must not be embedded', async () => {
-    const forbidden = renamed();
+    const forbidden = ownFontFile();
     forbidden.writeUInt16BE(0x0002, tableAt(forbidden, 'OS/2') + 8);
     for (const [bytes, reason] of [
       [forbidden, 'The maker of this font forbids to embed it in documents'],
-      [renamed().subarray(0, 400), 'The font is damaged or cannot be read'],
+      [ownFontFile().subarray(0, 400), 'The font is damaged or cannot be read'],
       [Buffer.from('wOF2 and more'), 'A WOFF2 font cannot be printed: upload it as TTF, OTF or WOFF'],
       [Buffer.from('ttcf and more'), 'A collection of fonts cannot be used: upload its fonts one by one'],
     ] as const)
@@ -256,8 +234,8 @@ describe('a logo in the library', () => {
     const other = await server.signIn();
     const by = other.token;
     const image = await add(await testPng(30, 30), other);
-    const font = await add(fileOf(renamed(), 'Basso.ttf', 'font/ttf'), other);
-    await add(await pdfOf(await flyer()), other);
+    const font = await add(fileOf(ownFontFile(), 'Basso.ttf', 'font/ttf'), other);
+    await add(await pdfOf(await flyerPdf()), other);
     const params = { id: image.id };
     expect((await server.call(updateAsset, by, { params, body: { kind: 'logo' } })).data.kind).toBe('logo');
     const kinds = async (query: object) =>

@@ -20,6 +20,7 @@ import { contentName, type PreparePdfTask } from './prepare-pdf.ts';
 const pointsOfInch = 72;
 /** A page of the largest size is drawn in a quarter of it. */
 const mostMegabytes = 1_000;
+const endBytes = 4_096;
 const [dotsOfInch, longestEdge] = [300, 5_100];
 
 interface Box {
@@ -58,9 +59,14 @@ async function addPage(made: PDFDocument, page: PDFPage): Promise<void> {
   shown.pushOperators(concatTransformationMatrix(width, 0, 0, height, 0, 0), drawObject(contentName));
 }
 
+/** At the end of a file stands where its index is (ISO 32000-2, 7.5.5); without it all of it would be searched for objects. */
+const hasIndex = (bytes: Buffer): boolean => bytes.lastIndexOf('startxref') > bytes.length - endBytes;
+
 async function readPdf(file: string): Promise<PDFDocument> {
+  const bytes = await readFile(file);
+  if (!hasIndex(bytes)) throw new WorkRefused('The PDF is damaged or cannot be read');
   try {
-    return await PDFDocument.load(await readFile(file), { updateMetadata: false });
+    return await PDFDocument.load(bytes, { updateMetadata: false });
   } catch (error) {
     const isLocked = error instanceof Error && error.message.includes('encrypted');
     throw new WorkRefused(isLocked ? 'The PDF is locked by a password' : 'The PDF is damaged or cannot be read');

@@ -16,7 +16,7 @@ const preparedPdf = z.object({ prepared: z.string(), pages: z.array(z.string()) 
 /** Paths: a PDF with the content of each page as one form of the size of a unit square, and a PNG of each page at 300 dots an inch. */
 export type PreparedPdf = z.infer<typeof preparedPdf>;
 
-const mostSeconds = 60;
+const mostSeconds = 30;
 
 /**
  * Makes the PDF of somebody else fit to be a part of ours. It is not trusted: it is read in a process of its own, with a limit of time and memory, and only
