@@ -14,18 +14,13 @@ export interface Standing {
 export const visibleAmong = (records: string): string =>
   `select record_id from ${visibleRecords} where record_id in (${records})`;
 
-/** Records of the people whom any of some records is of, to be grouped by person; `own_id` is the record that each of them stands by. */
-function grouped(columns: string, { records, consumers }: Standing): string {
-  return `
-    select minIf(record_id, record_id in (${records})) as own_id${columns}
-      from ${visibleRecords}
-     where person_id in (select person_id from ${visibleRecords} where record_id in (${records}))
-     group by person_id
-    having max(consumer_id) = toUUID('${noId}') or max(consumer_id) not in (${consumers})`;
-}
-
 /** The record that each of them stands by: one a person, though several be named. Who stands there as a consumer, too, is left out. */
-export const ownIds = (standing: Standing): string => grouped('', standing);
+export const ownIds = ({ records, consumers }: Standing): string => `
+  select min(record_id)
+    from ${visibleRecords}
+   where record_id in (${records})
+     and person_id not in (select person_id from person_records final where consumer_id in (${consumers}))
+   group by person_id`;
 
 const fullName = latest(recordName);
 const lastWord = `arrayElement(splitByChar(' ', ${fullName}), -1)`;
@@ -38,16 +33,19 @@ const home = `argMaxIf((${street}, fields['city'], ${stateCodes}, substring(trim
  * The same people in full, in columns that `consumers` has, too; missing is the empty text. `is_mailable`: the newest record does not say that there is no
  * consent. `known_as` is the consumer whom some record is of. `own_person` is their id.
  */
-export function ownPeople(standing: Standing): string {
+export function ownPeople({ records, consumers }: Standing): string {
   return `
     select own_id as consumer_id, own_person, first_name, last_name, email, phone, place.1 as address, place.2 as city, place.3 as state, place.4 as zip,
            title, company, known_as, is_mailable
-      from (${grouped(
-        `, person_id as own_person,
-           if(${latestField('given_name')} != '', ${latestField('given_name')}, trim(substring(${fullName}, 1, length(${fullName}) - length(${lastWord})))) as first_name,
-           if(${latestField('surname')} != '', ${latestField('surname')}, if(first_name = '', '', ${lastWord})) as last_name,
-           ${latestField('email')} as email, ${latestField('phone')} as phone, ${latestField('title')} as title, ${latestField('company')} as company,
-           ${home} as place, max(consumer_id) as known_as, argMaxIf(consent, recorded_at, consent != '') != 'none' as is_mailable`,
-        standing,
-      )})`;
+      from (
+        select minIf(record_id, record_id in (${records})) as own_id, person_id as own_person,
+               if(${latestField('given_name')} != '', ${latestField('given_name')}, trim(substring(${fullName}, 1, length(${fullName}) - length(${lastWord})))) as first_name,
+               if(${latestField('surname')} != '', ${latestField('surname')}, if(first_name = '', '', ${lastWord})) as last_name,
+               ${latestField('email')} as email, ${latestField('phone')} as phone, ${latestField('title')} as title, ${latestField('company')} as company,
+               ${home} as place, max(consumer_id) as known_as, argMaxIf(consent, recorded_at, consent != '') != 'none' as is_mailable
+          from ${visibleRecords}
+         where person_id in (select person_id from person_records final where record_id in (${records}))
+         group by person_id
+        having own_id != toUUID('${noId}') and (known_as = toUUID('${noId}') or known_as not in (${consumers}))
+      )`;
 }
