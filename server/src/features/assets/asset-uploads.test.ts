@@ -227,6 +227,21 @@ describe('finishAssetUpload', () => {
     expect(await tryTo(id, 'finish')).toMatchObject({ status: 200 });
   });
 
+  it.each([
+    ['picture', '89504e470d0a1a0a', 40],
+    ['font', '00010000', 10],
+  ])('refuses a %s that is too large to be read at once', async (what, signature, most) => {
+    const content = new Uint8Array((most + 1) * megabyte);
+    content.set(Buffer.from(signature, 'hex'));
+    const { id } = await begin(content.length);
+    await sendRest(id, content, 8 * megabyte);
+    expect(await tryTo(id, 'finish')).toMatchObject({
+      status: 400,
+      body: { errors: { file: [`A ${what} must have at most ${most} MB`] } },
+    });
+    expect(isStored(id)).toBe(false);
+  });
+
   it('makes one file, however often it is asked, and forgets the upload', async () => {
     const other = await server.signIn();
     const { id } = await begin(8, {}, other);

@@ -5,7 +5,6 @@ import { invalidInput, OperationError } from '../../platform/http/operation-erro
 
 /** Of the bits of `OS/2.fsType` (OpenType, OS/2): the maker forbids to embed the font. */
 const restricted = 0x0002;
-const mostBytes = 10 * 1024 * 1024;
 
 const refuse = (reason: string): never => {
   throw invalidInput({ file: [reason] });
@@ -55,11 +54,10 @@ interface FontFile {
 }
 
 /**
- * A font that texts can be set in, as TrueType or OpenType. Throws 400 on `file` for one that is damaged, too large, has no name, or whose maker forbids
+ * A font that texts can be set in, as TrueType or OpenType. Throws 400 on `file` for one that is damaged, has no name, or whose maker forbids
  * to embed it in documents.
  */
 export function readFontFile(bytes: Buffer): FontFile {
-  if (bytes.length > mostBytes) refuse('A font must have at most 10 MB');
   try {
     const file = unpacked(bytes);
     const font = open(file);

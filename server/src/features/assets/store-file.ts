@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { assetUpload } from '@acquaint/contract';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import { prepareForPrint } from '../../platform/images/prepare-for-print.ts';
 import type { Services } from '../../platform/services.ts';
@@ -67,17 +68,21 @@ function isProfile(head: Buffer): boolean {
   return true;
 }
 
+const mostFontBytes = 10 * 1024 * 1024;
 const fontSignatures: ReadonlySet<string> = new Set(['\0\u0001\0\0', 'OTTO', 'true', 'wOFF', 'wOF2', 'ttcf']);
 
 async function storeFont({ files }: Files, { path, ...target }: Target): Promise<StoredFile> {
   const { bytes, contentHash } = await measure(path);
+  if (bytes > mostFontBytes) throw invalidInput({ file: ['A font must have at most 10 MB'] });
   const { ending, font, file } = readFontFile(await readFile(path));
   await files.put(assetFileKey({ ...target, ending }), file);
   return { kind: 'font', version: { ending, bytes: Math.max(bytes, file.length), contentHash, looksHash: null, font } };
 }
 
 async function storePicture({ files }: Files, { path, ...target }: Target): Promise<StoredFile> {
-  const { contentHash } = await measure(path);
+  const { bytes, contentHash } = await measure(path);
+  // It is decoded in memory.
+  if (bytes > assetUpload.maximumBytes) throw invalidInput({ file: ['A picture must have at most 40 MB'] });
   const printed = await prepareForPrint(await readFile(path));
   if (printed === null)
     throw invalidInput({
