@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { Asset } from '@acquaint/contract';
 import { useState } from 'react';
 import { apiAddress } from '../../platform/api-client.ts';
+import { showFailure } from '../../platform/toasts.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { TagsOf } from '../tags/index.ts';
@@ -74,7 +75,11 @@ export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
       ? [
           {
             label: kind === 'image' ? 'Call it a logo' : 'No logo any more',
-            onChoose: () => update.mutate({ ...request, body: { kind: kind === 'image' ? 'logo' : 'image' } }),
+            onChoose: () =>
+              update.mutate(
+                { ...request, body: { kind: kind === 'image' ? 'logo' : 'image' } },
+                { onError: showFailure },
+              ),
           },
         ]
       : [];
