@@ -18,6 +18,20 @@ describe('loadConfig', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
+  it('takes the script of the outside editor from its maker, or from a host that the operator trusts', () => {
+    const key = { VISTA_CREATE_API_KEY: 'key' };
+    expect(loadConfig({ VISTA_CREATE_SCRIPT_URL: 'https://create.example.com/frame.js' }).vistaCreate).toBeNull();
+    expect(loadConfig(key).vistaCreate).toEqual({
+      apiKey: 'key',
+      scriptUrl: 'https://create.vista.com/js/frame_v2.min.js',
+    });
+    const own = { ...key, VISTA_CREATE_SCRIPT_URL: 'http://127.0.0.1:4000/frame.js' };
+    expect(() => loadConfig(own)).toThrow(ConfigurationError);
+    expect(loadConfig({ ...own, PRIVATE_HOSTS: '127.0.0.1:4000' }).vistaCreate?.scriptUrl).toBe(
+      own.VISTA_CREATE_SCRIPT_URL,
+    );
+  });
+
   it.each([
     ['PORT', 'abc', 'PORT must be a number.'],
     ['PORT', '70000', 'PORT must be at most 65535.'],
@@ -35,6 +49,16 @@ describe('loadConfig', () => {
       'MAP_ORIGINS.0 must be an origin such as https://tiles.example.com.',
     ],
     ['MAP_STYLE_URL', 'style.json', 'MAP_STYLE_URL must be an address that starts with http:// or https://.'],
+    [
+      'VISTA_CREATE_SCRIPT_URL',
+      'frame_v2.min.js',
+      'VISTA_CREATE_SCRIPT_URL must be an address that starts with http:// or https://.',
+    ],
+    [
+      'VISTA_CREATE_SCRIPT_URL',
+      'http://create.example.com/frame.js',
+      'VISTA_CREATE_SCRIPT_URL must start with https://, or name a host that is in PRIVATE_HOSTS.',
+    ],
     ['SAMPLE_DATA', 'yes', 'SAMPLE_DATA must be on or off.'],
     ['SPECIAL_EMAILS', 'a@example.com, nobody', 'SPECIAL_EMAILS.1 must be e-mail addresses separated by commas.'],
     ['IDENTITY_PEPPER', 'secret', 'IDENTITY_PEPPER must be 64 hexadecimal characters.'],

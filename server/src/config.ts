@@ -57,18 +57,15 @@ const hostMap = z.string().transform((text, context) => {
   }
 });
 
+const wholeNumber = z.coerce.number('must be a number').int('must be a whole number');
+
 const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal characters');
 
 const mailbox = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0)
-    .max(65_535, 'must be at most 65535')
-    .default(3000),
+  PORT: wholeNumber.min(0).max(65_535, 'must be at most 65535').default(3000),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -86,10 +83,10 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(255).optional(),
   SPECIAL_EMAILS: addresses.default([]),
   SAMPLE_DATA: onOff.default(true),
-  CONSUMERS: z.coerce.number('must be a number').int('must be a whole number').min(0).max(300_000_000).default(100_000),
+  CONSUMERS: wholeNumber.min(0).max(300_000_000).default(100_000),
   API_HOSTS: hostMap.default({}),
-  COLLECT_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(0).default(1200),
-  API_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(0).default(3000),
+  COLLECT_LIMIT: wholeNumber.min(0).default(1200),
+  API_LIMIT: wholeNumber.min(0).default(3000),
   TRUSTED_PROXIES: z.string().transform(listOf).default([]),
   PRIVATE_HOSTS: z.string().transform(listOf).default([]),
   BLOCKED_DOMAINS: z.string().toLowerCase().transform(listOf).default([]),
@@ -109,6 +106,8 @@ const environmentSchema = z.object({
   USPS_ROUTES_URL: url(['http:', 'https:']).optional(),
   MAP_STYLE_URL: url(['http:', 'https:']).optional(),
   MAP_ORIGINS: originList.default([]),
+  VISTA_CREATE_API_KEY: z.string().trim().min(1).optional(),
+  VISTA_CREATE_SCRIPT_URL: url(['http:', 'https:']).default('https://create.vista.com/js/frame_v2.min.js'),
   USPS_MAILER_ID: z
     .string()
     .regex(/^(?:\d{6}|\d{9})$/, 'must have 6 or 9 digits')
@@ -178,6 +177,8 @@ export interface Config {
   readonly uspsRoutesUrl: string | null;
   /** What maps are drawn upon; null: a plain background. */
   readonly map: { readonly styleUrl: string; readonly origins: readonly string[] } | null;
+  /** The design editor of somebody else that pages may open beside ours; null: none. The key is no secret: browsers get it. */
+  readonly vistaCreate: { readonly apiKey: string; readonly scriptUrl: string } | null;
   /** What Intelligent Mail barcodes say of the mailer; null: none is printed. */
   readonly mailer: { readonly id: string; readonly serviceType: string } | null;
   /** Null: generated into the data directory at the first start. */
@@ -230,6 +231,17 @@ function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: origins }: Environment): 
   return styleUrl === undefined ? null : { styleUrl, origins: [...new Set([new URL(styleUrl).origin, ...origins])] };
 }
 
+/** What runs in our pages comes by https, or from a host that the operator trusts. */
+function vistaCreateOf(values: Environment): Config['vistaCreate'] {
+  const { VISTA_CREATE_API_KEY: apiKey, VISTA_CREATE_SCRIPT_URL: scriptUrl } = values;
+  const { protocol, host } = new URL(scriptUrl);
+  if (protocol !== 'https:' && !values.PRIVATE_HOSTS.includes(host))
+    throw new ConfigurationError(
+      'VISTA_CREATE_SCRIPT_URL must start with https://, or name a host that is in PRIVATE_HOSTS.',
+    );
+  return apiKey === undefined ? null : { apiKey, scriptUrl };
+}
+
 function mailerOf({ USPS_MAILER_ID: id, USPS_SERVICE_TYPE: serviceType }: Environment): Config['mailer'] {
   if (id === undefined && serviceType === undefined) return null;
   if (id === undefined || serviceType === undefined)
@@ -278,6 +290,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     stripe: stripeOf(values),
     uspsRoutesUrl: orNull(values.USPS_ROUTES_URL),
     map: mapOf(values),
+    vistaCreate: vistaCreateOf(values),
     mailer: mailerOf(values),
     identityPepper: orNull(values.IDENTITY_PEPPER),
     encryptionKey: orNull(values.ENCRYPTION_KEY),

@@ -32,6 +32,7 @@ import { deleteOldUploads } from './features/uploads/index.ts';
 import { createVisitorResolver } from './features/visitors/index.ts';
 import { sealSchedule, sealVisits } from './features/visits/index.ts';
 import { uspsRoutes } from './integrations/carrier-routes/usps.ts';
+import { vistaCreate } from './integrations/design-editors/vista-create.ts';
 import { localMail } from './integrations/mail/local.ts';
 import { stripePayments } from './integrations/payments/stripe.ts';
 import { stannpHouse } from './integrations/mail-houses/stannp.ts';
@@ -111,6 +112,7 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
     payments: config.stripe === null ? null : stripePayments(config.stripe),
     mailHouse: config.stannp === null ? null : stannpHouse({ ...config.stannp, now }),
     carrierRoutes: config.uspsRoutesUrl === null ? null : uspsRoutes({ url: config.uspsRoutesUrl }),
+    designEditor: config.vistaCreate === null ? null : vistaCreate(config.vistaCreate),
     mail: openMail({ postgres, secrets, transport, from: config.mailFrom, log, now }),
     identityPepper: config.identityPepper ?? storedSecret(directory, 'identity-pepper'),
   };
@@ -118,12 +120,13 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
 
 /** What the client has to know of the installation. */
 async function clientConfig(services: Services): Promise<ClientConfig> {
-  const { config } = services;
+  const { config, designEditor: editor } = services;
   return {
     hasCards: config.stripe !== null,
     apiHosts: config.apiHosts,
     mapStyleUrl: config.map?.styleUrl ?? null,
     mapOrigins: config.map?.origins ?? [],
+    outsideEditor: editor === null ? null : { name: editor.name, origin: editor.origin },
     supportEmail: config.supportEmail,
     demo: await demoSignIn(services),
   };

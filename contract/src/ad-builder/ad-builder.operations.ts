@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../shared/fields.ts';
 import { defineOperation } from '../shared/operation.ts';
-import { design } from './ad-builder.schema.ts';
+import { design, outsideEditor } from './ad-builder.schema.ts';
 
 export const createEditorToken = defineOperation({
   name: 'createEditorToken',
@@ -9,7 +9,12 @@ export const createEditorToken = defineOperation({
   method: 'POST',
   path: '/api/vista-create/access-token',
   access: 'user',
-  response: z.object({ access_token: z.string(), expires_at: instant }),
+  response: z.object({
+    access_token: z.string(),
+    expires_at: instant,
+    /** Where the operator has a key for one; our own editor is there in any case. */
+    outside_editor: outsideEditor.nullable(),
+  }),
   errors: [],
 });
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { CarrierRouteProvider } from '../integrations/carrier-routes/port.ts';
+import type { DesignEditor } from '../integrations/design-editors/port.ts';
 import type { MailHouse } from '../integrations/mail-houses/port.ts';
 import type { PaymentProvider } from '../integrations/payments/port.ts';
 import type { Secrets } from './auth/secrets.ts';
@@ -31,6 +32,8 @@ export interface Services {
   readonly carrierRoutes: CarrierRouteProvider | null;
   /** Who keeps cards; null: payments are not set up. */
   readonly payments: PaymentProvider | null;
+  /** Whose design editor pages may open beside ours; null: nobody's. */
+  readonly designEditor: DesignEditor | null;
   readonly secrets: Secrets;
   /** Key of the hashes that e-mail addresses are looked up by: 64 hexadecimal characters. */
   readonly identityPepper: string;

@@ -4,11 +4,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { imageUpload } from '@acquaint/contract';
+import { type Asset, imageUpload } from '@acquaint/contract';
 import { eddmVerdict, type ScenePreset, scenePresets } from '@acquaint/engine';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showWarning } from '../../platform/toasts.ts';
+import { pageSettings } from '../../platform/settings.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -16,8 +16,8 @@ import { useAddAsset } from '../assets/index.ts';
 import { brandOptions } from '../brand/index.ts';
 import { designTemplatesOptions } from './ad-builder.api.ts';
 import { cardGrid, DesignCard } from './design-card.tsx';
+import { OutsideEditorButton } from './outside-editor-button.tsx';
 import { OwnDesigns } from './own-designs.tsx';
-import { sceneWithPicture, unreadable } from './scene-with-picture.ts';
 import { useBegin } from './use-begin.ts';
 
 const uses: Readonly<Record<ScenePreset['use'], string>> = {
@@ -134,34 +134,35 @@ function DesignsSection() {
   );
 }
 
+/** Ways to begin with what is there: a file, or what is designed elsewhere. */
+function Beginnings({ isBusy, onAdded }: { isBusy: boolean; onAdded: (asset: Asset, name?: string) => void }) {
+  const add = useAddAsset();
+  const { outsideEditor } = pageSettings;
+  return (
+    <>
+      {outsideEditor === null ? null : (
+        <OutsideEditorButton name={outsideEditor.name} isBusy={isBusy} onAdded={onAdded} />
+      )}
+      <FileButton
+        accept={`${imageUpload.types.join(',')},application/pdf`}
+        loading={add.isPending}
+        onFile={(file) => add.mutate({ body: {}, file }, { onSuccess: ({ data }) => onAdded(data) })}
+      >
+        Begin with a picture or PDF
+      </FileButton>
+    </>
+  );
+}
+
 /** Where designs begin: in a size, with a template or a picture, or with one that is there. */
 export function DesignStartPage({ title }: { readonly title: string }) {
-  const { begin, isBusy } = useBegin();
-  const add = useAddAsset();
+  const { begin, beginWith, isBusy } = useBegin();
   const { data: brand } = useQuery(brandOptions());
   return (
     <Page
       title={title}
       subtitle="Begin with a size or a template: it takes the colors and fonts of your brand."
-      actions={
-        <FileButton
-          accept={`${imageUpload.types.join(',')},application/pdf`}
-          loading={add.isPending}
-          onFile={(file) =>
-            add.mutate(
-              { body: {}, file },
-              {
-                onSuccess: ({ data }) =>
-                  data.width === null
-                    ? showWarning(unreadable)
-                    : begin({ name: data.name, document: sceneWithPicture(data) }),
-              },
-            )
-          }
-        >
-          Begin with a picture or PDF
-        </FileButton>
-      }
+      actions={<Beginnings isBusy={isBusy} onAdded={beginWith} />}
     >
       {brand === undefined || brand.colors.length === 0 ? null : (
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>

@@ -1,5 +1,8 @@
+import type { Asset } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { showWarning } from '../../platform/toasts.ts';
 import { useCreateDesign } from './ad-builder.api.ts';
+import { sceneWithPicture, unreadable } from './scene-with-picture.ts';
 
 /** Makes a design and opens it. */
 export function useBegin() {
@@ -10,5 +13,13 @@ export function useBegin() {
       { body },
       { onSuccess: ({ data }) => void navigate({ to: '/builder', search: { design: data.id } }) },
     );
-  return { begin, isBusy: create.isPending };
+  return {
+    begin,
+    /** Begins with a picture or PDF of the library; of any other file it says that no design can show it. */
+    beginWith(asset: Asset, name = asset.name): void {
+      if (asset.width === null) showWarning(unreadable);
+      else begin({ name, document: sceneWithPicture(asset) });
+    },
+    isBusy: create.isPending,
+  };
 }

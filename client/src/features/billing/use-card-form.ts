@@ -1,17 +1,8 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { orTooLate } from '../../platform/or-too-late.ts';
 import { useSetupIntent } from './billing.api.ts';
-
-/** How long the script of the payment provider may take. */
-const patience = 10_000;
-
-function orTooLate<Value>(promise: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too late')), patience);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
 
 interface Form {
   readonly stripe: Stripe;

@@ -36,6 +36,12 @@ describe('createEditorToken', () => {
     now = new Date(now.getTime() + 600_000);
     expect((await sync(user, token)).status).toBe(400);
   });
+
+  it('names no editor of somebody else without a key, and lets none into the page', async () => {
+    expect((await server.call(createEditorToken, user.token, {})).outside_editor).toBeNull();
+    const page = await fetch(`${server.url}/assets/create`);
+    expect(page.headers.get('content-security-policy')).not.toMatch(/vista|frame-src/);
+  });
 });
 
 describe('syncDesigns', () => {

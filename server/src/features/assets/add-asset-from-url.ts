@@ -22,6 +22,6 @@ export const addAssetFromUrl: Verb<typeof operation> = async (context, { body })
     const fileName = basename(pathname) === '' ? hostname : basename(pathname);
     const facts = { folder: body.folder, alt: '', source: body.url.slice(0, 300), license: '' };
     const added = await storeAsset(context, { path, fileName, bytes: bytes.length, facts });
-    return { ...added, message: 'The picture was added.' };
+    return { ...added, message: 'The file was added.' };
   });
 };

@@ -29,6 +29,7 @@ beforeAll(async () => {
   const picture = Buffer.from(await (await testPng(50, 50)).arrayBuffer());
   web = createServer((request, response) => {
     if (request.url === '/picture.png') response.end(picture);
+    else if (request.url === '/menu.pdf') response.end('%PDF-1.7\n%%EOF');
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => {
@@ -168,9 +169,11 @@ describe('profiles of presses', () => {
 });
 
 describe('addAssetFromUrl', () => {
-  it('takes a picture from an address, and none from a private network', async () => {
+  it('takes a picture or PDF from an address, and none from a private network', async () => {
     const { data } = await server.call(addAssetFromUrl, user.token, { body: { url: `http://${webHost}/picture.png` } });
     expect(data).toMatchObject({ name: 'picture', kind: 'image', source: `http://${webHost}/picture.png` });
+    const pdf = await server.call(addAssetFromUrl, user.token, { body: { url: `http://${webHost}/menu.pdf` } });
+    expect(pdf.data).toMatchObject({ name: 'menu', kind: 'pdf' });
     const refused = async (url: string) =>
       (await server.request('POST', '/api/asset-links', { token: user.token, body: { url } })).body;
     expect(await refused(`http://${webHost}/none.png`)).toEqual({ errors: { url: ['The address answers with 404.'] } });

@@ -17,6 +17,8 @@ export interface ClientConfig {
   readonly mapStyleUrl: string | null;
   /** Where maps load their style, tiles, letters and signs from. */
   readonly mapOrigins: readonly string[];
+  /** The design editor of somebody else, and where its script and its frame come from; null: none. */
+  readonly outsideEditor: { readonly name: string; readonly origin: string } | null;
   /** A sign-in for newcomers; only where the sample business is and no administrator was configured. */
   readonly demo: { readonly email: string; readonly password: string } | null;
 }
@@ -31,27 +33,44 @@ function preparePage(html: string, config: ClientConfig): { page: string; script
   };
 }
 
+/** What scripts of others need: where they, their frames and their calls may come from and go to. */
+interface Guest {
+  readonly scripts: string;
+  readonly frames: string;
+  readonly calls: string;
+}
+
 /** What Stripe's script and its fields need; the script may not be hosted by others. */
-const stripe = {
+const stripe: Guest = {
   scripts: 'https://js.stripe.com',
   frames: 'https://js.stripe.com https://hooks.stripe.com',
   calls: 'https://api.stripe.com',
-} as const;
+};
+
+function guestsOf({ hasCards, outsideEditor }: ClientConfig): readonly Guest[] {
+  const origin = outsideEditor?.origin;
+  return [
+    ...(hasCards ? [stripe] : []),
+    ...(origin === undefined ? [] : [{ scripts: origin, frames: origin, calls: origin }]),
+  ];
+}
 
 function contentSecurityPolicy(scriptHash: string, config: ClientConfig): string {
   const apis = Object.values(config.apiHosts).map((address) => new URL(address).origin);
   const others = [...new Set([...apis, ...config.mapOrigins])].join(' ');
+  const guests = guestsOf(config);
+  const of = (kind: keyof Guest): string => guests.map((guest) => ` ${guest[kind]}`).join('');
   return [
     "default-src 'none'",
     // HarfBuzz, which sets the texts of designs, is WebAssembly.
-    `script-src 'self' 'wasm-unsafe-eval' ${scriptHash}${config.hasCards ? ` ${stripe.scripts}` : ''}`,
+    `script-src 'self' 'wasm-unsafe-eval' ${scriptHash}${of('scripts')}`,
     // Emotion, the style engine of the component library, writes style elements.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${others}`.trim(),
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self' ${others}${config.hasCards ? ` ${stripe.calls}` : ''}`.trim(),
-    ...(config.hasCards ? [`frame-src ${stripe.frames}`] : []),
+    `connect-src 'self' ${others}${of('calls')}`.trim(),
+    ...(guests.length > 0 ? [`frame-src${of('frames')}`] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
