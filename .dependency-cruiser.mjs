@@ -47,6 +47,14 @@ export default {
       },
     },
     {
+      name: 'printing-loads-little',
+      severity: 'error',
+      from: {
+        path: '^server/src/(platform/pdf/(scene-pdf|pdf-\\w+|mail-bars)|features/mailing/print-(pieces|process|task))\\.ts$',
+      },
+      to: { path: '^(contract/src/|engine/src/index\\.ts)', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'pixel-stands-alone',
       severity: 'error',
       from: { path: '^pixel/src', pathNot: '\\.test\\.ts$' },

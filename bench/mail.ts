@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +8,15 @@ import { blankScene, mailBarcodeDigits, newImage, newQr, newText, noBrand, piece
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Piece } from '../server/src/features/mailing/pieces.queries.ts';
 import { printPieces } from '../server/src/features/mailing/print-pieces.ts';
-import type { PrintTask } from '../server/src/features/mailing/print-task.ts';
+import { printMemory, type PrintTask } from '../server/src/features/mailing/print-task.ts';
 import { mailBars } from '../server/src/platform/pdf/mail-bars.ts';
+import { runInProcess } from '../server/src/platform/processes/run-in-process.ts';
 import { readMailBars } from '../server/src/testing/read-mail-bars.ts';
 import { decodePixels } from '../server/src/testing/qr-pictures.ts';
 import { testPhoto } from '../server/src/testing/test-images.ts';
+import type { PrintFigures } from './print-figures.ts';
 
-// Personalized A5 pieces of two sides: a picture over the front, texts with merge fields, address block, Intelligent Mail barcode and a QR code of
+// Personalized A5 pieces of two sides, in a process of their own, as the product prints: a picture over the front, texts with merge fields, address block, Intelligent Mail barcode and a QR code of
 // each recipient; then codes and barcodes of some are read back from the rendered pages.
 // Usage: node bench/mail.ts [--pieces 10000] [--runs 3] [--read 1000]
 const { values } = parseArgs({
@@ -88,32 +89,31 @@ const pieces: Piece[] = Array.from({ length: count }, (_, index) => ({
 const folder = mkdtempSync(join(tmpdir(), 'acquaint-bench-mail-'));
 /** As many pieces as the product puts into a file. */
 const piecesOfFile = 500;
-const starts = Array.from({ length: Math.ceil(count / piecesOfFile) }, (_, index) => index * piecesOfFile);
-const paths = starts.map((start) => join(folder, `pieces-${start}.pdf`));
+const script = new URL('mail-process.ts', import.meta.url);
 for (let run = 0; run < Number(values.runs); run += 1) {
-  const started = process.cpuUsage();
   const clock = performance.now();
-  let peak = 0;
-  for (const [index, start] of starts.entries()) {
-    const file = await open(paths[index] ?? '', 'w');
-    const batch = { variant: 0, pieces: pieces.slice(start, start + piecesOfFile) };
-    for await (const part of printPieces(task, batch, { withMarks: true })) await file.write(part);
-    peak = Math.max(peak, process.memoryUsage.rss());
-    await file.close();
-  }
-  const { user, system } = process.cpuUsage(started);
+  let given = 0;
+  const onAsk = (): Promise<unknown> => {
+    if (given >= count) return Promise.resolve(null);
+    const batch = { variant: 0, pieces: pieces.slice(given, given + piecesOfFile) };
+    given += piecesOfFile;
+    return Promise.resolve(batch);
+  };
+  const done = await runInProcess(script, { ...task, folder }, { onAsk, execArgv: printMemory });
+  // The script answers nothing else.
+  const { cpuSeconds, megabytes } = done as PrintFigures;
   const seconds = (performance.now() - clock) / 1_000;
   const pages = 2 * count;
-  const perCpu = pages / ((user + system) / 1e6);
+  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   console.log(
-    `${pages} pages of ${count} pieces: ${Math.round(perCpu)} pages per CPU-second, ${Math.round(pages / seconds)} per second, ${(paths.reduce((sum, path) => sum + statSync(path).size, 0) / 1e6).toFixed(1)} MB, ${Math.round(peak / 1e6)} MB of memory at most`,
+    `${pages} pages of ${count} pieces: ${Math.round(pages / cpuSeconds)} pages per CPU-second, ${Math.round(pages / seconds)} per second, ${(bytes / 1e6).toFixed(1)} MB, ${megabytes} MB of memory at most`,
   );
 }
 
 /** What an independent reader says of the file; null where there is none. */
 function ask(command: string, ...parameters: readonly string[]): string | null {
   try {
-    return execFileSync(command, [...parameters, paths[0] ?? ''], { encoding: 'utf8', maxBuffer: 1e9 });
+    return execFileSync(command, [...parameters, join(folder, 'pieces-0.pdf')], { encoding: 'utf8', maxBuffer: 1e9 });
   } catch {
     return null;
   }

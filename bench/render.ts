@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
-import { blankScene, type MergeRecord, newImage, newQr, newText, noBrand } from '@acquaint/engine';
-import { packagedFontBytes, packagedFonts } from '../server/src/platform/fonts/packaged-fonts.ts';
-import { writeScenePdf } from '../server/src/platform/pdf/scene-pdf.ts';
+import { blankScene, newImage, newQr, newText, noBrand } from '@acquaint/engine';
+import { printMemory } from '../server/src/features/mailing/print-task.ts';
+import { runInProcess } from '../server/src/platform/processes/run-in-process.ts';
 import { testPhoto } from '../server/src/testing/test-images.ts';
+import type { RenderRun, RenderTask } from './render-process.ts';
 
-// Pages of a mailing as PDF: A5 with bleed, one picture over the whole page, four lines with merge fields and a QR code of each recipient.
+// Pages of a mailing as PDF: A5 with bleed, one picture over the whole page, four lines with merge fields and a QR code of each recipient;
+// in a process of its own, as the product prints.
 // Usage: node bench/render.ts [--pages 10000] [--runs 3]
 const { values } = parseArgs({
   options: { pages: { type: 'string', default: '10000' }, runs: { type: 'string', default: '3' } },
@@ -45,55 +47,17 @@ const scene = {
   ],
 };
 
-/** A picture of 300 dots an inch. */
-async function makePicture() {
-  const [width, height] = [2_551, 1_819];
-  return { width, height, jpeg: await testPhoto(width, height), rgba: () => Promise.reject(new Error('It is a JPEG')) };
-}
-
-const firstNames = ['Maria', 'John', 'Ada', 'Grace', 'Linus', 'Barbara', 'Edsger', 'Katherine', 'Alan', 'Margaret'];
-
-function* records(): Generator<MergeRecord> {
-  for (let index = 0; index < pages; index += 1)
-    yield {
-      first_name: firstNames[index % firstNames.length] ?? '',
-      last_name: `Name${index}`,
-      address: `${index} Juniper Street`,
-      city: `Town ${index % 97}`,
-      state: 'IL',
-      zip: String(60_000 + (index % 2_000)),
-    };
-}
-
-const picture = await makePicture();
-const typesetter = packagedFonts().typesetter;
-for (let run = 0; run < Number(values.runs); run += 1) {
-  const started = process.cpuUsage();
-  const clock = performance.now();
-  let bytes = 0;
-  let peak = 0;
-  let parts = 0;
-  for await (const part of writeScenePdf({
-    scene,
-    records: records(),
-    resources: { brand: noBrand, images: new Map([['logo:primary', picture]]), qrTexts: new Map() },
-    typesetter,
-    fontBytes: packagedFontBytes,
-    imageOf: () => Promise.resolve(picture),
-    title: 'Bench',
-    madeAt: new Date(0),
-    withBleed: true,
-    withMarks: false,
-    profile: null,
-  })) {
-    bytes += part.length;
-    parts += 1;
-    if (parts % 500 === 0) peak = Math.max(peak, process.memoryUsage.rss());
-  }
-  const { user, system } = process.cpuUsage(started);
-  const cpu = (user + system) / 1e6;
-  const wall = (performance.now() - clock) / 1_000;
+// A picture of 300 dots an inch.
+const [width, height] = [2_551, 1_819];
+const task: RenderTask = {
+  scene,
+  brand: noBrand,
+  picture: { width, height, jpeg: await testPhoto(width, height) },
+  pages,
+  runs: Number(values.runs),
+};
+const script = new URL('render-process.ts', import.meta.url);
+for (const run of (await runInProcess(script, task, { execArgv: printMemory })) as RenderRun[])
   console.log(
-    `${pages} pages: ${Math.round(pages / cpu)} a CPU-second, ${Math.round(pages / wall)} a second, ${(bytes / 1e6).toFixed(1)} MB, ${Math.round(peak / 1e6)} MB of memory at most`,
+    `${pages} pages: ${Math.round(pages / run.cpuSeconds)} a CPU-second, ${Math.round(pages / run.seconds)} a second, ${(run.bytes / 1e6).toFixed(1)} MB, ${run.megabytes} MB of memory at most`,
   );
-}

@@ -33,6 +33,7 @@ export * from './mail/lift.ts';
 export * from './mail/mail-barcode.ts';
 export * from './mail/mail-prices.ts';
 export * from './mail/sheet-scene.ts';
+export * from './mail/piece-places.ts';
 export * from './mail/piece-scene.ts';
 export * from './mail/piece-states.ts';
 export * from './personas/agreement.ts';

@@ -16,9 +16,12 @@ const names: Readonly<Record<QrLevel, ErrorCorrection>> = { L: 'low', M: 'medium
 /** How much of a code's area a logo can cover at each level and still be read by all three readers, measured. */
 const coverable: Readonly<Record<QrLevel, number>> = { L: 0.04, M: 0.08, Q: 0.12, H: 0.16 };
 
-function encode(text: string, level: QrLevel): QrMatrix | null {
+/** The smallest code of a text at a level, or the one of a size. Null when the text is too long for it. */
+function encode(text: string, level: QrLevel, size?: number): QrMatrix | null {
   try {
-    const rows = encodeQR(text, 'raw', { ecc: names[level], border: 1 });
+    // Codes of version 1 have 21 modules along a side, each next one four more.
+    const version = size === undefined ? {} : { version: (size - 17) / 4 };
+    const rows = encodeQR(text, 'raw', { ecc: names[level], border: 1, ...version });
     return { size: rows.length - 2, level, isDark: (x, y) => rows[y + 1]?.[x + 1] ?? false };
   } catch {
     // The only thing that can be wrong with a text is its length.
@@ -42,6 +45,10 @@ export function qrMatrix(text: string, style: Pick<QrStyle, 'ecc' | 'logo'>): Qr
   const least = leastLevel(style);
   const first = encode(text, least);
   if (first === null || style.ecc !== 'auto') return first;
-  const higher = levels.slice(levels.indexOf(least) + 1).map((level) => encode(text, level));
-  return higher.findLast((matrix) => matrix?.size === first.size) ?? first;
+  const higher = levels.slice(levels.indexOf(least) + 1).toReversed();
+  for (const level of higher) {
+    const matrix = encode(text, level, first.size);
+    if (matrix !== null) return matrix;
+  }
+  return first;
 }

@@ -16,6 +16,7 @@ import { noteAll, noteEvents, type PieceEvent, takenSerials } from './piece-even
 import { nextPieces, type Piece } from './pieces.queries.ts';
 import { planMailing } from './plan-mailing.ts';
 import { loadPrintTask } from './print-sources.ts';
+import { printMemory } from './print-task.ts';
 import { sendMailingKind } from './sending-kind.ts';
 
 /** Pieces of one file of the package, and of one round with a mail house. */
@@ -157,7 +158,7 @@ async function producePieces(running: Running, house: MailHouse | null): Promise
     await advance();
     return null;
   };
-  await runInProcess(new URL('print-process.ts', import.meta.url), task, { onAsk });
+  await runInProcess(new URL('print-process.ts', import.meta.url), task, { onAsk, execArgv: printMemory });
 }
 
 /** Without a design nothing is printed: the package is the list of those who are written to in another way. */

@@ -1,6 +1,5 @@
-import { placeBars } from '@acquaint/engine';
+import { placeBars } from '@acquaint/engine/print';
 import { fontsWith } from '../../platform/fonts/packaged-fonts.ts';
-import { convertImage } from '../../platform/images/images.ts';
 import { mailBars } from '../../platform/pdf/mail-bars.ts';
 import type { PrintImage } from '../../platform/pdf/pdf-images.ts';
 import { type ScenePdfJob, writeScenePdf } from '../../platform/pdf/scene-pdf.ts';
@@ -11,7 +10,12 @@ function imageOf({ images }: PrintTask, key: string): Promise<PrintImage | null>
   const image = images.get(key);
   if (image === undefined) return Promise.resolve(null);
   const { rgba, jpeg, ...known } = image;
-  const decoded = async (): Promise<Uint8Array> => rgba ?? (await convertImage(jpeg ?? new Uint8Array())).rgba;
+  const decoded = async (): Promise<Uint8Array> => {
+    if (rgba !== null) return rgba;
+    // Few designs change the colors of a photo: what decodes it is loaded for them alone.
+    const { convertImage } = await import('../../platform/images/images.ts');
+    return (await convertImage(jpeg ?? new Uint8Array())).rgba;
+  };
   return Promise.resolve({ ...known, jpeg, rgba: decoded });
 }
 

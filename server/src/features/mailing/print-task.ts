@@ -6,7 +6,7 @@ import {
   pieceFields,
   type SceneBrand,
   serialRoom,
-} from '@acquaint/engine';
+} from '@acquaint/engine/print';
 import type { OwnFont } from '../../platform/fonts/packaged-fonts.ts';
 import type { PrintImage } from '../../platform/pdf/pdf-images.ts';
 import type { Piece } from './pieces.queries.ts';
@@ -31,6 +31,12 @@ export interface PrintTask {
   readonly folder: string | null;
   readonly barcode: BarcodeNumbers | null;
 }
+
+/**
+ * Options of the process that prints: half of what Node gives to young objects by itself, as what a page needs is forgotten with the page, and old
+ * objects grow by half before all are looked through. Less of either makes printing slower.
+ */
+export const printMemory = ['--max-semi-space-size=16', '--heap-growing-percent=50'] as const;
 
 export interface BarcodeNumbers {
   readonly mailerId: string;

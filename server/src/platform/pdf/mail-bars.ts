@@ -1,4 +1,4 @@
-import { isMailBarcode, type MailBars } from '@acquaint/engine';
+import { isMailBarcode, type MailBars } from '@acquaint/engine/print';
 import barcodes from 'bwip-js/node';
 import { z } from 'zod';
 

@@ -1,6 +1,5 @@
-import { adjustPixels, type ColorMatrix } from '@acquaint/engine';
+import { adjustPixels, type ColorMatrix } from '@acquaint/engine/print';
 import type { PdfFile } from './pdf-file.ts';
-import { writePdfForm } from './pdf-form.ts';
 
 /** A picture as print takes it. */
 export interface PrintImage {
@@ -41,7 +40,11 @@ const described = (image: PrintImage, space: string, more = ''): string =>
   `/Type /XObject /Subtype /Image /Width ${image.width} /Height ${image.height} /ColorSpace /${space} /BitsPerComponent 8${more}`;
 
 async function writeImage(file: PdfFile, image: PrintImage, adjust: ColorMatrix | null): Promise<number> {
-  if (image.form != null && adjust === null) return writePdfForm(file, image.form.bytes, image.form.page);
+  if (image.form != null && adjust === null) {
+    // It reads PDF, which takes memory that other designs do without.
+    const { writePdfForm } = await import('./pdf-form.ts');
+    return writePdfForm(file, image.form.bytes, image.form.page);
+  }
   if (image.jpeg !== null && adjust === null)
     return file.addStream(described(image, 'DeviceRGB', ' /Filter /DCTDecode'), image.jpeg, { isCompressed: true });
   const { rgb, alpha } = split(await image.rgba());

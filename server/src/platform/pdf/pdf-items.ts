@@ -5,7 +5,7 @@ import {
   type ImageItem,
   isGradient,
   type PathItem,
-} from '@acquaint/engine';
+} from '@acquaint/engine/print';
 import type { PdfFonts } from './pdf-fonts.ts';
 import type { PdfImages } from './pdf-images.ts';
 import { hex4, mapText, number, pathText } from './pdf-numbers.ts';

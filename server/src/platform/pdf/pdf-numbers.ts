@@ -1,4 +1,4 @@
-import type { Matrix, Path } from '@acquaint/engine';
+import type { Matrix, Path } from '@acquaint/engine/print';
 
 /** Points of a micrometer. */
 export const pointsOfMicrometer = 72 / 25_400;

@@ -1,4 +1,4 @@
-import { type GradientInk, type Ink, screenColor, type SvgGradient, toRgb } from '@acquaint/engine';
+import { type GradientInk, type Ink, screenColor, type SvgGradient, toRgb } from '@acquaint/engine/print';
 import type { PdfFile } from './pdf-file.ts';
 import { number } from './pdf-numbers.ts';
 

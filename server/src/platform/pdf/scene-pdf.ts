@@ -9,7 +9,7 @@ import {
   type MergeRecord,
   type PlacedLeaf,
   type SceneResources,
-} from '@acquaint/engine';
+} from '@acquaint/engine/print';
 import { cropMarksText, markRoom } from './crop-marks.ts';
 import { createPdfFile, type PdfFile } from './pdf-file.ts';
 import { createPdfFonts, type FontSource } from './pdf-fonts.ts';

@@ -26,6 +26,8 @@ interface ProcessOptions {
   readonly onAsk?: (question: unknown) => Promise<unknown>;
   /** It may take so long; then it is ended, and this is what `runInProcess` rejects with. */
   readonly limit?: { readonly seconds: number; readonly error: Error };
+  /** Options of Node for it; those of this process do not go over. */
+  readonly execArgv?: readonly string[];
 }
 
 /**
@@ -35,9 +37,9 @@ interface ProcessOptions {
 export async function runInProcess(
   script: URL,
   task: unknown,
-  { onAsk = () => Promise.resolve(null), limit }: ProcessOptions = {},
+  { onAsk = () => Promise.resolve(null), limit, execArgv = [] }: ProcessOptions = {},
 ): Promise<unknown> {
-  const child = fork(script, { serialization: 'advanced', execArgv: [] });
+  const child = fork(script, { serialization: 'advanced', execArgv: [...execArgv] });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise((resolve, reject) => {

@@ -1,0 +1,19 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { printPieces } from '../server/src/features/mailing/print-pieces.ts';
+import type { PrintBatch, PrintTask } from '../server/src/features/mailing/print-task.ts';
+import { answerProcess } from '../server/src/platform/processes/run-in-process.ts';
+import { figuresOf } from './print-figures.ts';
+
+// Prints batches into files as the print process of the product does, and answers what it took.
+answerProcess(async (given, ask) => {
+  const task = given as PrintTask;
+  const started = process.cpuUsage();
+  for (let number = 0; ; number += 1) {
+    const batch = (await ask(null)) as PrintBatch | null;
+    if (batch === null) return figuresOf(started);
+    const file = await open(join(task.folder ?? '', `pieces-${number}.pdf`), 'w');
+    for await (const part of printPieces(task, batch, { withMarks: true })) await file.write(part);
+    await file.close();
+  }
+});
