@@ -23,6 +23,7 @@ const layer = (name: RegExp) => page.getByRole('group', { name: /^Page / }).getB
 const ofKind = async (label: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Kind', exact: true }).click();
   await page.getByRole('option', { name: label, exact: true }).click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
 };
 
 beforeAll(async () => {

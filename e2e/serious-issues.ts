@@ -10,8 +10,15 @@ const issues = z.array(
   }),
 );
 
-/** What axe finds on a page that keeps people from using it, with the elements that it is about. */
+// What fades has the contrast of neither of its ends; what turns for as long as something loads never ends.
+const settled = `Promise.allSettled(
+  document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    .map(({ finished }) => finished))`;
+
+/** What axe finds on a page that keeps people from using it, with the elements that it is about, when nothing moves any more. */
 export async function seriousIssues(page: Page): Promise<string[]> {
+  await page.evaluate(settled);
   await page.evaluate(axe.source);
   const found = issues.parse(await page.evaluate('axe.run(document).then((result) => result.violations)'));
   return found
