@@ -89,7 +89,7 @@ describe('createSetupIntent', () => {
       body: { message: 'The payment provider does not answer. Please try again.' },
     });
     stripe.failures = 0;
-  }, 30_000);
+  });
 });
 
 describe('listPaymentMethods', () => {
@@ -180,7 +180,7 @@ describe('messages of Stripe', () => {
     stripe.failures = 0;
     expect(await tell('setup_intent.succeeded', intent, { id })).toBe(200);
     expect(await logged('cardAdded')).toBe(1);
-  }, 30_000);
+  });
 });
 
 describe('getUsage', () => {

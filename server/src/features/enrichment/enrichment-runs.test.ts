@@ -109,5 +109,5 @@ describe('an enrichment that is killed', () => {
     } finally {
       rmSync(directory, { recursive: true, force: true });
     }
-  }, 180_000);
+  });
 });

@@ -173,7 +173,7 @@ describe('getMailingPackage', () => {
       const area = { x: trim + pixels(110_000), y: trim + pixels(124_000), w: pixels(92_000), h: pixels(16_000) };
       expect(readMailBars(back.picture, area)).toEqual(mailBars(row.IMb));
     }
-  }, 120_000);
+  });
 });
 
 describe('the pieces of a package', () => {
@@ -347,5 +347,5 @@ describe('a paused campaign', () => {
       document.destroy();
     }
     expect(pages).toBe(2 * done.pieces);
-  }, 120_000);
+  });
 });

@@ -362,5 +362,5 @@ describe('an import that is killed', () => {
     } finally {
       rmSync(directory, { recursive: true, force: true });
     }
-  }, 120_000);
+  }, 300_000);
 });
