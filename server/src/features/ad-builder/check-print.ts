@@ -1,11 +1,14 @@
 import type { Scene } from '@acquaint/contract';
 import { fillFields, layoutPage, preflight, type PreflightIssue, sampleRecord, sourcesOf } from '@acquaint/engine';
 import { fontsWith } from '../../platform/fonts/packaged-fonts.ts';
-import { loadSources } from './design-sources.ts';
+import { loadPrintSources } from './design-sources.ts';
 
 /** What would print badly of a design, errors first: what the editor's check finds, with the values that stand in for recipients. */
-export async function checkPrint(owner: Parameters<typeof loadSources>[0], scene: Scene): Promise<PreflightIssue[]> {
-  const sources = await loadSources(owner, sourcesOf(scene));
+export async function checkPrint(
+  owner: Parameters<typeof loadPrintSources>[0],
+  scene: Scene,
+): Promise<PreflightIssue[]> {
+  const sources = await loadPrintSources(owner, sourcesOf(scene));
   const { brand, images, qrTexts } = sources;
   const record = sampleRecord(scene.fields);
   const fill = (text: string): string => fillFields(text, scene.fields, record);

@@ -1,13 +1,11 @@
 import { createOverflowCheck, type OverflowResult } from '@acquaint/engine';
 import { scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
-import { fontsWith } from '../../platform/fonts/packaged-fonts.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { loadOwnFonts } from '../assets/index.ts';
-import { loadDesignBrand } from '../brand/index.ts';
 import { createListStore, type ProspectListRow } from '../prospect-lists/index.ts';
 import { countMembers, everyMember, versionInForce } from '../prospects/index.ts';
 import { createDesignCheckStore } from './design-checks.store.ts';
+import { loadTextSources } from './design-sources.ts';
 import type { DesignCheckRow } from './designs.table.ts';
 import { sceneOf } from './load-design.ts';
 import { mergeRecordOf } from './merge-record.ts';
@@ -30,13 +28,9 @@ async function setList(
   { row, document, progress }: Checking,
   list: ProspectListRow,
 ): Promise<OverflowResult<string>> {
-  const { clickhouse, postgres } = services;
-  const own = scopeToAccount(clickhouse, row.accountId);
-  const { brand, fonts } = await postgres.forAccount(row.accountId, async (tx) => ({
-    brand: await loadDesignBrand(tx, row.accountId),
-    fonts: await loadOwnFonts(services, tx),
-  }));
-  const check = createOverflowCheck<string>(sceneOf({ document }), { brand, ...fontsWith(fonts) });
+  const { accountId } = row;
+  const own = scopeToAccount(services.clickhouse, accountId);
+  const check = createOverflowCheck<string>(sceneOf({ document }), await loadTextSources({ services, accountId }));
   const { count } = await countMembers(own, versionInForce(list));
   await progress(0, count);
   let seen = 0;

@@ -1,5 +1,5 @@
 import type { SceneImage } from '@acquaint/engine';
-import type { OwnFont } from '../../platform/fonts/packaged-fonts.ts';
+import { type FontSet, fontsWith, type OwnFont } from '../../platform/fonts/packaged-fonts.ts';
 import { convertImage, imageUrl, readImage } from '../../platform/images/images.ts';
 import type { RequestFacts } from '../../platform/http/context.ts';
 import type { PrintImage } from '../../platform/pdf/pdf-images.ts';
@@ -35,7 +35,10 @@ export interface DesignSources {
   readonly brand: DesignBrand;
   readonly images: ReadonlyMap<string, Picture>;
   readonly qrTexts: ReadonlyMap<string, string>;
-  /** Fonts of the account. */
+}
+
+/** The same with the fonts of the account. */
+export interface PrintSources extends DesignSources {
   readonly fonts: readonly OwnFont[];
 }
 
@@ -130,8 +133,25 @@ export async function loadSources(owner: Owner, { images, qrCodes }: Wanted): Pr
       const row = await codes.find(id);
       if (row !== null) qrTexts.set(id, payloadOf(services, facts, row));
     }
-    return { brand, images: found, qrTexts, fonts: await loadOwnFonts(services, transaction) };
+    return { brand, images: found, qrTexts };
   });
+}
+
+const loadFonts = ({ services, accountId }: Pick<Owner, 'services' | 'accountId'>): Promise<OwnFont[]> =>
+  services.postgres.forAccount(accountId, (transaction) => loadOwnFonts(services, transaction));
+
+/** Loads what of an account is asked for, and its fonts. */
+export async function loadPrintSources(owner: Owner, wanted: Wanted): Promise<PrintSources> {
+  return { ...(await loadSources(owner, wanted)), fonts: await loadFonts(owner) };
+}
+
+/** What texts of an account are set with. */
+export async function loadTextSources(
+  owner: Pick<Owner, 'services' | 'accountId'>,
+): Promise<FontSet & { readonly brand: DesignBrand }> {
+  const { services, accountId } = owner;
+  const brand = await services.postgres.forAccount(accountId, (transaction) => loadDesignBrand(transaction, accountId));
+  return { brand, ...fontsWith(await loadFonts(owner)) };
 }
 
 /** The picture of a key as print takes it; null when it is not there. */

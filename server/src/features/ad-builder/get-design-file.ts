@@ -6,7 +6,7 @@ import { invalidInput, OperationError } from '../../platform/http/operation-erro
 import { pngToJpeg } from '../../platform/images/images.ts';
 import type { OutputProfile } from '../../platform/pdf/pdf-x.ts';
 import { loadProfile } from '../assets/index.ts';
-import type { DesignSources } from './design-sources.ts';
+import type { PrintSources } from './design-sources.ts';
 import { loadDesign, sceneOf } from './load-design.ts';
 import { designPdf, designPng, designSvg, loadSourcesOf } from './render-design.ts';
 
@@ -14,7 +14,7 @@ type Query = OperationInput<typeof operation>['query'];
 
 interface Rendering {
   readonly scene: Scene;
-  readonly sources: DesignSources;
+  readonly sources: PrintSources;
   readonly query: Query;
   readonly title: string;
   readonly madeAt: Date;

@@ -6,7 +6,7 @@ import { drawPng } from '../../platform/images/images.ts';
 import type { OutputProfile } from '../../platform/pdf/pdf-x.ts';
 import { writeScenePdf } from '../../platform/pdf/scene-pdf.ts';
 import type { Services } from '../../platform/services.ts';
-import { dataAddresses, type DesignSources, loadSources, printImage } from './design-sources.ts';
+import { dataAddresses, loadPrintSources, printImage, type PrintSources } from './design-sources.ts';
 
 interface Owner {
   readonly services: Services;
@@ -15,8 +15,8 @@ interface Owner {
 }
 
 /** What a design draws on, loaded for its account. */
-export function loadSourcesOf(owner: Owner, scene: Scene): Promise<DesignSources> {
-  return loadSources(owner, sourcesOf(scene));
+export function loadSourcesOf(owner: Owner, scene: Scene): Promise<PrintSources> {
+  return loadPrintSources(owner, sourcesOf(scene));
 }
 
 interface PictureOptions {
@@ -29,7 +29,7 @@ interface PictureOptions {
 }
 
 /** A page as SVG that stands alone. */
-export async function designSvg(scene: Scene, sources: DesignSources, options: PictureOptions): Promise<string> {
+export async function designSvg(scene: Scene, sources: PrintSources, options: PictureOptions): Promise<string> {
   const { page, record = sampleRecord(scene.fields), ...size } = options;
   const shown = scene.pages[page];
   if (shown === undefined) throw new RangeError(`There is no page ${page}`);
@@ -46,7 +46,7 @@ export async function designSvg(scene: Scene, sources: DesignSources, options: P
 /** A page as PNG. */
 export async function designPng(
   scene: Scene,
-  sources: DesignSources,
+  sources: PrintSources,
   options: PictureOptions & { readonly width: number },
 ): Promise<Buffer> {
   return drawPng(await designSvg(scene, sources, options), options.width);
@@ -66,7 +66,7 @@ interface PdfOptions {
 /** A design as PDF in pieces: for everybody on a list, or as it looks with the samples of its merge fields. */
 export function designPdf(
   scene: Scene,
-  sources: DesignSources,
+  sources: PrintSources,
   { records = [sampleRecord(scene.fields)], ...options }: PdfOptions,
 ): AsyncGenerator<Buffer> {
   return writeScenePdf({

@@ -1,10 +1,8 @@
 import type { Scene } from '@acquaint/contract';
 import { createOverflowCheck, type MergeRecord, mergesTexts } from '@acquaint/engine';
-import { fontsWith } from '../../platform/fonts/packaged-fonts.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { AudienceQuestion } from '../audience-finder/index.ts';
-import { loadOwnFonts } from '../assets/index.ts';
-import { loadDesignBrand } from '../brand/index.ts';
+import { loadTextSources } from '../ad-builder/index.ts';
 import { longestOfAudience, pieceRecord } from '../mailing/index.ts';
 
 /** How the longest texts of an audience fit designs. */
@@ -16,7 +14,7 @@ export interface TightTexts {
 
 /** Sets the people with the longest names, companies and addresses into scenes; null while there is none. */
 export async function tightTexts(
-  { services, clickhouse, transaction, user }: UserContext,
+  { services, clickhouse, user }: UserContext,
   question: AudienceQuestion,
   scenes: readonly Scene[],
 ): Promise<TightTexts | null> {
@@ -24,12 +22,9 @@ export async function tightTexts(
   const personal = scenes.filter((scene) => mergesTexts(scene));
   if (personal.length === 0) return { overflowing: 0, example: '' };
   const people = await longestOfAudience(clickhouse, question);
-  const { brand, fonts } = await transaction(async (tx) => ({
-    brand: await loadDesignBrand(tx, user.account_id),
-    fonts: await loadOwnFonts(services, tx),
-  }));
+  const sources = await loadTextSources({ services, accountId: user.account_id });
   const found = personal.map((scene) => {
-    const check = createOverflowCheck<MergeRecord>(scene, { brand, ...fontsWith(fonts) });
+    const check = createOverflowCheck<MergeRecord>(scene, sources);
     for (const record of people.map(pieceRecord)) check.add(record, record);
     return check.result();
   });

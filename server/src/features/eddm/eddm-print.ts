@@ -2,7 +2,7 @@ import { eddmScene, sourcesOf } from '@acquaint/engine';
 import { fontsWith } from '../../platform/fonts/packaged-fonts.ts';
 import { writeScenePdf } from '../../platform/pdf/scene-pdf.ts';
 import type { Services } from '../../platform/services.ts';
-import { loadSources, printImage } from '../ad-builder/index.ts';
+import { loadPrintSources, printImage } from '../ad-builder/index.ts';
 import type { EddmTask } from './eddm.table.ts';
 
 interface Printed {
@@ -21,7 +21,7 @@ export async function eddmPdf(
 ): Promise<AsyncGenerator<Buffer>> {
   const scene = eddmScene(design.scene);
   const { images } = sourcesOf(scene);
-  const sources = await loadSources({ services, accountId, facts: { host: '' } }, { images, qrCodes: [] });
+  const sources = await loadPrintSources({ services, accountId, facts: { host: '' } }, { images, qrCodes: [] });
   return writeScenePdf({
     scene,
     records: [{}],

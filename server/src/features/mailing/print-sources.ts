@@ -1,6 +1,6 @@
 import { noBrand, pieceScene, sourcesOf } from '@acquaint/engine';
 import type { Services } from '../../platform/services.ts';
-import { type DesignSources, loadSources, printImage } from '../ad-builder/index.ts';
+import { type DesignSources, loadPrintSources, printImage } from '../ad-builder/index.ts';
 import type { MailingRow } from './mailings.table.ts';
 import type { MailingTask } from './mailing-task.ts';
 import type { BarcodeNumbers, PrintTask, SentImage } from './print-task.ts';
@@ -34,7 +34,7 @@ export async function loadPrintTask(
   const scenes = task.variants.flatMap(({ design }) => (design === null ? [] : [design.scene]));
   const wanted = scenes.map((scene) => sourcesOf(scene));
   const owner = { services, accountId, facts: { host: '' } };
-  const sources = await loadSources(owner, {
+  const sources = await loadPrintSources(owner, {
     images: wanted.flatMap(({ images }) => images),
     // Short links stand in the task, as they were when it was made.
     qrCodes: [],
