@@ -18,7 +18,7 @@ export type CampaignStatus = (typeof campaignStatuses)[number];
 export const campaignGoals = ['responses', 'visits', 'conversions'] as const;
 
 /** The borders of a plan. */
-export const campaignLimits = { variants: 4, holdout: 50, windowDays: 180, excluded: 20 } as const;
+export const campaignLimits = { variants: 4, holdout: 50, windowDays: 180 } as const;
 
 const name = plainText(120).min(1, 'Name is required');
 const percent = z.number().int('Must be a whole number of percent').min(0).max(100);

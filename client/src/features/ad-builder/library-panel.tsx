@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Asset, imageUpload } from '@acquaint/contract';
+import type { Asset } from '@acquaint/contract';
 import { newImage } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { assetsOptions, useAddAsset } from '../assets/index.ts';
 import { useEditor } from './editor-context.ts';
 import { chosenNodes } from './editor-state.ts';
-import { boxOfPdf, unreadable } from './scene-with-picture.ts';
+import { boxOfPdf, shownFiles, unreadable } from './scene-with-picture.ts';
 import { useInsert } from './use-insert.ts';
 
 /** How wide a picture is put on a page, at most half of it. */
@@ -59,7 +59,7 @@ export function LibraryPanel() {
     <Stack spacing={1.5}>
       <SearchField label="Search pictures" value={search} onChange={setSearch} />
       <FileButton
-        accept={`${imageUpload.types.join(',')},application/pdf`}
+        accept={shownFiles}
         startIcon={<UploadOutlined />}
         loading={add.isPending}
         onFile={(file) =>

@@ -1,7 +1,10 @@
-import type { Asset, Scene } from '@acquaint/contract';
+import { type Asset, imageUpload, type Scene } from '@acquaint/contract';
 import { blankScene, newImage, scenePresets } from '@acquaint/engine';
 
 type Picture = Pick<Asset, 'id' | 'version' | 'name' | 'alt' | 'pages' | 'print_mm'>;
+
+/** What a design can show of files, as `accept` of an input takes it. */
+export const shownFiles = [...imageUpload.types, 'application/pdf'].join(',');
 
 /** Said of a file that is in the library but cannot be shown. */
 export const unreadable = 'It is in the library, but no design can show it: it is locked, damaged, or no picture.';

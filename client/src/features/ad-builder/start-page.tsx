@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Asset, imageUpload } from '@acquaint/contract';
+import type { Asset } from '@acquaint/contract';
 import { eddmVerdict, type ScenePreset, scenePresets } from '@acquaint/engine';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { designTemplatesOptions } from './ad-builder.api.ts';
 import { cardGrid, DesignCard } from './design-card.tsx';
 import { OutsideEditorButton } from './outside-editor-button.tsx';
 import { OwnDesigns } from './own-designs.tsx';
+import { shownFiles } from './scene-with-picture.ts';
 import { useBegin } from './use-begin.ts';
 
 const uses: Readonly<Record<ScenePreset['use'], string>> = {
@@ -144,7 +145,7 @@ function Beginnings({ isBusy, onAdded }: { isBusy: boolean; onAdded: (asset: Ass
         <OutsideEditorButton name={outsideEditor.name} isBusy={isBusy} onAdded={onAdded} />
       )}
       <FileButton
-        accept={`${imageUpload.types.join(',')},application/pdf`}
+        accept={shownFiles}
         loading={add.isPending}
         onFile={(file) => add.mutate({ body: {}, file }, { onSuccess: ({ data }) => onAdded(data) })}
       >

@@ -28,12 +28,10 @@ const place = z
     const [version, page = 1] = text.split('-').map(Number);
     return { version: version ?? 0, page };
   });
-const parameters = z.object({ accountId: uuid, assetId: uuid, place, file });
-const sharedParameters = z.object({
-  accountId: uuid,
-  assetId: uuid,
+const owned = z.object({ accountId: uuid, assetId: uuid, file });
+const parameters = owned.extend({ place });
+const sharedParameters = owned.extend({
   version: z.coerce.number().int().min(1),
-  file,
   until: z.coerce.number().int().min(1),
 });
 

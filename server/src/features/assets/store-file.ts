@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { assetUpload } from '@acquaint/contract';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import { prepareForPrint } from '../../platform/images/prepare-for-print.ts';
@@ -25,23 +24,21 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Of a stored file: how large it is, and the hash of its bytes. */
-async function measure(path: string): Promise<{ bytes: number; contentHash: string }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      bytes += chunk.length;
-    }
-  });
-  return { bytes, contentHash: hash.digest('hex') };
+/** The whole file. Throws 400 on `file` with the reason when it is larger than that. */
+async function readWhole(path: string, most: number, reason: string): Promise<Buffer> {
+  const { size } = await stat(path);
+  if (size > most) throw invalidInput({ file: [reason] });
+  return readFile(path);
 }
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Stores a file as it is. */
 async function keep({ files }: Files, { path, ...target }: Target, ending: string): Promise<StoredFile['version']> {
   await files.copyFromFs(path, assetFileKey({ ...target, ending }));
-  return { ending, ...(await measure(path)), looksHash: null };
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return { ending, bytes: (await stat(path)).size, contentHash: hash.digest('hex'), looksHash: null };
 }
 
 const text = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to);
@@ -72,18 +69,17 @@ const mostFontBytes = 10 * 1024 * 1024;
 const fontSignatures: ReadonlySet<string> = new Set(['\0\u0001\0\0', 'OTTO', 'true', 'wOFF', 'wOF2', 'ttcf']);
 
 async function storeFont({ files }: Files, { path, ...target }: Target): Promise<StoredFile> {
-  const { bytes, contentHash } = await measure(path);
-  if (bytes > mostFontBytes) throw invalidInput({ file: ['A font must have at most 10 MB'] });
-  const { ending, font, file } = readFontFile(await readFile(path));
+  const uploaded = await readWhole(path, mostFontBytes, 'A font must have at most 10 MB');
+  const { ending, font, file } = readFontFile(uploaded);
   await files.put(assetFileKey({ ...target, ending }), file);
-  return { kind: 'font', version: { ending, bytes: Math.max(bytes, file.length), contentHash, looksHash: null, font } };
+  const bytes = Math.max(uploaded.length, file.length);
+  return { kind: 'font', version: { ending, bytes, contentHash: hashOf(uploaded), looksHash: null, font } };
 }
 
 async function storePicture({ files }: Files, { path, ...target }: Target): Promise<StoredFile> {
-  const { bytes, contentHash } = await measure(path);
   // It is decoded in memory.
-  if (bytes > assetUpload.maximumBytes) throw invalidInput({ file: ['A picture must have at most 40 MB'] });
-  const printed = await prepareForPrint(await readFile(path));
+  const uploaded = await readWhole(path, assetUpload.maximumBytes, 'A picture must have at most 40 MB');
+  const printed = await prepareForPrint(uploaded);
   if (printed === null)
     throw invalidInput({
       file: ['Must be a PNG, JPEG, WebP or SVG image, a PDF, a font, an MP4 or WebM video, or an ICC profile'],
@@ -93,7 +89,15 @@ async function storePicture({ files }: Files, { path, ...target }: Target): Prom
   await files.put(assetFileKey({ ...target, ending: previewEnding }), preview);
   return {
     kind: 'image',
-    version: { ending, bytes: picture.length + preview.length, width, height, color, contentHash, looksHash },
+    version: {
+      ending,
+      bytes: picture.length + preview.length,
+      width,
+      height,
+      color,
+      contentHash: hashOf(uploaded),
+      looksHash,
+    },
   };
 }
 

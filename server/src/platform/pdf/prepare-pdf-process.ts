@@ -32,13 +32,12 @@ interface Box {
 
 /** Brings what is shown of a page, turned as the page says, into the unit square. */
 function unitMatrix({ x, y, width: w, height: h }: Box, angle: number): TransformationMatrix {
-  const matrices: Readonly<Record<number, TransformationMatrix>> = {
-    0: [1 / w, 0, 0, 1 / h, -x / w, -y / h],
+  const turned: Readonly<Record<number, TransformationMatrix>> = {
     90: [0, -1 / w, 1 / h, 0, -y / h, 1 + x / w],
     180: [-1 / w, 0, 0, -1 / h, 1 + x / w, 1 + y / h],
     270: [0, 1 / w, -1 / h, 0, 1 + y / h, -x / w],
   };
-  return matrices[((angle % 360) + 360) % 360] ?? [1 / w, 0, 0, 1 / h, -x / w, -y / h];
+  return turned[((angle % 360) + 360) % 360] ?? [1 / w, 0, 0, 1 / h, -x / w, -y / h];
 }
 
 /** A page of a new document that shows a page of another one: its content alone, without forms, links and scripts. */
