@@ -4,14 +4,15 @@ import type { Services } from '../../platform/services.ts';
 import { presentUser } from './present-user.ts';
 import { expiryFrom, isDueForExtension } from './session-lifetime.ts';
 import { createSessionStore, type StoredSession } from './session.store.ts';
-import type { Transaction } from '../../platform/postgres/postgres.ts';
 
 /** Notes that a session is used. Working as somebody else neither lasts longer for it, nor was the user seen. */
-async function extend(transaction: Transaction, { session, user }: StoredSession, now: Date): Promise<void> {
+async function extend({ postgres }: Services, { session, user }: StoredSession, now: Date): Promise<void> {
   if (session.impersonatorId !== null || !isDueForExtension(session.lastSeenAt, now)) return;
-  const store = createSessionStore(transaction);
-  await store.extendSession(session.tokenHash, now, expiryFrom(now));
-  await store.noteSeen(user.id, now);
+  await postgres.asSystem(async (transaction) => {
+    const store = createSessionStore(transaction);
+    await store.extendSession(session.tokenHash, now, expiryFrom(now));
+    await store.noteSeen(user.id, now);
+  });
 }
 
 /** Whether the administrator who works as the user may still do so. */
@@ -25,16 +26,14 @@ export async function authenticate(services: Services, facts: RequestFacts): Pro
   const token = bearerToken(facts.authorization);
   if (token === null) return null;
   const now = services.now();
-  return services.postgres.asSystem(async (transaction) => {
-    const found = await createSessionStore(transaction).findByToken(hashToken(token), now);
-    if (found === null || !mayImpersonate(found)) return null;
-    await extend(transaction, found, now);
-    return {
-      ...presentUser(found, services.config.specialEmails, found.impersonator),
-      account_id: found.account.id,
-      session_id: found.session.id,
-      impersonator_id: found.session.impersonatorId,
-      ip: facts.ip,
-    };
-  });
+  const found = await createSessionStore(services.postgres.system).findByToken(hashToken(token), now);
+  if (found === null || !mayImpersonate(found)) return null;
+  await extend(services, found, now);
+  return {
+    ...presentUser(found, services.config.specialEmails, found.impersonator),
+    account_id: found.account.id,
+    session_id: found.session.id,
+    impersonator_id: found.session.impersonatorId,
+    ip: facts.ip,
+  };
 }

@@ -34,7 +34,7 @@ export function createSessionStore(transaction: Transaction) {
       const [row] = await selectUsers().where(eq(users.id, id));
       return row ?? null;
     },
-    /** The user of a session that has not ended; only of an active user. */
+    /** The user of a session that has not ended; only of an active user. Asked with every request, so each connection plans it once. */
     async findByToken(tokenHash: Buffer, now: Date): Promise<StoredSession | null> {
       const [row] = await transaction
         .select({ user: users, account: accounts, hasSampleData, session: sessions, impersonator: impersonators })
@@ -42,7 +42,9 @@ export function createSessionStore(transaction: Transaction) {
         .innerJoin(users, eq(users.id, sessions.userId))
         .innerJoin(accounts, eq(accounts.id, users.accountId))
         .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.status, 'active')));
+        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.status, 'active')))
+        .prepare('find_session')
+        .execute();
       return row ?? null;
     },
     async listAdministrators(): Promise<UserRow[]> {

@@ -13,6 +13,8 @@ export interface Postgres {
   readonly pool: pg.Pool;
   /** A transaction that sees the rows of one account only, by row-level security. */
   forAccount<T>(accountId: string, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Single statements of the product itself, each committed by itself. */
+  readonly system: Transaction;
   /** A transaction of the product itself (sign-in, jobs, migrations): it sees every account. */
   asSystem<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   isEmbedded: boolean;
@@ -114,6 +116,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   const { pool, closeEngine } = await openPool(options);
   return {
     pool,
+    system: drizzle(pool),
     isEmbedded: options.databaseUrl === null,
     forAccount(accountId, work) {
       // The id becomes a part of a statement, because `set local` takes no parameters.
