@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '../config.ts';
 import { createAccount, createUser } from '../features/session/index.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { type Running, start } from '../start.ts';
+import { copyDatabase } from './database-template.ts';
 
 interface Answer<Body> {
   readonly status: number;
@@ -92,6 +93,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     API_LIMIT: '0',
     ...environment,
   });
+  if (config.databaseUrl === null) await copyDatabase(join(directory, 'postgres'));
   const running = await start({ config, ...(now === undefined ? {} : { now }) });
   const [address] = running.app.addresses();
   if (typeof address !== 'object') throw new Error('The test server does not listen');
