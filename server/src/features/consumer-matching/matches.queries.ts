@@ -1,5 +1,6 @@
 import type { Comparison } from '@acquaint/engine';
 import { literal } from '../../platform/duckdb/literals.ts';
+import { nilId } from '../../platform/ids/ids.ts';
 import { levelIn, rarityColumn } from '../linkage/index.ts';
 import { wordColumns } from './match-tables.queries.ts';
 
@@ -127,7 +128,7 @@ export function makeMatches(comparisons: readonly Comparison[], threshold: numbe
 /** Writes what the rows of the part were found to be. */
 export const writeMatches = (file: string): string => `
   copy (
-    select row, person, coalesce(consumer_id, '00000000-0000-0000-0000-000000000000') as consumer_id, state, zip, level, evidence, reason, probability, runner_up,
+    select row, person, coalesce(consumer_id, '${nilId}') as consumer_id, state, zip, level, evidence, reason, probability, runner_up,
            pattern, rarity, own_rarity
       from matches order by row
   ) to ${literal(file)} (format parquet)`;

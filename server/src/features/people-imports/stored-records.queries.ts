@@ -4,7 +4,8 @@ import type { AccountClickHouse } from '../../platform/clickhouse/account-clickh
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { withLoadedFile } from '../../platform/clickhouse/with-loaded-file.ts';
-import { linkColumns, noId, recordColumns } from '../person-graph/index.ts';
+import { nilId } from '../../platform/ids/ids.ts';
+import { linkColumns, recordColumns } from '../person-graph/index.ts';
 import { knownColumns } from './placing.queries.ts';
 import type { PeopleImportRow } from './people-imports.table.ts';
 
@@ -62,9 +63,9 @@ export async function storeRecords(
   await withLoadedFile(clickhouse, { file, types: recordTypes }, (table) =>
     own.fill('person_records', recordColumns, {
       sql: `
-        select toUUID(record_id), toUUID(person_id), 'import', {import:UUID}, toUUID('${noId}'), row,
+        select toUUID(record_id), toUUID(person_id), 'import', {import:UUID}, toUUID('${nilId}'), row,
                mapFilter((name, value) -> value != '', map(${fields.join(', ')})),
-               if(email = '', '', lower(hex(${keyOf('email')}))), toUUID('${noId}'), toUUIDOrZero(consumer_id), home_state, home_zip,
+               if(email = '', '', lower(hex(${keyOf('email')}))), toUUID('${nilId}'), toUUIDOrZero(consumer_id), home_state, home_zip,
                {consent:String}, {at:DateTime64(3, 'UTC')}, {version:UInt64}
           from ${table}`,
       params: {
@@ -139,7 +140,7 @@ export const consumersOfImport = `
     select person_records.state, person_records.zip, person_records.consumer_id
       from person_records final
      where person_id in (select person_id from person_records final where import_id = {import:UUID})
-       and person_records.consumer_id != toUUID('${noId}'))`;
+       and person_records.consumer_id != toUUID('${nilId}'))`;
 
 const countRow = z.object({ consumers: z.number(), records: z.number() });
 
@@ -147,7 +148,7 @@ const countRow = z.object({ consumers: z.number(), records: z.number() });
 export async function countStored(own: AccountClickHouse, importId: string): Promise<z.infer<typeof countRow>> {
   const [row] = await own.rows({
     sql: `
-      select uniqExactIf(consumer_id, consumer_id != toUUID('${noId}')) as consumers, count() as records
+      select uniqExactIf(consumer_id, consumer_id != toUUID('${nilId}')) as consumers, count() as records
         from person_records final where import_id = {import:UUID}`,
     params: { import: importId },
     row: countRow,

@@ -4,7 +4,8 @@ import { addressKey } from '../../platform/auth/email-key.ts';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
-import { currentPerson, noId } from '../person-graph/index.ts';
+import { nilId } from '../../platform/ids/ids.ts';
+import { currentPerson } from '../person-graph/index.ts';
 import { phoneKeyOf } from './phone-key.queries.ts';
 
 /** Everything that one person is told by, in the data of one account. */
@@ -30,7 +31,7 @@ const fewestDigits = 7;
 
 async function ids(own: AccountClickHouse, sql: string, params: Readonly<Record<string, unknown>>): Promise<string[]> {
   const rows = await own.rows({ sql: `select distinct toString(id) as id from (${sql})`, params, row: idRow });
-  return rows.map(({ id }) => id).filter((id) => id !== '' && id !== noId);
+  return rows.map(({ id }) => id).filter((id) => id !== '' && id !== nilId);
 }
 
 /** What an identifier says by itself, and a condition over records that it names. */
@@ -69,7 +70,7 @@ const recordRow = z.object({
 });
 
 const distinct = (...lists: readonly (readonly string[])[]): string[] =>
-  [...new Set(lists.flat())].filter((one) => one !== '' && one !== noId);
+  [...new Set(lists.flat())].filter((one) => one !== '' && one !== nilId);
 
 type Told = Readonly<Record<'keys' | 'emails' | 'phones', string[]>>;
 
@@ -128,7 +129,7 @@ export async function findTraces(
     `select visitor_id as id from events where email_key in {keys:Array(String)} or visitor_id = {visitor:UUID}
       union all
      select visitor_id from visitor_people where email_key in {keys:Array(String)} or visitor_id = {visitor:UUID}`,
-    { keys, visitor: found.visitor ?? noId },
+    { keys, visitor: found.visitor ?? nilId },
   );
   const consumers = await ids(
     own,
@@ -150,7 +151,9 @@ export async function findTraces(
     ),
     ...alone,
     names: distinct(records.map(({ name }) => name)),
-    rows: records.filter((one) => one.import_id !== noId).map((one) => ({ importId: one.import_id, row: one.row - 1 })),
+    rows: records
+      .filter((one) => one.import_id !== nilId)
+      .map((one) => ({ importId: one.import_id, row: one.row - 1 })),
   };
   if (traces.records.length + traces.visitors.length + traces.consumers.length === 0)
     throw new OperationError('not_found');

@@ -1,8 +1,9 @@
 import type { getPerson as operation } from '@acquaint/contract';
 import { spanningLinks } from '@acquaint/engine';
 import type { Verb } from '../../platform/http/bind.ts';
+import { nilId } from '../../platform/ids/ids.ts';
 import { createPeopleImportStore } from '../people-imports/index.ts';
-import { changesWhere, formerIds, linksBetween, noId } from '../person-graph/index.ts';
+import { changesWhere, formerIds, linksBetween } from '../person-graph/index.ts';
 import { createPixelStore } from '../pixels/index.ts';
 import { explainLink } from './explain-link.ts';
 import { loadPerson, samplePixels } from './load-person.ts';
@@ -17,7 +18,7 @@ export const getPerson: Verb<typeof operation> = async ({ clickhouse, transactio
   const about =
     'hasAny(changed.records, {records:Array(UUID)}) or has(from_people, {person:UUID}) or into_person = {person:UUID}';
   const changes = await changesWhere(clickhouse, about, { records: ids, person: person.id });
-  const wanted = [...new Set([...records, ...links].map((one) => one.import_id))].filter((id) => id !== noId);
+  const wanted = [...new Set([...records, ...links].map((one) => one.import_id))].filter((id) => id !== nilId);
   const { imports, pixels } = await transaction(async (tx) => ({
     imports: new Map((await createPeopleImportStore(tx).findAll(wanted)).map((row) => [row.id, row])),
     pixels: new Map((await createPixelStore(tx).list()).map((row) => [row.id, row])),

@@ -1,15 +1,16 @@
 import type { OwnPerson, PeopleQuery, PersonRecord } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import { latest, latestField as field, noId, recordName, visibleRecords } from '../person-graph/index.ts';
+import { nilId } from '../../platform/ids/ids.ts';
+import { latest, latestField as field, recordName, visibleRecords } from '../person-graph/index.ts';
 
 const instant = (column: string): string => `formatDateTime(${column}, '%Y-%m-%dT%H:%i:%S.000Z')`;
 
 /** A person of the records that are grouped. */
 const personOf = `
   person_id, ${latest(recordName)} as name, ${field('email')} as email, ${field('phone')} as phone, ${field('city')} as city,
-  ${field('state')} as home_state, count() as record_count, uniqExactIf(visitor_id, visitor_id != toUUID('${noId}')) as devices,
-  arraySort(groupUniqArray(source)) as sources, toBool(max(consumer_id) != toUUID('${noId}')) as is_consumer,
+  ${field('state')} as home_state, count() as record_count, uniqExactIf(visitor_id, visitor_id != toUUID('${nilId}')) as devices,
+  arraySort(groupUniqArray(source)) as sources, toBool(max(consumer_id) != toUUID('${nilId}')) as is_consumer,
   toBool(countIf(has({sample:Array(UUID)}, pixel_id)) > 0) as is_sample,
   min(recorded_at) as first_at, max(recorded_at) as last_at`;
 

@@ -10,5 +10,5 @@ export {
   undoChange,
 } from './move-records.ts';
 export { holdersOf, personOfVisitor, recordVisitors, unrecordedAddresses } from './record-visitors.ts';
-export { ownIds, ownPeople, type Standing, visibleAmong } from './own-people.queries.ts';
-export { latest, latestField, noId, recordColumns, recordName, visibleRecords } from './visible-records.queries.ts';
+export { ownPeople, shownOnce, type Standing, standingIn, visibleAmong, visibleIn } from './own-people.queries.ts';
+export { latest, latestField, recordColumns, recordName, visibleRecords } from './visible-records.queries.ts';

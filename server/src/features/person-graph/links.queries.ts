@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
-import { noId } from './visible-records.queries.ts';
+import { nilId } from '../../platform/ids/ids.ts';
 
 /** Somebody said that these records are one person, or are not. */
 export type SaidLink = 'manual' | 'apart';
@@ -26,7 +26,7 @@ export async function saySo(
   );
   await own.fill('person_links', linkColumns, {
     sql: `
-      select pair.1, pair.2, '${kind}', ${kind === 'apart' ? 0 : 1}, 0, 0, 0, toUUID('${noId}'), {at:DateTime64(3, 'UTC')}
+      select pair.1, pair.2, '${kind}', ${kind === 'apart' ? 0 : 1}, 0, 0, 0, toUUID('${nilId}'), {at:DateTime64(3, 'UTC')}
         from (select arrayJoin(arrayZip({left:Array(UUID)}, {right:Array(UUID)})) as pair)`,
     params: { ...params, at: clickHouseTime(at) },
     settings: [],

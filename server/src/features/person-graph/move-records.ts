@@ -2,8 +2,9 @@ import type { PersonChange } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
+import { nilId } from '../../platform/ids/ids.ts';
 import { nextVersion } from './graph-turns.ts';
-import { noId, recordColumns } from './visible-records.queries.ts';
+import { recordColumns } from './visible-records.queries.ts';
 
 const placeRow = z.object({ record: z.string(), person: z.string() });
 /** A record, and whose it is. */
@@ -89,7 +90,7 @@ export async function moveRecords(own: AccountClickHouse, places: readonly Place
     change: move.changeId,
     kind: move.kind,
     reason: move.reason,
-    import: move.importId ?? noId,
+    import: move.importId ?? nilId,
     into,
     records: moved.map(({ record }) => record),
     from: moved.map(({ person }) => person),
@@ -98,7 +99,7 @@ export async function moveRecords(own: AccountClickHouse, places: readonly Place
   };
   await own.fill('person_changes', changeColumns, {
     sql: `select {change:UUID}, {kind:String}, {reason:String}, {import:UUID}, {into:UUID}, {records:Array(UUID)}, {from:Array(UUID)},
-                 toUUID('${noId}'), {at:DateTime64(3, 'UTC')}, {version:UInt64}`,
+                 toUUID('${nilId}'), {at:DateTime64(3, 'UTC')}, {version:UInt64}`,
     params,
     settings: [],
   });
@@ -147,7 +148,7 @@ export async function changesWhere(
   return own.rows({
     sql: `
       select toString(change_id) as id, kind, reason, toString(into_person) as into, arrayMap(x -> toString(x), records) as records,
-             arrayMap(x -> toString(x), from_people) as from, toBool(undone_by != toUUID('${noId}')) as is_undone,
+             arrayMap(x -> toString(x), from_people) as from, toBool(undone_by != toUUID('${nilId}')) as is_undone,
              formatDateTime(changed.at, '%Y-%m-%dT%H:%i:%S.000Z') as at
         from (select * from person_changes final) as changed
        where ${condition}
@@ -186,7 +187,7 @@ export async function undoChange(
         from (select * from person_changes final)
        where change_id = {change:UUID}
        union all
-      select {undo:UUID}, 'undo', {reason:String}, toUUID('${noId}'), {into:UUID}, {records:Array(UUID)}, {from:Array(UUID)}, {undo:UUID},
+      select {undo:UUID}, 'undo', {reason:String}, toUUID('${nilId}'), {into:UUID}, {records:Array(UUID)}, {from:Array(UUID)}, {undo:UUID},
              {at:DateTime64(3, 'UTC')}, {version:UInt64}`,
     params: {
       change: change.id,

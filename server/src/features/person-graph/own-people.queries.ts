@@ -1,5 +1,7 @@
 import { stateOptions } from '@acquaint/contract';
-import { latest, latestField, noId, recordName, visibleRecords } from './visible-records.queries.ts';
+import { nilId } from '../../platform/ids/ids.ts';
+import { notSuppressed } from '../privacy/index.ts';
+import { latest, latestField, recordName, visibleRecords } from './visible-records.queries.ts';
 
 /**
  * Who stands somewhere by their records, though no consumer file knows them: on a list, under a tag, in an audience. Both are queries with one
@@ -14,8 +16,20 @@ export interface Standing {
 export const visibleAmong = (records: string): string =>
   `select record_id from ${visibleRecords} where record_id in (${records})`;
 
+/** Who stands in rows of a table that has `consumer_id` and `is_own`. */
+export const standingIn = (table: string, where: string): Standing => ({
+  records: `select ${table}.consumer_id from ${table} where ${where} and is_own`,
+  consumers: `select ${table}.consumer_id from ${table} where ${where} and not is_own`,
+});
+
+/** A condition over rows of such a table (`alias`: its name in the query, with a dot): whom they are of may be shown. */
+export function visibleIn(table: string, alias = ''): string {
+  const own = `select ${table}.consumer_id from ${table} where is_own`;
+  return `${alias}${notSuppressed} and (not ${alias}is_own or ${alias}consumer_id in (${visibleAmong(own)}))`;
+}
+
 /** The record that each of them stands by: one a person, though several be named. Who stands there as a consumer, too, is left out. */
-export const ownIds = ({ records, consumers }: Standing): string => `
+const ownIds = ({ records, consumers }: Standing): string => `
   select min(record_id)
     from ${visibleRecords}
    where record_id in (${records})
@@ -28,6 +42,10 @@ const stateCodes = `transform(upperUTF8(trim(fields['state'])), [${stateOptions.
 const street = `if(fields['address'] != '', fields['address'], trim(concat(fields['street_number'], ' ', fields['street'], ' ', fields['unit'])))`;
 /** Street, city, state and ZIP code, all of one record. */
 const home = `argMaxIf((${street}, fields['city'], ${stateCodes}, substring(trim(fields['zip']), 1, 5)), recorded_at, ${street} != '')`;
+
+/** A condition over rows with `consumer_id` and `is_own`: who stands there may be shown, and is there once. */
+export const shownOnce = (standing: Standing): string =>
+  `${notSuppressed} and (not is_own or consumer_id in (${ownIds(standing)}))`;
 
 /**
  * The same people in full, in columns that `consumers` has, too; missing is the empty text. `is_mailable`: the newest record does not say that there is no
@@ -46,6 +64,6 @@ export function ownPeople({ records, consumers }: Standing): string {
           from ${visibleRecords}
          where person_id in (select person_id from person_records final where record_id in (${records}))
          group by person_id
-        having own_id != toUUID('${noId}') and (known_as = toUUID('${noId}') or known_as not in (${consumers}))
+        having own_id != toUUID('${nilId}') and (known_as = toUUID('${nilId}') or known_as not in (${consumers}))
       )`;
 }

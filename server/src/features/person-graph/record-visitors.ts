@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type AccountClickHouse, scopeToAccount } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
-import { idOf, newId } from '../../platform/ids/ids.ts';
+import { idOf, newId, nilId } from '../../platform/ids/ids.ts';
 import { givenKeyNotSuppressed } from '../privacy/index.ts';
 import { graphTurns, nextVersion } from './graph-turns.ts';
-import { noId, visibleRecords } from './visible-records.queries.ts';
+import { visibleRecords } from './visible-records.queries.ts';
 
 /** A visitor who gave an address, and the hexadecimal key that the address is looked up by. */
 export interface GivenAddress {
@@ -70,7 +70,7 @@ async function recordInAccount(
   if (missing.length === 0) return 0;
   const holders = await holdersOf(own, [...new Set(missing.map(([, { email_key: key }]) => key))]);
   const links: object[] = [];
-  const common = { account_id: first.account_id, import_id: noId };
+  const common = { account_id: first.account_id, import_id: nilId };
   const rows = missing.map(([record, { pixel_id, visitor_id, email_key: key }]) => {
     const holder = holders.get(key);
     const person = holder?.person ?? newId();
@@ -101,7 +101,7 @@ async function recordInAccount(
       fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
       email_key: key,
       visitor_id,
-      consumer_id: consumer?.consumer_id ?? noId,
+      consumer_id: consumer?.consumer_id ?? nilId,
       state: consumer?.state ?? '',
       zip: consumer?.zip ?? '',
       consent: '',

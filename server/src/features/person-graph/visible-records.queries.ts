@@ -1,7 +1,5 @@
 import { keyNotSuppressed, notSuppressed } from '../privacy/index.ts';
 
-export const noId = '00000000-0000-0000-0000-000000000000';
-
 /** Records of people who are not suppressed, each as its newest version has it. */
 export const visibleRecords = `
   (select * from person_records final

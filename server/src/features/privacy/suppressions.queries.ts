@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
+import { nilId } from '../../platform/ids/ids.ts';
 
 /** Why somebody is on the list: asked by themselves, put there by a user, or erased and not to come back. */
 export type SuppressionReason = 'opt-out' | 'user' | 'erasure';
-
-/** The consumer of a suppressed address that is in no consumer file; people who are in none have the same. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * A condition for every question over people: it leaves out who is suppressed. It stands in the `where` of anything that has
  * a `consumer_id` (UUID): `select count() from consumers where ${notSuppressed}`. An alias of that name must not hide the column.
  */
-export const notSuppressed = `consumer_id not in (select suppressions.consumer_id from suppressions where suppressions.consumer_id != toUUID('${nobody}'))`;
+export const notSuppressed = `consumer_id not in (select suppressions.consumer_id from suppressions where suppressions.consumer_id != toUUID('${nilId}'))`;
 
 /** The same for keys in the form of `consumer_keys.key_hash` and `consumers.email_key` (32 bytes). */
 export const keyNotSuppressed = (column: string): string =>
@@ -32,7 +30,7 @@ export async function suppressKey(
 ): Promise<void> {
   await clickhouse.command(
     `insert into suppressions (email_key, consumer_id, reason, at)
-     select unhex({key:String}), arrayJoin(if(empty(ids), [toUUID('${nobody}')], ids)), {reason:String},
+     select unhex({key:String}), arrayJoin(if(empty(ids), [toUUID('${nilId}')], ids)), {reason:String},
             {at:DateTime64(3, 'UTC')}
        from (
          select groupUniqArray(consumer_keys.consumer_id) as ids

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
+import { nilId } from '../../platform/ids/ids.ts';
 
 const eventRow = z.looseObject({ at: z.string(), event_id: z.string() });
 export type ExportedEvent = z.infer<typeof eventRow>;
@@ -19,7 +20,7 @@ export async function readEvents(
        limit {limit:UInt32}`,
     params: {
       at: after?.at ?? '1970-01-01 00:00:00.000',
-      id: after?.event_id ?? '00000000-0000-0000-0000-000000000000',
+      id: after?.event_id ?? nilId,
       limit,
     },
     row: eventRow,

@@ -1,8 +1,7 @@
 import { addDays, type DayRange } from '@acquaint/engine';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import { visibleAmong } from '../person-graph/index.ts';
-import { notSuppressed } from '../privacy/index.ts';
+import { visibleIn } from '../person-graph/index.ts';
 
 const addedRow = z.object({ day: z.string(), people: z.number() });
 
@@ -20,8 +19,7 @@ export async function addedByDay(
           select min(added_at) as first
             from list_members
            where (list_id, version) in (select arrayJoin(arrayZip({lists:Array(UUID)}, {versions:Array(UInt32)})))
-             and ${notSuppressed}
-             and (not is_own or consumer_id in (${visibleAmong('select list_members.consumer_id from list_members where is_own')}))
+             and ${visibleIn('list_members')}
            group by consumer_id
         )
        where first >= toDateTime64({from:String}, 3, {zone:String})

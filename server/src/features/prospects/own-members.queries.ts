@@ -1,4 +1,5 @@
-import { noId, ownIds, ownPeople, type Standing, visibleAmong } from '../person-graph/index.ts';
+import { nilId } from '../../platform/ids/ids.ts';
+import { ownPeople, shownOnce, standingIn, visibleAmong } from '../person-graph/index.ts';
 import { notSuppressed } from '../privacy/index.ts';
 
 /** A version of a list. */
@@ -11,13 +12,10 @@ export const ofVersion = 'list_id = {list:UUID} and version = {version:UInt32}';
 export const parametersOf = ({ listId, version }: ListVersion) => ({ list: listId, version });
 
 /** Who is on a version of a list without being in the consumer file. */
-const standing: Standing = {
-  records: `select list_members.consumer_id from list_members where ${ofVersion} and is_own`,
-  consumers: `select list_members.consumer_id from list_members where ${ofVersion} and not is_own`,
-};
+const standing = standingIn('list_members', ofVersion);
 
 /** A condition over members: they may be shown and used, and each of them is there once. */
-export const isShown = `${notSuppressed} and (not is_own or consumer_id in (${ownIds(standing)}))`;
+export const isShown = shownOnce(standing);
 
 /** A condition over members: they asked not to be used, or nothing is stored of them any more. */
 export const isHidden = `(not (${notSuppressed}) or is_own and consumer_id not in (${visibleAmong(standing.records)}))`;
@@ -54,6 +52,6 @@ export const toldOfPage = `
 
 /** Own people of some records who are no consumers and not on the list yet, as what follows `select …`. */
 export const ownPeopleToAdd = (records: string): string => `
-  from (${ownPeople({ records, consumers: `select toUUID('${noId}')` })})
- where known_as = toUUID('${noId}')
+  from (${ownPeople({ records, consumers: `select toUUID('${nilId}')` })})
+ where known_as = toUUID('${nilId}')
    and own_person not in (select person_id from person_records final where record_id in (${standing.records}))`;

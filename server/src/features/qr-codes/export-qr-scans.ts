@@ -3,13 +3,14 @@ import type { AccountClickHouse } from '../../platform/clickhouse/account-clickh
 import { writeCsv } from '../../platform/csv/csv.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { fileNameOf } from '../../platform/files/file-name.ts';
+import { nilId } from '../../platform/ids/ids.ts';
 import { loadCode } from './load-code.ts';
 import { type ListedScan, listScans, scanCells } from './scan-list.queries.ts';
 import { rangeOf } from './scan-range.ts';
 import type { ScanScope } from './scan-stats.queries.ts';
 
 const chunk = 5_000;
-const beforeAll = { time: '1970-01-01 00:00:00.000', scan: '00000000-0000-0000-0000-000000000000' };
+const beforeAll = { time: '1970-01-01 00:00:00.000', scan: nilId };
 
 async function* scansOf(clickhouse: AccountClickHouse, scope: ScanScope): AsyncGenerator<ListedScan> {
   let after: Pick<ListedScan, 'time' | 'scan'> | undefined = beforeAll;

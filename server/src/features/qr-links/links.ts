@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/services.ts';
+import { nilId } from '../../platform/ids/ids.ts';
 import { countsScans, type Link, type LinkRow, toLink } from './link.ts';
 import { createLinkStore } from './links.store.ts';
 import { countScansOf } from './scans.queries.ts';
@@ -17,7 +18,7 @@ export interface Links {
 
 const topic = 'qr-links';
 const chunk = 5_000;
-const beforeAll = '00000000-0000-0000-0000-000000000000';
+const beforeAll = nilId;
 /** How often changes of other processes are looked for, and how far back: a transaction may have been open that long. */
 const refreshMilliseconds = 2_000;
 const overlapMilliseconds = 60_000;

@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
-import { noId, ownIds, ownPeople, type Standing, visibleAmong } from '../person-graph/index.ts';
+import { nilId } from '../../platform/ids/ids.ts';
+import { ownPeople, shownOnce, standingIn, visibleIn } from '../person-graph/index.ts';
 import { notSuppressed } from '../privacy/index.ts';
 import type { TaggedQuestion } from './taggings.store.ts';
 
 const people = 'tagged_people';
 const columns = ['tag_id', 'consumer_id', 'is_own', 'state', 'zip', 'tagged_at'] as const;
 
-/** Who carries tags of a question without being in the consumer file. */
-const standing = (where: string): Standing => ({
-  records: `select tagged_people.consumer_id from tagged_people where ${where} and is_own`,
-  consumers: `select tagged_people.consumer_id from tagged_people where ${where} and not is_own`,
-});
 /** A condition over who is tagged: they may be shown. */
-const isVisible = `${notSuppressed} and (not is_own or consumer_id in (${visibleAmong('select tagged_people.consumer_id from tagged_people where is_own')}))`;
+const isVisible = visibleIn(people);
 
 const useRow = z.object({ tag_id: z.string(), uses: z.number(), last_at: z.iso.datetime() });
 
@@ -76,8 +72,8 @@ export async function tagRecords(
   await clickhouse.fill(people, columns, {
     sql: `
       select arrayJoin({tags:Array(UUID)}) as tag, consumer_id, true, state, zip, {at:DateTime64(3, 'UTC')}
-        from (${ownPeople({ records, consumers: `select toUUID('${noId}')` })})
-       where known_as = toUUID('${noId}')`,
+        from (${ownPeople({ records, consumers: `select toUUID('${nilId}')` })})
+       where known_as = toUUID('${nilId}')`,
     params: { ...params, tags: tagIds, at: clickHouseTime(at) },
     settings: [],
   });
@@ -144,7 +140,7 @@ export async function tagIdsOf(clickhouse: AccountClickHouse, ids: readonly stri
 }
 
 const ofAsked = 'tagged_people.tag_id in {tags:Array(UUID)}';
-const asked = standing(ofAsked);
+const asked = standingIn(people, ofAsked);
 
 /** People who answer a question, as a subquery with their place in the file. */
 function answering({ tagIds, least }: TaggedQuestion): { sql: string; params: Record<string, unknown> } {
@@ -152,8 +148,7 @@ function answering({ tagIds, least }: TaggedQuestion): { sql: string; params: Re
     sql: `
       select consumer_id, any(is_own) as stands_own, any(state) as state, any(zip) as zip
         from tagged_people
-       where ${notSuppressed}
-         and (not is_own or consumer_id in (${ownIds(asked)}))
+       where ${shownOnce(asked)}
          and ${ofAsked}
        group by consumer_id
       having uniqExact(tagged_people.tag_id) >= {least:UInt32}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
-import { noId, visibleRecords } from '../person-graph/index.ts';
+import { nilId } from '../../platform/ids/ids.ts';
+import { visibleRecords } from '../person-graph/index.ts';
 
 const toldRow = z.object({ person: z.string(), fields: z.record(z.string(), z.string()) });
 export type ToldRecord = z.infer<typeof toldRow>;
@@ -20,7 +21,7 @@ export async function toldRecords(
          and import_id != {without:UUID}
          and person_id in {people:Array(UUID)}
        order by told.recorded_at desc, record_id`,
-    params: { people, without: without ?? noId },
+    params: { people, without: without ?? nilId },
     row: toldRow,
   });
 }

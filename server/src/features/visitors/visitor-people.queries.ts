@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse, QueryParameters } from '../../platform/clickhouse/clickhouse.ts';
-import { noId } from '../person-graph/index.ts';
+import { nilId } from '../../platform/ids/ids.ts';
 import { givenKeyNotSuppressed } from '../privacy/index.ts';
 
 const visitorKeyRow = z.object({
@@ -61,7 +61,7 @@ export async function visitorsOfPeople(
          and (visitor_id, pixel_id) > ({visitor:UUID}, {pixel:UUID})
        order by visitor_id, pixel_id
        limit {limit:UInt32}`,
-    params: { ...params, visitor: after?.visitor_id ?? noId, pixel: after?.pixel_id ?? noId, limit },
+    params: { ...params, visitor: after?.visitor_id ?? nilId, pixel: after?.pixel_id ?? nilId, limit },
     row: visitorKeyRow,
   });
 }

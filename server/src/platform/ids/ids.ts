@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+/** The UUID of nothing (RFC 9562, 5.9). */
+export const nilId = '00000000-0000-0000-0000-000000000000';
+
 /** A new UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, then random bits; sorts by time of making. */
 export function newId(now: number = Date.now()): string {
   const bytes = randomBytes(16);
