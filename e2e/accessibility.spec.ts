@@ -28,15 +28,19 @@ function existing(path: string): string {
   return id === undefined ? path : path.replace(routeId, id);
 }
 
-async function issuesOf(page: Page, path: string): Promise<string[]> {
+async function issuesOf(page: Page, path: string): Promise<Record<'light' | 'dark', string[]>> {
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(existing(path));
   await page.locator('h1').first().waitFor();
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' });
-  return seriousIssues(page);
+  const light = await seriousIssues(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-color-scheme="dark"]').waitFor();
+  return { light, dark: await seriousIssues(page) };
 }
 
-describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
-  const options = { colorScheme, reducedMotion: 'reduce' } as const;
+describe('in light and in dark colors', () => {
+  const options = { reducedMotion: 'reduce' } as const;
   let visitor: Page;
   let member: Page;
 
@@ -50,10 +54,10 @@ describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
   });
 
   it.each(publicRoutes)('%s has no serious issue', async (path) => {
-    expect(await issuesOf(visitor, path)).toEqual([]);
+    expect(await issuesOf(visitor, path)).toEqual({ light: [], dark: [] });
   });
 
   it.each([...open, ...special, ...administrative])('%s has no serious issue', async (path) => {
-    expect(await issuesOf(member, path)).toEqual([]);
+    expect(await issuesOf(member, path)).toEqual({ light: [], dark: [] });
   });
 });

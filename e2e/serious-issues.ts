@@ -10,11 +10,17 @@ const issues = z.array(
   }),
 );
 
-// What fades has the contrast of neither of its ends; what turns for as long as something loads never ends.
-const settled = `Promise.allSettled(
-  document.getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    .map(({ finished }) => finished))`;
+// What fades has the contrast of neither of its ends, and what ends may begin another; what turns for as long as something loads never ends.
+const settled = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const fading = () => document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  for (let found = null; found === null || found.length > 0; found = fading()) {
+    await Promise.allSettled((found ?? []).map(({ finished }) => finished));
+    await frame();
+    await frame();
+  }
+})()`;
 
 /** What axe finds on a page that keeps people from using it, with the elements that it is about, when nothing moves any more. */
 export async function seriousIssues(page: Page): Promise<string[]> {
