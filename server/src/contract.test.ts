@@ -260,10 +260,12 @@ describe.each(uploads.map((operation) => [operation.name, operation] as const))(
 
   it('is refused when it is too large, of another type, or missing', async () => {
     const [type = ''] = types;
-    expect(await send(new File([new Uint8Array(maximumBytes + 1)], 'x', { type }))).toMatchObject({ status: 413 });
-    expect(await send(new File([new Uint8Array(maximumBytes + 1_000_000)], 'x', { type }))).toMatchObject({
-      status: 413,
-    });
+    // One byte more is found when the file is counted, many more already by the length of the request; what is huge is sent once.
+    const excesses = maximumBytes < 100_000_000 ? [1, 1_000_000] : [1];
+    for (const excess of excesses)
+      expect(await send(new File([new Uint8Array(maximumBytes + excess)], 'x', { type }))).toMatchObject({
+        status: 413,
+      });
     expect(await send(new File(['x'], 'x', { type: 'text/html' }))).toMatchObject({ status: 415 });
     if (isOptional) return;
     const missing = { token: administrator.token, body: new FormData() };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Operation, OperationOutput, OperationRequest } from '@acquaint/contract';
 import { type Config, loadConfig } from '../config.ts';
-import { createAccount, createUser } from '../features/session/index.ts';
+import { createAccount, createSessionStore, openSession } from '../features/session/index.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { type Running, start } from '../start.ts';
 import { copyDatabase } from './database-template.ts';
@@ -40,7 +41,9 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const password = 'correct horse battery';
+/** The password of every test user. */
+export const testPassword = 'correct horse battery';
+const testHash = hashPassword(testPassword);
 
 /** The address of an operation with its parameters filled in. */
 export function pathOf(operation: Operation, request: { params?: object; query?: object }): string {
@@ -137,18 +140,22 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
       const { postgres } = running.services;
       const account =
         accountId ?? (await createAccount(postgres, { companyName: 'Test Company', timeZone: 'America/New_York' }));
-      const email = `user-${newId()}@example.com`;
-      await createUser(postgres, {
-        accountId: account,
-        firstName: 'Test',
-        lastName: 'User',
-        email,
-        password,
-        isAdmin,
-        isSpecial,
+      const id = newId();
+      const email = `user-${id}@example.com`;
+      const user = { id, accountId: account, firstName: 'Test', lastName: 'User', email, isAdmin, isSpecial };
+      const passwordHash = await testHash;
+      const token = await postgres.asSystem(async (transaction) => {
+        const at = running.services.now();
+        await createSessionStore(transaction).insertUser({
+          ...user,
+          status: 'active',
+          passwordHash,
+          emailVerifiedAt: at,
+          lastSeenAt: at,
+        });
+        return openSession(transaction, { user, facts: { ip: '127.0.0.1', userAgent: 'node' }, now: at });
       });
-      const { body } = await request('POST', '/api/login', { body: { email, password } });
-      return { email, accountId: account, token: (body as { access_token: string }).access_token };
+      return { email, accountId: account, token };
     },
     async stop() {
       await running.stop();
@@ -156,6 +163,3 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     },
   };
 }
-
-/** The password of every test user. */
-export const testPassword = password;

@@ -10,7 +10,7 @@ const impersonationTime = 3600 * 1000;
 
 export interface NewSession {
   readonly user: { readonly id: string; readonly accountId: string };
-  readonly facts: RequestFacts;
+  readonly facts: Pick<RequestFacts, 'ip' | 'userAgent'>;
   readonly now: Date;
   /** The administrator who will work as the user, for an hour at most. */
   readonly impersonatorId?: string;
