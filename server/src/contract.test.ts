@@ -260,9 +260,8 @@ describe.each(uploads.map((operation) => [operation.name, operation] as const))(
 
   it('is refused when it is too large, of another type, or missing', async () => {
     const [type = ''] = types;
-    // One byte more is found when the file is counted, many more already by the length of the request; what is huge is sent once.
-    const excesses = maximumBytes < 100_000_000 ? [1, 1_000_000] : [1];
-    for (const excess of excesses)
+    // One byte more is found when the file is counted, many more already by the length of the request.
+    for (const excess of [1, 1_000_000])
       expect(await send(new File([new Uint8Array(maximumBytes + excess)], 'x', { type }))).toMatchObject({
         status: 413,
       });
