@@ -117,41 +117,51 @@ async function findByKey(
 const isKey = (key: string): boolean =>
   /^(?:asset:[\da-f-]{36}:[1-9]\d{0,8}(?::[1-9]\d?)?|qr_logo:[\da-f-]{36}|logo:[a-z]{1,20})$/.test(key);
 
-/** Loads what of an account is asked for; what is not there is left out. */
-export async function loadSources(owner: Owner, { images, qrCodes }: Wanted): Promise<DesignSources> {
+async function findSources(
+  transaction: Transaction,
+  owner: Owner,
+  { images, qrCodes }: Wanted,
+): Promise<DesignSources> {
   const { services, accountId, facts } = owner;
-  return services.postgres.forAccount(accountId, async (transaction) => {
-    const brand = await loadDesignBrand(transaction, accountId);
-    const found = new Map<string, Picture>();
-    for (const key of new Set(images)) {
-      const picture = isKey(key) ? await findByKey(owner, { transaction, brand }, key) : null;
-      if (picture !== null) found.set(key, picture);
-    }
-    const codes = createQrCodeStore(transaction);
-    const qrTexts = new Map<string, string>();
-    for (const id of new Set(qrCodes)) {
-      const row = await codes.find(id);
-      if (row !== null) qrTexts.set(id, payloadOf(services, facts, row));
-    }
-    return { brand, images: found, qrTexts };
-  });
+  const brand = await loadDesignBrand(transaction, accountId);
+  const found = new Map<string, Picture>();
+  for (const key of new Set(images)) {
+    const picture = isKey(key) ? await findByKey(owner, { transaction, brand }, key) : null;
+    if (picture !== null) found.set(key, picture);
+  }
+  const codes = createQrCodeStore(transaction);
+  const qrTexts = new Map<string, string>();
+  for (const id of new Set(qrCodes)) {
+    const row = await codes.find(id);
+    if (row !== null) qrTexts.set(id, payloadOf(services, facts, row));
+  }
+  return { brand, images: found, qrTexts };
 }
 
-const loadFonts = ({ services, accountId }: Pick<Owner, 'services' | 'accountId'>): Promise<OwnFont[]> =>
-  services.postgres.forAccount(accountId, (transaction) => loadOwnFonts(services, transaction));
+/** Loads what of an account is asked for; what is not there is left out. */
+export function loadSources(owner: Owner, wanted: Wanted): Promise<DesignSources> {
+  const { services, accountId } = owner;
+  return services.postgres.forAccount(accountId, (transaction) => findSources(transaction, owner, wanted));
+}
 
 /** Loads what of an account is asked for, and its fonts. */
-export async function loadPrintSources(owner: Owner, wanted: Wanted): Promise<PrintSources> {
-  return { ...(await loadSources(owner, wanted)), fonts: await loadFonts(owner) };
+export function loadPrintSources(owner: Owner, wanted: Wanted): Promise<PrintSources> {
+  const { services, accountId } = owner;
+  return services.postgres.forAccount(accountId, async (transaction) => ({
+    ...(await findSources(transaction, owner, wanted)),
+    fonts: await loadOwnFonts(services, transaction),
+  }));
 }
 
 /** What texts of an account are set with. */
-export async function loadTextSources(
-  owner: Pick<Owner, 'services' | 'accountId'>,
-): Promise<FontSet & { readonly brand: DesignBrand }> {
-  const { services, accountId } = owner;
-  const brand = await services.postgres.forAccount(accountId, (transaction) => loadDesignBrand(transaction, accountId));
-  return { brand, ...fontsWith(await loadFonts(owner)) };
+export function loadTextSources({
+  services,
+  accountId,
+}: Pick<Owner, 'services' | 'accountId'>): Promise<FontSet & { readonly brand: DesignBrand }> {
+  return services.postgres.forAccount(accountId, async (transaction) => ({
+    brand: await loadDesignBrand(transaction, accountId),
+    ...fontsWith(await loadOwnFonts(services, transaction)),
+  }));
 }
 
 /** The picture of a key as print takes it; null when it is not there. */
