@@ -1,11 +1,12 @@
 import type { Partner } from '@acquaint/contract';
 import type { UserContext } from '../../platform/http/context.ts';
+import { nilId } from '../../platform/ids/ids.ts';
 import { imageUrl } from '../../platform/images/images.ts';
 import type { PartnerForAccount } from './partners.store.ts';
 import type { StoredDeal } from './partners.table.ts';
 
 /** Where pictures of the installation lie: under no account, so that closing one takes none of them away. */
-export const installationFolder = '00000000-0000-0000-0000-000000000000';
+export const installationFolder = nilId;
 
 /** Whether a deal's last day is over, by UTC days. */
 export function isExpired({ ends_at: endsAt }: StoredDeal, now: Date): boolean {

@@ -36,16 +36,16 @@ const ownIds = ({ records, consumers }: Standing): string => `
      and person_id not in (select person_id from person_records final where consumer_id in (${consumers}))
    group by person_id`;
 
+/** A condition over rows with `consumer_id` and `is_own`: who stands there may be shown, and is there once. */
+export const shownOnce = (standing: Standing): string =>
+  `${notSuppressed} and (not is_own or consumer_id in (${ownIds(standing)}))`;
+
 const fullName = latest(recordName);
 const lastWord = `arrayElement(splitByChar(' ', ${fullName}), -1)`;
 const stateCodes = `transform(upperUTF8(trim(fields['state'])), [${stateOptions.map(({ label }) => `'${label.toUpperCase()}'`).join(', ')}], [${stateOptions.map(({ value }) => `'${value}'`).join(', ')}], upper(trim(fields['state'])))`;
 const street = `if(fields['address'] != '', fields['address'], trim(concat(fields['street_number'], ' ', fields['street'], ' ', fields['unit'])))`;
 /** Street, city, state and ZIP code, all of one record. */
 const home = `argMaxIf((${street}, fields['city'], ${stateCodes}, substring(trim(fields['zip']), 1, 5)), recorded_at, ${street} != '')`;
-
-/** A condition over rows with `consumer_id` and `is_own`: who stands there may be shown, and is there once. */
-export const shownOnce = (standing: Standing): string =>
-  `${notSuppressed} and (not is_own or consumer_id in (${ownIds(standing)}))`;
 
 /**
  * The same people in full, in columns that `consumers` has, too; missing is the empty text. `is_mailable`: the newest record does not say that there is no
