@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -59,6 +60,22 @@ const hostMap = z.string().transform((text, context) => {
 
 const wholeNumber = z.coerce.number('must be a number').int('must be a whole number');
 
+const gigabyte = 1024 ** 3;
+const memoryUnits: Readonly<Record<string, number>> = { MB: 1024 ** 2, GB: gigabyte };
+
+const memorySize = z.string().transform((text, context) => {
+  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*(MB|GB)$/i.exec(text.trim()) ?? [];
+  const bytes = Math.floor(Number(amount) * (memoryUnits[unit.toUpperCase()] ?? 0));
+  if (bytes >= gigabyte / 2) return bytes;
+  context.addIssue('must be at least 512MB, in MB or GB, such as 4GB');
+  return z.NEVER;
+});
+
+/** Half of what this machine, or its container, has, and at most 4 GB. */
+function defaultEngineMemory(): number {
+  return Math.floor(Math.min(4 * gigabyte, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2));
+}
+
 const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal characters');
 
 const mailbox = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
@@ -118,6 +135,7 @@ const environmentSchema = z.object({
     .optional(),
   IDENTITY_PEPPER: secret.optional(),
   ENCRYPTION_KEY: secret.optional(),
+  ENGINE_MEMORY: memorySize.optional(),
   LOG_LEVEL: z
     .enum(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -134,6 +152,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly clickhouseUrl: string | null;
+  /** How much memory the embedded ClickHouse may take, in bytes. */
+  readonly engineMemory: number;
   /** Null: mail stays in the local mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -270,6 +290,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: orNull(values.DATABASE_URL),
     clickhouseUrl: orNull(values.CLICKHOUSE_URL),
+    engineMemory: values.ENGINE_MEMORY ?? defaultEngineMemory(),
     smtpUrl: smtpUrlOf(values.SMTP_URL, values.PUBLIC_URL),
     mailFrom: values.MAIL_FROM,
     needsApproval: values.REGISTRATION === 'approval',
@@ -296,4 +317,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     encryptionKey: orNull(values.ENCRYPTION_KEY),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** The environment of the embedded ClickHouse's process: each of its connections blocks a thread of Node's pool while it computes. */
+export function engineEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, UV_THREADPOOL_SIZE: '24' };
 }

@@ -39,7 +39,7 @@ import { stannpHouse } from './integrations/mail-houses/stannp.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
 import { deleteOldAttempts } from './platform/auth/attempts.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
-import { openClickHouse } from './platform/clickhouse/clickhouse.ts';
+import { type ClickHouseAddress, connectClickHouse, openClickHouse } from './platform/clickhouse/clickhouse.ts';
 import { dropLoadedFiles } from './platform/clickhouse/with-loaded-file.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
 import { type DataDirectory, openDataDirectory, storedSecret } from './platform/data-directory/data-directory.ts';
@@ -62,11 +62,17 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Engines that run already and serve in place of those that the product would start. */
+interface RunningEngines {
+  readonly clickhouse?: ClickHouseAddress;
+}
+
 export interface StartOptions {
   readonly config: Config;
   /** Tells a person how far the first start is: what is being done, and a share from 0 to 1. */
   readonly onProgress?: (step: string, share: number) => void;
   readonly now?: () => Date;
+  readonly engines?: RunningEngines;
 }
 
 const nothing = (): void => undefined;
@@ -81,7 +87,10 @@ async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<
 }
 
 /** Opens what the process shares and brings both schemas up to date. Throws ConfigurationError where a setting or the machine is at fault. */
-async function openServices(config: Config, directory: DataDirectory, now: () => Date): Promise<Services> {
+async function openServices(
+  directory: DataDirectory,
+  { config, now = () => new Date(), engines = {} }: StartOptions,
+): Promise<Services> {
   const log = createLog(config.logLevel);
   const onError = (error: Error): void => log.error({ err: error }, 'postgresql');
   const postgres = await openPostgres({
@@ -90,10 +99,15 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
     onError,
   });
   await migratePostgres(postgres.pool);
-  const clickhouse = await openClickHouse({
-    clickhouseUrl: config.clickhouseUrl,
-    directory: `${directory.path}/clickhouse`,
-  });
+  const clickhouse =
+    engines.clickhouse === undefined
+      ? await openClickHouse({
+          clickhouseUrl: config.clickhouseUrl,
+          directory: `${directory.path}/clickhouse`,
+          memoryBytes: config.engineMemory,
+          onError: (error) => log.error({ err: error }, 'clickhouse'),
+        })
+      : await connectClickHouse(engines.clickhouse);
   await migrateClickHouse(clickhouse);
   const secrets = createSecrets(config.encryptionKey ?? storedSecret(directory, 'encryption-key'));
   const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
@@ -152,12 +166,10 @@ function jobHandlers(services: Services): JobHandler[] {
   ];
 }
 
-async function startOver(
-  directory: DataDirectory,
-  { config, onProgress = nothing, now = () => new Date() }: StartOptions,
-): Promise<Running> {
-  const services = await openServices(config, directory, now);
-  const { postgres, clickhouse, jobs, mail } = services;
+async function startOver(directory: DataDirectory, options: StartOptions): Promise<Running> {
+  const { config, onProgress = nothing } = options;
+  const services = await openServices(directory, options);
+  const { now, postgres, clickhouse, jobs, mail } = services;
   await sealVisits(clickhouse, now());
   await indexConsumers(clickhouse);
   await dropLoadedFiles(clickhouse);

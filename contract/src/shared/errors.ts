@@ -7,6 +7,10 @@ export const errorCodes = {
   account_pending: { status: 400, message: 'Your account is awaiting approval.' },
   account_inactive: { status: 400, message: 'Your account is inactive.' },
   link_expired: { status: 400, message: 'This link has expired or was used already. Please ask for a new one.' },
+  question_too_large: {
+    status: 400,
+    message: 'This is more data than one report can read. Choose a shorter period or fewer filters.',
+  },
   unauthenticated: { status: 401, message: 'Please sign in.' },
   forbidden: { status: 403, message: 'You may not do this.' },
   not_while_impersonating: { status: 403, message: 'Only the user can do this, not an administrator in their place.' },

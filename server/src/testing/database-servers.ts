@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { startEmbeddedEngine } from '../platform/clickhouse/embedded-engine.ts';
 
 export interface DatabaseServer {
   readonly url: string;
@@ -105,18 +105,38 @@ export async function startPostgresServer(programs: string): Promise<DatabaseSer
   };
 }
 
-/** Starts the test-only HTTP front of the embedded ClickHouse engine in a process of its own. */
+/** Starts ClickHouse as a server on a free loopback port, over a new folder: the embedded engine, reached by the network. */
 export async function startClickHouseServer(): Promise<DatabaseServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'acquaint-front-'));
-  const child = spawn(process.execPath, [fileURLToPath(new URL('clickhouse-front.ts', import.meta.url)), folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const folder = mkdtempSync(join(tmpdir(), 'acquaint-clickhouse-'));
+  const engine = await startEmbeddedEngine({
+    directory: join(folder, 'clickhouse'),
+    memoryBytes: 4 * 1024 ** 3,
+    onError: (error) => process.stderr.write(`${error.message}\n`),
   });
-  const [output] = await once(child.stdout, 'data');
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming) => {
+    const outgoing = connect(engine.socketPath);
+    for (const socket of [incoming, outgoing]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        incoming.destroy();
+        outgoing.destroy();
+      });
+    }
+    incoming.pipe(outgoing).pipe(incoming);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
   return {
-    url: `http://127.0.0.1:${String(output).trim()}`,
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     async stop() {
-      await end(child, 'SIGTERM');
-      if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await engine.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

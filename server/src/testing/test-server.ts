@@ -8,6 +8,7 @@ import { hashPassword } from '../platform/auth/passwords.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { type Running, start } from '../start.ts';
 import { copyDatabase } from './database-template.ts';
+import { createTestClickHouse } from './worker-clickhouse.ts';
 
 interface Answer<Body> {
   readonly status: number;
@@ -97,7 +98,12 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     ...environment,
   });
   if (config.databaseUrl === null) await copyDatabase(join(directory, 'postgres'));
-  const running = await start({ config, ...(now === undefined ? {} : { now }) });
+  const clickhouse = config.clickhouseUrl === null ? await createTestClickHouse() : null;
+  const running = await start({
+    config,
+    ...(now === undefined ? {} : { now }),
+    ...(clickhouse === null ? {} : { engines: { clickhouse: clickhouse.address } }),
+  });
   const [address] = running.app.addresses();
   if (typeof address !== 'object') throw new Error('The test server does not listen');
   const url = `http://127.0.0.1:${address.port}`;
@@ -159,6 +165,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     },
     async stop() {
       await running.stop();
+      await clickhouse?.drop();
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -68,13 +68,11 @@ export async function storePrepared(clickhouse: ClickHouse, files: { people: str
     path: files.people,
     format: 'Parquet',
     columns: ['person', 'consumer_id', 'home_state', 'home_zip', ...wordColumns],
-    types: { person: 'UInt32' },
   });
   await clickhouse.loadFile(next('match_keys'), {
     path: files.keys,
     format: 'Parquet',
     columns: ['key', 'person'],
-    types: { key: 'UInt64', person: 'UInt32' },
   });
 }
 

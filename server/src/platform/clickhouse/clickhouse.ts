@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { Agent } from 'node:http';
 import { finished, pipeline } from 'node:stream/promises';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
-import { createChdbConnection } from 'chdb/connection';
 import type { z } from 'zod';
 import { ConfigurationError } from '../../config.ts';
-import { identifier, literal } from './literals.ts';
+import { startEmbeddedEngine } from './embedded-engine.ts';
+import { identifier } from './literals.ts';
 
 export type QueryParameters = Readonly<Record<string, unknown>>;
 
@@ -33,7 +34,6 @@ export interface ClickHouse {
   loadFile(table: string, file: LoadedFile): Promise<void>;
   /** Writes what a query answers into a new Parquet file, without holding it in memory. */
   writeFile(path: string, query: WrittenQuery): Promise<void>;
-  readonly isEmbedded: boolean;
   close(): Promise<void>;
 }
 
@@ -42,8 +42,6 @@ interface LoadedFile {
   readonly format: 'CSVWithNames' | 'JSONEachRow' | 'Parquet';
   /** Columns of the file that the table has. */
   readonly columns: readonly string[];
-  /** Types of columns that are no texts. */
-  readonly types?: Readonly<Record<string, string>>;
   /** As of `insert`: the same file with the same token is stored once. */
   readonly token?: string;
 }
@@ -54,66 +52,89 @@ interface WrittenQuery {
   readonly settings?: readonly string[];
 }
 
+/** Where ClickHouse's HTTP interface is. */
+export interface ClickHouseAddress {
+  /** With user, password and database of a server. */
+  readonly url: string;
+  /** A socket that is used in place of the network; null for a server. */
+  readonly socketPath: string | null;
+}
+
 export interface ClickHouseOptions {
+  /** A server; null starts the embedded engine. */
   readonly clickhouseUrl: string | null;
   /** Where the embedded engine keeps its files. */
   readonly directory: string;
+  /** Memory of the embedded engine, in bytes; 4 GB unless given. */
+  readonly memoryBytes?: number;
+  /** Told when the embedded engine ended by itself; it is started again. */
+  readonly onError?: (error: Error) => void;
 }
 
 const tablePattern = /^[a-z][a-z0-9_]*$/;
-/** A runaway question ends by itself: an aborted request would go on computing in the engine. Numbers of 64 bits stay numbers: no count exceeds 2^53. */
-const querySettings = [
-  'max_execution_time = 60',
-  'max_memory_usage = 8000000000',
-  'output_format_json_quote_64bit_integers = 0',
-];
+/** How long a question may run, in seconds; a statement of the product itself, such as a migration or an index, may take longer. */
+const questionSeconds = 60;
+const statementSeconds = 3600;
+/** How long one insert of rows may take: who waits for it is told after this time, and sends it again. */
+const insertSeconds = 30;
+/** The answer comes a little later than the engine gives up. */
+const graceSeconds = 5;
+const mostConnections = 24;
+const usualEngineMemory = 4 * 1024 ** 3;
 
-type ClientConnection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>;
-
-function embeddedConnection(path: string): ClientConnection {
-  // Both packages declare one interface; only the optionality of unused fields differs under exactOptionalPropertyTypes.
-  return createChdbConnection({ path }) as unknown as ClientConnection;
-}
-
-function connect(options: ClickHouseOptions): ClickHouseClient {
-  if (options.clickhouseUrl !== null) {
+function connect({ url, socketPath }: ClickHouseAddress, seconds: number): ClickHouseClient {
+  const agentOptions = { socketPath, keepAlive: true, maxSockets: mostConnections };
+  return createClient({
+    url,
+    application: 'acquaint',
     // Failures reach our own log, once, with the operation that failed.
-    return createClient({
-      url: options.clickhouseUrl,
-      application: 'acquaint',
-      log: { level: ClickHouseLogLevel.OFF },
-    });
-  }
-  try {
-    return createClient({ connection: embeddedConnection(options.directory) });
-  } catch (error) {
-    throw new ConfigurationError(
-      `The embedded ClickHouse cannot open ${options.directory}; another process may be using it.`,
-      { cause: error },
-    );
-  }
+    log: { level: ClickHouseLogLevel.OFF },
+    request_timeout: (seconds + graceSeconds) * 1_000,
+    max_open_connections: mostConnections,
+    // A runaway question ends by itself. Numbers of 64 bits stay numbers: no count exceeds 2^53.
+    clickhouse_settings: { max_execution_time: seconds, output_format_json_quote_64bit_integers: 0 },
+    ...(socketPath === null ? {} : { http_agent: new Agent(agentOptions) }),
+  });
 }
 
-/** Settings go into the statement itself: on the embedded engine, client settings would leak into other queries of the session. */
 function withSettings(sql: string, settings: readonly string[]): string {
-  return `${sql.trim()}\nsettings ${settings.join(', ')}`;
+  return settings.length === 0 ? sql.trim() : `${sql.trim()}\nsettings ${settings.join(', ')}`;
 }
 
-/** Opens ClickHouse: the server at `clickhouseUrl`, or the engine inside this process. Throws ConfigurationError when it cannot be reached. */
+function checkTable(table: string): void {
+  if (!tablePattern.test(table)) throw new TypeError(`${table} is not a table name`);
+}
+
+/** Opens ClickHouse: the server at `clickhouseUrl`, or the embedded engine in a process of its own. Throws ConfigurationError when it cannot be reached. */
 export async function openClickHouse(options: ClickHouseOptions): Promise<ClickHouse> {
-  const client = connect(options);
-  const ping = await client.ping({ select: true });
+  if (options.clickhouseUrl !== null) return connectClickHouse({ url: options.clickhouseUrl, socketPath: null });
+  const { directory, memoryBytes = usualEngineMemory, onError = () => undefined } = options;
+  const engine = await startEmbeddedEngine({ directory, memoryBytes, onError });
+  const clickhouse = await connectClickHouse({ url: 'http://localhost', socketPath: engine.socketPath });
+  return {
+    ...clickhouse,
+    async close() {
+      await clickhouse.close();
+      await engine.close();
+    },
+  };
+}
+
+/** Connects to ClickHouse's HTTP interface, wherever it is. Throws ConfigurationError when it does not answer. */
+export async function connectClickHouse(address: ClickHouseAddress): Promise<ClickHouse> {
+  const questions = connect(address, questionSeconds);
+  const statements = connect(address, statementSeconds);
+  const inserts = connect(address, insertSeconds);
+  const ping = await questions.ping({ select: true });
   if (!ping.success)
     throw new ConfigurationError('ClickHouse does not answer at CLICKHOUSE_URL; check the address, user and password.');
   return {
-    isEmbedded: options.clickhouseUrl === null,
     async command(sql, params) {
-      await client.command({ query: sql, ...(params === undefined ? {} : { query_params: { ...params } }) });
+      await statements.command({ query: sql, ...(params === undefined ? {} : { query_params: { ...params } }) });
     },
     async rows({ sql, params, row, settings = [] }) {
-      const query = withSettings(sql, [...querySettings, ...settings]);
-      const result = await client.query({
-        query,
+      const result = await questions.query({
+        query: withSettings(sql, settings),
         format: 'JSONEachRow',
         ...(params === undefined ? {} : { query_params: { ...params } }),
       });
@@ -122,48 +143,38 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<ClickH
     },
     async insert(table, rows, { token } = {}) {
       if (rows.length === 0) return;
-      if (!tablePattern.test(table)) throw new TypeError(`${table} is not a table name`);
-      const settings = token === undefined ? '' : `settings insert_deduplication_token = ${literal(token)} `;
-      const body = rows.map((value) => JSON.stringify(value)).join('\n');
-      await client.command({ query: `insert into ${table} ${settings}format JSONEachRow\n${body}` });
+      checkTable(table);
+      await inserts.insert({
+        table,
+        values: [...rows],
+        format: 'JSONEachRow',
+        ...(token === undefined ? {} : { clickhouse_settings: { insert_deduplication_token: token } }),
+      });
     },
-    async loadFile(table, { path, format, columns, types = {}, token }) {
-      if (!tablePattern.test(table)) throw new TypeError(`${table} is not a table name`);
-      if (options.clickhouseUrl !== null) {
-        // Sent as it is: the client's own insert would have lines of JSON as objects.
-        const { stream } = await client.exec({
-          query: `INSERT INTO ${table} FORMAT ${format}`,
-          values: createReadStream(path),
-          clickhouse_settings: {
-            input_format_skip_unknown_fields: 1,
-            ...(token === undefined ? {} : { insert_deduplication_token: token }),
-          },
-        });
-        stream.resume();
-        await finished(stream);
-        return;
-      }
-      const structure = columns.map((column) => `${identifier(column)} ${types[column] ?? 'String'}`).join(', ');
-      const names = columns.map(identifier).join(', ');
-      const source = `file(${literal(path)}, ${literal(format)}, ${literal(structure)})`;
-      // Blocks are told apart by their order: only one thread reads the same order again.
-      const settings =
-        token === undefined ? '' : ` settings insert_deduplication_token = ${literal(token)}, max_threads = 1`;
-      await client.command({ query: `insert into ${table} (${names}) select ${names} from ${source}${settings}` });
+    async loadFile(table, { path, format, columns, token }) {
+      checkTable(table);
+      // Sent as it is: the client's own insert would have lines of JSON as objects.
+      const { stream } = await statements.exec({
+        query: `insert into ${table} (${columns.map(identifier).join(', ')}) format ${format}`,
+        values: createReadStream(path),
+        clickhouse_settings: {
+          input_format_skip_unknown_fields: 1,
+          // Blocks are told apart by their order: only one thread reads the same order again.
+          ...(token === undefined ? {} : { insert_deduplication_token: token, max_threads: 1 }),
+        },
+      });
+      stream.resume();
+      await finished(stream);
     },
     async writeFile(path, { sql, params, settings = [] }) {
-      const asked = params === undefined ? {} : { query_params: { ...params } };
-      if (options.clickhouseUrl === null) {
-        const query = `insert into function file(${literal(path)}, 'Parquet') ${withSettings(sql, ['engine_file_truncate_on_insert = 1', ...settings])}`;
-        await client.command({ query, ...asked });
-        return;
-      }
-      const query = `${withSettings(sql, ['output_format_parquet_string_as_string = 1', ...settings])} format Parquet`;
-      const { stream } = await client.exec({ query, ...asked });
+      const { stream } = await statements.exec({
+        query: `${withSettings(sql, ['output_format_parquet_string_as_string = 1', ...settings])} format Parquet`,
+        ...(params === undefined ? {} : { query_params: { ...params } }),
+      });
       await pipeline(stream, createWriteStream(path));
     },
     async close() {
-      await client.close();
+      await Promise.all([questions.close(), statements.close(), inserts.close()]);
     },
   };
 }

@@ -21,7 +21,7 @@ export async function withLoadedFile<Result>(
   const columns = Object.entries(types).map(([column, type]) => `${column} ${type}`);
   await clickhouse.command(`create table ${table} (${columns.join(', ')}) engine = Memory`);
   try {
-    await clickhouse.loadFile(table, { path: file, format: 'Parquet', columns: Object.keys(types), types });
+    await clickhouse.loadFile(table, { path: file, format: 'Parquet', columns: Object.keys(types) });
     return await work(table);
   } finally {
     await clickhouse.command(`drop table ${table}`);

@@ -50,6 +50,8 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
       const clickhouse = await openClickHouse({
         clickhouseUrl: config.clickhouseUrl,
         directory: `${directory.path}/clickhouse`,
+        memoryBytes: config.engineMemory,
+        onError: (error) => process.stderr.write(`${error.message}\n`),
       });
       await migrateClickHouse(clickhouse);
       const pepper = config.identityPepper ?? storedSecret(directory, 'identity-pepper');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigurationError } from '../../config.ts';
+import { isProcessAlive, startOf } from '../processes/process-start.ts';
 import { fileErrorSentence } from './file-errors.ts';
 
 export interface DataDirectory {
@@ -13,26 +14,6 @@ export interface DataDirectory {
 interface Holder {
   pid: number;
   startedAt: string;
-}
-
-/** When a process started, from the kernel, so that a reused process number is not mistaken for the holder; '' where there is no /proc. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function isAlive(holder: Holder): boolean {
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    // EPERM: the process exists and belongs to somebody else.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
-  return holder.startedAt === '' || startOf(holder.pid) === holder.startedAt;
 }
 
 function readHolder(file: string): Holder | null {
@@ -53,7 +34,7 @@ function takeLock(file: string): void {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const holder = readHolder(file);
-  if (holder !== null && isAlive(holder)) {
+  if (holder !== null && isProcessAlive(holder)) {
     throw new ConfigurationError(
       `The data directory is in use by another process (number ${holder.pid}). Stop it first, or set DATA_DIR to another directory.`,
     );

@@ -1,0 +1,161 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigurationError, engineEnvironment } from '../../config.ts';
+import { isProcessAlive, startOf } from '../processes/process-start.ts';
+import { makeSocketFolder } from '../processes/socket-folder.ts';
+import { engineReport, type EngineStart } from './engine/messages.ts';
+
+export interface EmbeddedEngineOptions {
+  /** Where it keeps its data; made when it is missing. */
+  readonly directory: string;
+  /** How much memory the engine may take, in bytes. */
+  readonly memoryBytes: number;
+  /** Told when the engine ended by itself; it is started again. */
+  readonly onError: (error: Error) => void;
+}
+
+export interface EmbeddedEngine {
+  /** Where it speaks ClickHouse's HTTP interface. */
+  readonly socketPath: string;
+  /** The number of its process, or null while there is none. */
+  readonly pid: number | null;
+  close(): Promise<void>;
+}
+
+const script = new URL('engine/main.ts', import.meta.url);
+/** How long a start waits for a predecessor to give its files back, in milliseconds. */
+const lockTimeout = 15_000;
+const closeTimeout = 10_000;
+const isLocked = /Cannot lock file|Failed to create connection/;
+/** Pauses before the engine is started again, in milliseconds; it is begun anew when the engine has been up for a while. */
+const pauses = [0, 500, 2_000, 5_000] as const;
+const steadyMilliseconds = 30_000;
+
+/** Ends an engine that a killed product left behind, such as a stopped one: it cannot notice that the product is gone. */
+function endOrphan(pidFile: string): void {
+  const [pid, startedAt = ''] = readPid(pidFile);
+  if (pid !== undefined && startedAt !== '' && isProcessAlive({ pid: Number(pid), startedAt }))
+    process.kill(Number(pid), 'SIGKILL');
+}
+
+function readPid(pidFile: string): string[] {
+  try {
+    return readFileSync(pidFile, 'utf8').trim().split(' ');
+  } catch {
+    return [];
+  }
+}
+
+/** Starts the process once. Rejects with what it says when it cannot open its files. */
+async function launch(start: EngineStart, pidFile: string): Promise<ChildProcess> {
+  rmSync(start.socketPath, { force: true });
+  const child = fork(script, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [], env: engineEnvironment() });
+  if (child.pid !== undefined) writeFileSync(pidFile, `${child.pid} ${startOf(child.pid)}\n`);
+  child.send(start);
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The engine ended while it started');
+  });
+  try {
+    const [message] = await Promise.race([once(child, 'message'), ended]);
+    const report = engineReport.parse(message);
+    if ('failure' in report) throw new Error(report.failure);
+    return child;
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    ended.catch(() => undefined);
+  }
+}
+
+async function launchWhenFree(start: EngineStart, pidFile: string): Promise<ChildProcess> {
+  const deadline = Date.now() + lockTimeout;
+  for (;;) {
+    try {
+      return await launch(start, pidFile);
+    } catch (error) {
+      const isWaiting = error instanceof Error && isLocked.test(error.message) && Date.now() < deadline;
+      if (!isWaiting) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Starts ClickHouse (chdb) over a directory in a process of its own, and again whenever that ends. Throws ConfigurationError when it cannot be opened. */
+export async function startEmbeddedEngine({
+  directory,
+  memoryBytes,
+  onError,
+}: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
+  const pidFile = `${directory}.pid`;
+  const folder = `${directory}-transfer`;
+  endOrphan(pidFile);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const socketFolder = makeSocketFolder();
+  const start: EngineStart = { directory, folder, socketPath: join(socketFolder, 'http'), memoryBytes };
+  const closing = new AbortController();
+  let failures = 0;
+  let child: ChildProcess | null = null;
+  let restarting: Promise<void> = Promise.resolve();
+
+  function watch(running: ChildProcess): void {
+    const startedAt = performance.now();
+    child = running;
+    running.once('exit', (code, signal) => {
+      child = null;
+      if (closing.signal.aborted) return;
+      if (performance.now() - startedAt > steadyMilliseconds) failures = 0;
+      onError(new Error(`The embedded ClickHouse ended (${signal ?? code}) and is started again`));
+      restarting = restart();
+    });
+  }
+
+  async function restart(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await sleep(pauses[Math.min(failures, pauses.length - 1)]);
+      failures += 1;
+      try {
+        if (closing.signal.aborted) return;
+        return watch(await launchWhenFree(start, pidFile));
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  }
+
+  try {
+    watch(await launchWhenFree(start, pidFile));
+  } catch (error) {
+    rmSync(socketFolder, { recursive: true, force: true });
+    throw new ConfigurationError(
+      `The embedded ClickHouse cannot open ${directory}: ${error instanceof Error ? error.message : 'it did not start'}.`,
+      { cause: error },
+    );
+  }
+  return {
+    socketPath: start.socketPath,
+    get pid() {
+      return child?.pid ?? null;
+    },
+    async close() {
+      closing.abort();
+      await restarting;
+      if (child !== null) await endProcess(child);
+      rmSync(socketFolder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(pidFile, { force: true });
+    },
+  };
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  if (child.connected) child.send('close');
+  const timer = setTimeout(() => child.kill('SIGKILL'), closeTimeout);
+  await exited;
+  clearTimeout(timer);
+}

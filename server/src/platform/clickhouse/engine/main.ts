@@ -1,0 +1,55 @@
+import { type EngineReport, type EngineStart, engineStart } from './messages.ts';
+import { EngineSession } from './sessions.ts';
+import { createEngineServer } from './serve.ts';
+
+// The embedded ClickHouse as a process of its own. The product starts it, and it never outlives the product: it ends when their channel closes.
+/** Statements without a limit of their own end after an hour, in seconds. */
+const longestStatement = 3600;
+
+function connectionArgs(memoryBytes: number): string[] {
+  return Object.entries({
+    max_server_memory_usage: memoryBytes,
+    // One question may not take all of it: inserts must go on.
+    max_memory_usage: Math.floor(memoryBytes * 0.8),
+    max_execution_time: longestStatement,
+    mark_cache_size: Math.floor(memoryBytes / 16),
+    primary_index_cache_size: Math.floor(memoryBytes / 16),
+    index_mark_cache_size: Math.floor(memoryBytes / 32),
+    // How often the engine compares its books with the memory of the process: by default so often that an idle engine costs four times the CPU.
+    memory_worker_period_ms: 1000,
+  }).map(([name, value]) => `--${name}=${value}`);
+}
+
+/** Everything that was answered is on disk, and running work in native code knows no other end. */
+function end(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+function report(message: EngineReport): void {
+  process.send?.(message);
+}
+
+function serve({ directory, folder, socketPath, memoryBytes }: EngineStart): void {
+  const openSession = (): EngineSession => new EngineSession(directory, connectionArgs(memoryBytes));
+  const first = openSession();
+  const server = createEngineServer({ openSession, folder });
+  server.on('error', (error) => report({ failure: error.message }));
+  server.listen(socketPath, () => report({ isReady: true }));
+  process.on('message', () => {
+    server.closeAllConnections();
+    server.close(() => {
+      first.close();
+      end();
+    });
+  });
+}
+
+process.on('disconnect', end);
+process.once('message', (message) => {
+  try {
+    serve(engineStart.parse(message));
+  } catch (error) {
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+    report({ failure: line });
+  }
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** What the product tells the engine's process first. */
+export const engineStart = z.object({
+  directory: z.string(),
+  /** For rows on their way in and out. */
+  folder: z.string(),
+  socketPath: z.string(),
+  memoryBytes: z.number(),
+});
+export type EngineStart = z.infer<typeof engineStart>;
+
+/** What the process reports: that it listens, or why it cannot. */
+export const engineReport = z.union([z.object({ isReady: z.literal(true) }), z.object({ failure: z.string() })]);
+export type EngineReport = z.infer<typeof engineReport>;
