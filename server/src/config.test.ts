@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, loadConfig } from './config.ts';
 
@@ -32,6 +33,13 @@ describe('loadConfig', () => {
     );
   });
 
+  it('bounds the embedded engine by half of the machine and 4 GB, or by what it is told', () => {
+    const { engineMemory } = loadConfig({});
+    expect(engineMemory).toBeLessThanOrEqual(Math.min(4 * 1024 ** 3, totalmem() / 2));
+    expect(engineMemory).toBeGreaterThan(256 * 1024 ** 2);
+    expect(loadConfig({ ENGINE_MEMORY: '1.5 gb' }).engineMemory).toBe(1.5 * 1024 ** 3);
+  });
+
   it.each([
     ['PORT', 'abc', 'PORT must be a number.'],
     ['PORT', '70000', 'PORT must be at most 65535.'],
@@ -59,6 +67,8 @@ describe('loadConfig', () => {
       'http://create.example.com/frame.js',
       'VISTA_CREATE_SCRIPT_URL must start with https://, or name a host that is in PRIVATE_HOSTS.',
     ],
+    ['ENGINE_MEMORY', '4', 'ENGINE_MEMORY must be at least 512MB, in MB or GB, such as 4GB.'],
+    ['ENGINE_MEMORY', '100MB', 'ENGINE_MEMORY must be at least 512MB, in MB or GB, such as 4GB.'],
     ['SAMPLE_DATA', 'yes', 'SAMPLE_DATA must be on or off.'],
     ['SPECIAL_EMAILS', 'a@example.com, nobody', 'SPECIAL_EMAILS.1 must be e-mail addresses separated by commas.'],
     ['IDENTITY_PEPPER', 'secret', 'IDENTITY_PEPPER must be 64 hexadecimal characters.'],

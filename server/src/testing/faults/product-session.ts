@@ -1,0 +1,62 @@
+import { login, type Operation, type OperationOutput } from '@acquaint/contract';
+
+export const faultAdministrator = { email: 'owner@example.com', password: 'a long password' } as const;
+
+/** A running product, as its administrator calls it from outside. Nothing throws: a failure is null, and says nothing about what happened. */
+export interface ProductSession {
+  readonly url: string;
+  readonly authorization: string;
+  call<const O extends Operation>(
+    operation: O,
+    path: string,
+    body?: object | FormData,
+  ): Promise<OperationOutput<O> | null>;
+  /** The status of a plain request, and where it leads; null without an answer. */
+  send(path: string, init: RequestInit): Promise<{ status: number; location: string | null } | null>;
+}
+
+const answerMilliseconds = 60_000;
+
+async function fetchQuietly(url: string, init: RequestInit): Promise<Response | null> {
+  return fetch(url, { ...init, signal: AbortSignal.timeout(answerMilliseconds) }).catch(() => null);
+}
+
+/** Signs in to a product; null where it does not answer. */
+export async function openProductSession(url: string): Promise<ProductSession | null> {
+  const answer = await fetchQuietly(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faultAdministrator),
+  });
+  const parsed = login.response.safeParse(await answer?.json().catch(() => null));
+  if (!parsed.success) return null;
+  const authorization = `Bearer ${parsed.data.access_token}`;
+  return {
+    url,
+    authorization,
+    async call(operation, path, body) {
+      const isForm = body instanceof FormData;
+      const response = await fetchQuietly(url + path, {
+        method: operation.method,
+        headers: { authorization, ...(isForm || body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      });
+      if (response === null || response.status >= 300) {
+        await response?.arrayBuffer().catch(() => null);
+        return null;
+      }
+      const output = operation.response?.safeParse(await response.json().catch(() => null));
+      // The schema is the operation's own; generic types do not show it.
+      return output?.success === true ? (output.data as OperationOutput<typeof operation>) : null;
+    },
+    async send(path, init) {
+      const response = await fetchQuietly(path.startsWith('http') ? path : url + path, init);
+      if (response === null) return null;
+      const isWhole = await response.arrayBuffer().then(
+        () => true,
+        () => false,
+      );
+      return isWhole ? { status: response.status, location: response.headers.get('location') } : null;
+    },
+  };
+}
