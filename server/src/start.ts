@@ -47,6 +47,7 @@ import { createFeed } from './platform/feed/feed.ts';
 import { openGeography } from './platform/geography/geography.ts';
 import { openFiles } from './platform/files/files.ts';
 import { type JobHandler, openJobs } from './platform/jobs/jobs.ts';
+import { createJournals } from './platform/journal/journals.ts';
 import { createLog } from './platform/logging/logging.ts';
 import { openMail } from './platform/mail/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -97,13 +98,15 @@ async function openServices(config: Config, directory: DataDirectory, now: () =>
   await migrateClickHouse(clickhouse);
   const secrets = createSecrets(config.encryptionKey ?? storedSecret(directory, 'encryption-key'));
   const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
+  const metrics = createMetrics();
   return {
     config,
     log,
     now,
     postgres,
     clickhouse,
-    metrics: createMetrics(),
+    metrics,
+    journals: createJournals(config.dataDir, metrics),
     jobs: openJobs(postgres, log),
     feed: createFeed(),
     geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),

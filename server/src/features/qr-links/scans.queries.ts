@@ -19,33 +19,14 @@ export async function countScansOf(
   return rows.map(({ code_id: id, scans }) => [id, scans]);
 }
 
-/** The columns of a scan with their types in a segment of the log. */
-const scanColumns = {
-  account_id: 'UUID',
-  code_id: 'UUID',
-  at: "DateTime64(3, 'UTC')",
-  scan_id: 'UUID',
-  visitor: 'UInt64',
-  reason: 'String',
-  piece: 'String',
-  browser: 'String',
-  platform: 'String',
-  device: 'String',
-  language: 'String',
-  referrer_host: 'String',
-  country: 'String',
-  region: 'String',
-  city: 'String',
-  is_bot: 'Bool',
-  is_sample: 'Bool',
-} as const satisfies Record<keyof ScanRow, string>;
+const monthOf = (row: ScanRow): string => row.at.slice(0, 7);
 
-/** Stores the scans of a segment of the log; doing it twice is doing it once. */
+/** Stores scans; doing it twice with the same token is doing it once. An insert is atomic for one month only, so each month has its own. */
 export async function storeScans(
-  clickhouse: Pick<ClickHouse, 'loadFile'>,
-  segment: string,
-  path: string,
+  clickhouse: Pick<ClickHouse, 'insert'>,
+  rows: readonly ScanRow[],
+  token: string,
 ): Promise<void> {
-  const columns = Object.keys(scanColumns);
-  await clickhouse.loadFile('qr_scans', { path, format: 'JSONEachRow', columns, types: scanColumns, token: segment });
+  for (const [month, some] of Map.groupBy(rows, monthOf))
+    await clickhouse.insert('qr_scans', some, { token: `${token} ${month}` });
 }
