@@ -5,7 +5,7 @@ import { createDaySalt } from './day-salt.ts';
 import { openLinks } from './links.ts';
 import { createRedirector, type Redirect } from './redirector.ts';
 import { createScanRecorder } from './scan-recorder.ts';
-import type { ScanRow } from './scan-row.ts';
+import { parseScan, type ScanRow } from './scan-row.ts';
 import { storeScans } from './scans.queries.ts';
 
 /** The state of short links in this process. */
@@ -22,13 +22,7 @@ export async function openRedirects(services: Services, salts: SaltKeeper): Prom
   const journal = await journals.open('scans', {
     log,
     isRefused: isContentRefused,
-    // Only this feature writes lines of this journal.
-    store: ({ key, lines }) =>
-      storeScans(
-        clickhouse,
-        lines.map((line) => JSON.parse(line) as ScanRow),
-        key,
-      ),
+    store: ({ key, lines }) => storeScans(clickhouse, lines.map(parseScan), key),
   });
   const insert = (rows: readonly ScanRow[], token: string): Promise<void> => storeScans(clickhouse, rows, token);
   const recorder = createScanRecorder({ journal, metrics, log, insert });

@@ -27,7 +27,7 @@ function* strides(from: string, end: string): Generator<{ from: string; until: s
 }
 
 /** The first day that is still open: an event may be a day old when it comes, a visit may last a day, and an hour is left for what is on its way. */
-function firstOpenDay(now: Date): string {
+export function firstOpenDay(now: Date): string {
   return addDays(new Date(now.getTime() - hour).toISOString().slice(0, 10), -2);
 }
 
@@ -50,8 +50,8 @@ export async function sealVisits(clickhouse: ClickHouse, now: Date): Promise<voi
   await dropOpenVisitsBefore(clickhouse, addDays(end, -1));
 }
 
-/** Tells a pixel's visits anew, after events were written into its past or taken from it. */
-export async function retellVisits(clickhouse: ClickHouse, pixelId: string): Promise<void> {
+/** Rebuilds a pixel's visits, after events were written into its past or deleted from it. */
+export async function rebuildVisits(clickhouse: ClickHouse, pixelId: string): Promise<void> {
   await dropVisitsOfPixel(clickhouse, pixelId);
   const { sealedUntil } = await readSeal(clickhouse);
   const firstDay = await firstDayOfPixel(clickhouse, pixelId);

@@ -7,7 +7,7 @@ import { type JournalSegments, openSegments, type Segment } from './journal-segm
 export interface JournalBatch {
   /** Names exactly these lines; short enough for a deduplication token. */
   readonly key: string;
-  /** Each is a JSON text. */
+  /** Each is a JSON object. */
   readonly lines: readonly string[];
 }
 
@@ -18,6 +18,11 @@ export interface JournalState {
   readonly oldestAt: number | null;
   /** Lines that the database refused for their content; they are kept in `*.bad` files beside the segments. */
   readonly badLines: number;
+}
+
+/** Thrown by `store` for a line that it did not write: its file was damaged. Counts as refused. */
+export class MalformedLineError extends Error {
+  override readonly name = 'MalformedLineError';
 }
 
 /** Lines on their way to a database, in files that are flushed before anybody is told that a line is recorded. */
@@ -56,10 +61,10 @@ const logEvery = 60_000;
 
 const ignore = (): void => undefined;
 
-function isJson(line: string): boolean {
+function isObject(line: string): boolean {
   try {
-    JSON.parse(line);
-    return true;
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null;
   } catch {
     return false;
   }
@@ -78,7 +83,7 @@ async function storeLines(
     await storing.store({ key: `${segment}/${first}-${lines.length}`, lines });
     return [];
   } catch (error) {
-    if (!storing.isRefused(error)) throw error;
+    if (!(error instanceof MalformedLineError) && !storing.isRefused(error)) throw error;
     if (lines.length === 1) return [...lines];
     const half = Math.ceil(lines.length / 2);
     const left = await storeLines(storing, segment, { first, lines: lines.slice(0, half) });
@@ -91,8 +96,8 @@ async function storeLines(
 async function storeClosed(segments: JournalSegments, { log, ...storing }: Storing & { log: Logger }): Promise<void> {
   for (let segment = segments.closed[0]; segment !== undefined; segment = segments.closed[0]) {
     const all = await segments.read(segment);
-    const whole = all.filter(isJson);
-    const bad = all.length === whole.length ? [] : all.filter((line) => !isJson(line));
+    const whole = all.filter(isObject);
+    const bad = all.length === whole.length ? [] : all.filter((line) => !isObject(line));
     bad.push(...(await storeLines(storing, segment.name, { first: 0, lines: whole })));
     await segments.remove(segment, bad);
     if (bad.length > 0) log.error({ segment: segment.name, lines: bad.length }, 'lines of a journal were set aside');
