@@ -40,6 +40,7 @@ import { smtpMail } from './integrations/mail/smtp.ts';
 import { deleteOldAttempts } from './platform/auth/attempts.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
 import { openClickHouse } from './platform/clickhouse/clickhouse.ts';
+import { watchDetachedParts } from './platform/clickhouse/detached-parts.ts';
 import { dropLoadedFiles } from './platform/clickhouse/with-loaded-file.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
 import { type DataDirectory, openDataDirectory, storedSecret } from './platform/data-directory/data-directory.ts';
@@ -54,6 +55,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { migratePostgres } from './platform/postgres/migrate-postgres.ts';
 import { openPostgres } from './platform/postgres/postgres.ts';
 import type { Services } from './platform/services.ts';
+import { repairDamage } from './repair-damage.ts';
 
 export interface Running {
   readonly app: FastifyInstance;
@@ -160,7 +162,9 @@ async function startOver(
   { config, onProgress = nothing, now = () => new Date() }: StartOptions,
 ): Promise<Running> {
   const services = await openServices(config, directory, now);
-  const { postgres, clickhouse, jobs, mail } = services;
+  const { postgres, clickhouse, jobs, mail, metrics } = services;
+  watchDetachedParts(clickhouse, metrics.registry);
+  await repairDamage(services);
   await sealVisits(clickhouse, now());
   await indexConsumers(clickhouse);
   await dropLoadedFiles(clickhouse);

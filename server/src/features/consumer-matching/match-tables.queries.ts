@@ -114,6 +114,11 @@ export async function finishPreparing(
   await clickhouse.insert('match_indexes', [of]);
 }
 
+/** Makes the next `prepareConsumers` prepare all consumers again. */
+export async function discardPrepared(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command('truncate table match_indexes');
+}
+
 const people = `
   select match_people.person as person, match_people.consumer_id as consumer_id, home_state, home_zip, ${wordColumns.map((column) => `match_people.${column} as ${column}`).join(', ')},
          not (${notSuppressed.replace('consumer_id', 'match_people.consumer_id')}) as is_suppressed

@@ -102,3 +102,18 @@ export async function writeConsumerIndex(clickhouse: ClickHouse): Promise<void> 
 export async function recordIndex(clickhouse: ClickHouse, of: { signature: string; consumers: number }): Promise<void> {
   await clickhouse.insert('consumer_indexes', [of]);
 }
+
+/** Makes the next `indexConsumers` build the index again, whatever it was made of. */
+export async function discardIndex(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command('truncate table consumer_indexes');
+}
+
+/** Rebuilds the table by which a person is found by the hash of an address, as the materialized view `consumer_keys_by_email` fills it. */
+export async function rebuildConsumerKeys(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command('truncate table consumer_keys');
+  await clickhouse.command(`
+    insert into consumer_keys
+    select 'email' as kind, email_key as key_hash, consumer_id, state, zip, batch
+      from consumers
+     where email_key != ''`);
+}

@@ -1,6 +1,7 @@
 import { operations } from '@acquaint/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { countDetachedParts } from '../../platform/clickhouse/detached-parts.ts';
 import { openApiDocument } from '../../platform/http/openapi.ts';
 import { type Journals, oldestSeconds } from '../../platform/journal/journals.ts';
 import type { Services } from '../../platform/services.ts';
@@ -44,12 +45,14 @@ export function systemRoutes({ postgres, clickhouse, files, metrics, journals }:
         isAnswering(clickhouse.rows({ sql: 'select 1 as one', row: one })),
         isAnswering(files.put('health/last-check', String(Date.now()))),
       ]);
+      const detachedParts = hasClickhouse ? await countDetachedParts(clickhouse).catch(() => null) : null;
       const isHealthy = hasPostgres && hasClickhouse && hasFiles;
       return reply.code(isHealthy ? 200 : 503).send({
         ok: isHealthy,
         postgres: hasPostgres,
         clickhouse: hasClickhouse,
         files: hasFiles,
+        clickhouse_detached_parts: detachedParts,
         journal: journalHealth(journals),
       });
     });

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import {
   firstDayOfPixel,
   dropOpenVisitsBefore,
+  dropVisitsOfMonth,
   dropVisitsOfPixel,
   dropVisitsSince,
   mergeOpenVisits,
@@ -58,6 +59,19 @@ export async function rebuildVisits(clickhouse: ClickHouse, pixelId: string): Pr
   for (const days of strides(firstDay ?? sealedUntil, sealedUntil)) await writeVisitsOfDays(clickhouse, days, pixelId);
   await writeOpenVisitsOfPixel(clickhouse, pixelId);
   await mergeOpenVisits(clickhouse);
+}
+
+/** Rebuilds the sealed visits of some months, such as `202601`, from their events. Harmless when repeated. */
+export async function rebuildSealedMonths(clickhouse: ClickHouse, months: readonly string[]): Promise<void> {
+  const { sealedUntil } = await readSeal(clickhouse);
+  for (const month of months) {
+    await dropVisitsOfMonth(clickhouse, month);
+    const first = `${month.slice(0, 4)}-${month.slice(4)}-01`;
+    // The day after 31 days is in the next month; its first day ends this one.
+    const next = `${addDays(first, 31).slice(0, 7)}-01`;
+    const end = next < sealedUntil ? next : sealedUntil;
+    for (const days of strides(first, end)) await writeVisitsOfDays(clickhouse, days);
+  }
 }
 
 /** Each hour; most hours have nothing to seal. */
