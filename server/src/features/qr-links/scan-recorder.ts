@@ -41,7 +41,6 @@ const retryMilliseconds = 1_000;
 const insertMilliseconds = 3_000;
 const logEvery = 60_000;
 
-const ignore = (): void => undefined;
 const countOf = (held: readonly Held[]): number => held.reduce((sum, { rows }) => sum + rows.length, 0);
 
 export function createScanRecorder({ journal, metrics, log, insert }: ScanRecorderOptions): ScanRecorder {
@@ -49,6 +48,7 @@ export function createScanRecorder({ journal, metrics, log, insert }: ScanRecord
   let held: Held[] = [];
   let retries: Promise<void> = Promise.resolve();
   let loggedAt = -logEvery;
+  let timer: NodeJS.Timeout | null = null;
 
   const writeToJournal = (rows: readonly ScanRow[]): Promise<void> =>
     journal.append(rows.map((row) => JSON.stringify(row)));
@@ -66,9 +66,17 @@ export function createScanRecorder({ journal, metrics, log, insert }: ScanRecord
     metrics.unrecordedScans.inc(scans.rows.length);
     const isKept = countOf(held) + scans.rows.length <= maximumHeld;
     if (isKept) held.push(scans);
+    retryLater();
     if (performance.now() - loggedAt < logEvery) return;
     loggedAt = performance.now();
     log.error({ err: error, inMemory: countOf(held) }, 'scans were answered but could not be recorded');
+  }
+
+  function retryLater(): void {
+    timer ??= setTimeout(() => {
+      timer = null;
+      void retry();
+    }, retryMilliseconds).unref();
   }
 
   /** Scans that the disk refuses at the same moment share one insert. */
@@ -99,6 +107,7 @@ export function createScanRecorder({ journal, metrics, log, insert }: ScanRecord
         held.push(scans);
       }
     }
+    if (held.length > 0) retryLater();
   }
 
   function retry(): Promise<void> {
@@ -106,14 +115,12 @@ export function createScanRecorder({ journal, metrics, log, insert }: ScanRecord
     return retries;
   }
 
-  const timer = setInterval(() => void retry(), retryMilliseconds);
-  timer.unref();
   return {
     record: (row) => writeToJournal([row]).catch(() => insertDirectly(row)),
     retry,
     async close() {
-      clearInterval(timer);
-      await retry().catch(ignore);
+      await retry();
+      if (timer !== null) clearTimeout(timer);
       if (held.length > 0)
         log.error({ scans: countOf(held) }, 'scans were lost: neither the disk nor ClickHouse took them');
     },

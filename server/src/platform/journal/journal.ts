@@ -50,9 +50,8 @@ export interface JournalOptions {
   readonly files?: JournalFiles;
 }
 
-/** How often lines are stored, and how often it is checked whether there are many; milliseconds. */
+/** How long lines gather before they are stored, and how long it takes until a failure is followed by another try; milliseconds. */
 const drainMilliseconds = 1_000;
-const lookMilliseconds = 100;
 /** A segment with this many lines is closed and stored without waiting. */
 const fullSegment = 10_000;
 /** How long closing waits for a last attempt to store lines; milliseconds. */
@@ -105,7 +104,7 @@ async function storeClosed(segments: JournalSegments, { log, ...storing }: Stori
 }
 
 /** Writes lines in groups: while one flush is under way, lines gather for the next. */
-function createGroupCommit(segments: JournalSegments) {
+function createGroupCommit(segments: JournalSegments, onWritten: (isFull: boolean) => void) {
   let next: { readonly gathered: string[]; readonly written: Promise<void> } | null = null;
   let last: Promise<void> = Promise.resolve();
   return {
@@ -115,8 +114,10 @@ function createGroupCommit(segments: JournalSegments) {
         const written = last.then(async () => {
           next = null;
           await segments.write(gathered);
+          const isFull = (segments.current?.lines ?? 0) >= fullSegment;
           // The lines are recorded, whether this file can be closed now or not.
-          if ((segments.current?.lines ?? 0) >= fullSegment) await segments.turn().catch(ignore);
+          if (isFull) await segments.turn().catch(ignore);
+          onWritten(isFull);
         });
         next = { gathered, written };
         last = written.catch(ignore);
@@ -147,8 +148,13 @@ function stateOf({ current, closed, badLines }: JournalSegments): JournalState {
 export async function openJournal({ files = localJournalFiles, ...options }: JournalOptions): Promise<Journal> {
   const { directory, log, onLeft = ignore } = options;
   const segments = await openSegments(directory, files, onLeft);
-  const commit = createGroupCommit(segments);
-  const stop = new AbortController();
+  // Nobody looks while there is nothing to do.
+  const signals = { work: Promise.withResolvers<void>(), hurry: Promise.withResolvers<void>() };
+  const commit = createGroupCommit(segments, (isFull) => {
+    signals.work.resolve();
+    if (isFull) signals.hurry.resolve();
+  });
+  let isClosed = false;
   let drains: Promise<void> = Promise.resolve();
   let loggedAt = -logEvery;
 
@@ -170,18 +176,16 @@ export async function openJournal({ files = localJournalFiles, ...options }: Jou
   }
 
   async function drainRegularly(): Promise<void> {
-    while (!stop.signal.aborted) {
-      const until = performance.now() + drainMilliseconds;
-      const closedBefore = segments.closed.length;
-      do await sleep(lookMilliseconds, undefined, { signal: stop.signal, ref: false });
-      while (performance.now() < until && segments.closed.length === closedBefore);
-      if (segments.current !== null || segments.closed.length > 0) await drain();
+    while (!isClosed) {
+      if (segments.current === null && segments.closed.length === 0) await signals.work.promise;
+      await Promise.race([sleep(drainMilliseconds, undefined, { ref: false }), signals.hurry.promise]);
+      Object.assign(signals, { work: Promise.withResolvers<void>(), hurry: Promise.withResolvers<void>() });
+      if (!isClosed) await drain();
     }
   }
 
   await drain();
-  // Rejects when the journal is closed.
-  const draining = drainRegularly().catch(ignore);
+  const draining = drainRegularly();
   return {
     append: (lines) => commit.append(lines),
     drain,
@@ -189,10 +193,11 @@ export async function openJournal({ files = localJournalFiles, ...options }: Jou
       return stateOf(segments);
     },
     async close() {
-      stop.abort();
-      await draining;
+      isClosed = true;
+      signals.work.resolve();
+      signals.hurry.resolve();
       // The lines are on disk: what a database that hangs does not take now is stored at the next start.
-      await Promise.race([drain(), sleep(closeTimeout, undefined, { ref: false })]);
+      await Promise.race([draining.then(drain), sleep(closeTimeout, undefined, { ref: false })]);
       await commit.turn();
     },
   };
