@@ -36,6 +36,7 @@ import * as products from './products/products.operations.ts';
 import * as brand from './brand/brand.operations.ts';
 import * as partners from './partners/partners.operations.ts';
 import * as privacy from './privacy/privacy.operations.ts';
+import * as status from './status/status.operations.ts';
 
 export * from './shared/access.ts';
 export * from './shared/attributes.ts';
@@ -83,6 +84,7 @@ export * from './qr-templates/index.ts';
 export * from './reports/index.ts';
 export * from './sample-data/index.ts';
 export * from './session/index.ts';
+export * from './status/index.ts';
 export * from './users/index.ts';
 export * from './visitors/index.ts';
 
@@ -126,4 +128,5 @@ export const operations = {
   ...brand,
   ...partners,
   ...privacy,
+  ...status,
 } as const;

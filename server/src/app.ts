@@ -42,6 +42,7 @@ import { reportSharingRoutes } from './features/report-sharing/index.ts';
 import { sampleDataRoutes } from './features/sample-data/index.ts';
 import { visitorProfileRoutes } from './features/visitor-profiles/index.ts';
 import { authenticate, sessionRoutes } from './features/session/index.ts';
+import { statusRoutes } from './features/status/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import { tagRoutes } from './features/tags/index.ts';
 import { uploadRoutes } from './features/uploads/index.ts';
@@ -92,6 +93,7 @@ export const bindings: readonly Binding[] = [
   ...goalRoutes,
   ...visitorProfileRoutes,
   ...jobRoutes,
+  ...statusRoutes,
   ...sampleDataRoutes,
   ...brandRoutes,
   ...partnerRoutes,

@@ -40,6 +40,7 @@ import { smtpMail } from './integrations/mail/smtp.ts';
 import { deleteOldAttempts } from './platform/auth/attempts.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
 import { type ClickHouseAddress, connectClickHouse, openClickHouse } from './platform/clickhouse/clickhouse.ts';
+import { watchDetachedParts } from './platform/clickhouse/detached-parts.ts';
 import { dropLoadedFiles } from './platform/clickhouse/with-loaded-file.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
 import { type DataDirectory, openDataDirectory, storedSecret } from './platform/data-directory/data-directory.ts';
@@ -47,12 +48,14 @@ import { createFeed } from './platform/feed/feed.ts';
 import { openGeography } from './platform/geography/geography.ts';
 import { openFiles } from './platform/files/files.ts';
 import { type JobHandler, openJobs } from './platform/jobs/jobs.ts';
+import { createJournals } from './platform/journal/journals.ts';
 import { createLog } from './platform/logging/logging.ts';
 import { openMail } from './platform/mail/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { migratePostgres } from './platform/postgres/migrate-postgres.ts';
 import { openPostgres } from './platform/postgres/postgres.ts';
 import type { Services } from './platform/services.ts';
+import { repairDamage } from './repair-damage.ts';
 
 export interface Running {
   readonly app: FastifyInstance;
@@ -111,13 +114,15 @@ async function openServices(
   await migrateClickHouse(clickhouse);
   const secrets = createSecrets(config.encryptionKey ?? storedSecret(directory, 'encryption-key'));
   const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
+  const metrics = createMetrics();
   return {
     config,
     log,
     now,
     postgres,
     clickhouse,
-    metrics: createMetrics(),
+    metrics,
+    journals: createJournals(config.dataDir, metrics),
     jobs: openJobs(postgres, log),
     feed: createFeed(),
     geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),
@@ -169,7 +174,9 @@ function jobHandlers(services: Services): JobHandler[] {
 async function startOver(directory: DataDirectory, options: StartOptions): Promise<Running> {
   const { config, onProgress = nothing } = options;
   const services = await openServices(directory, options);
-  const { now, postgres, clickhouse, jobs, mail } = services;
+  const { now, postgres, clickhouse, jobs, mail, metrics } = services;
+  watchDetachedParts(clickhouse, metrics.registry);
+  await repairDamage(services);
   await sealVisits(clickhouse, now());
   await indexConsumers(clickhouse);
   await dropLoadedFiles(clickhouse);

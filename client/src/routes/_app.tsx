@@ -2,6 +2,7 @@ import { canReach } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
 import { AccountNotices, meOptions, signOut } from '../features/session/index.ts';
+import { LateFigures } from '../features/status/index.ts';
 import { accessOfPath, AppLayout } from '../layout/index.ts';
 import { showFailure } from '../platform/toasts.ts';
 import { showTimesIn } from '../ui/formats.ts';
@@ -31,6 +32,7 @@ function App() {
   return (
     <AppLayout user={user} onSignOut={leave}>
       <AccountNotices user={user} onReturned={() => void navigate({ to: '/admin/users' })} />
+      <LateFigures />
       <Outlet />
     </AppLayout>
   );

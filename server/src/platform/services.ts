@@ -9,6 +9,7 @@ import type { ClickHouse } from './clickhouse/clickhouse.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Files } from './files/files.ts';
 import type { Geography } from './geography/geography.ts';
+import type { Journals } from './journal/journals.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readonly postgres: Postgres;
   readonly clickhouse: ClickHouse;
   readonly jobs: Jobs;
+  /** What waits on the disk to be stored in ClickHouse. */
+  readonly journals: Journals;
   readonly feed: Feed;
   readonly geography: Geography;
   readonly files: Files;

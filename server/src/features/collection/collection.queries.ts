@@ -41,29 +41,39 @@ export async function recentEventIds(clickhouse: ClickHouse, since: Date): Promi
   return rows.map((row) => row.event_id);
 }
 
+/** Ids are a part of the statement: as parameters thousands of them would not fit in the address of a request. */
+const idsAtOnce = 2_000;
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function idList(ids: Iterable<string>): string {
+  const texts = [...ids].map((id) => {
+    if (!idPattern.test(id)) throw new TypeError('An event has an id that is no UUID');
+    return `'${id}'`;
+  });
+  return `(${texts.join(', ')})`;
+}
+
 /**
- * Which of some events of one visitor (by id) are stored. Looks where they would be: under their pixel, on their day or a day beside it,
- * because a corrected clock may differ from one sending to the next.
+ * Which of some events (by id) are stored. Looks where they would be: under their pixels, on their days or a day beside them, because a
+ * corrected clock may differ from one sending to the next.
  */
 export async function storedEventIds(clickhouse: ClickHouse, rows: readonly EventRow[]): Promise<Set<string>> {
-  const [first] = rows;
-  if (first === undefined) return new Set();
-  const found = await clickhouse.rows({
-    sql: `
-      select toString(event_id) as id
-        from events
-       where account_id = {account:UUID}
-         and pixel_id = {pixel:UUID}
-         and toDate(at) between toDate({first:String}) - 1 and toDate({last:String}) + 1
-         and event_id in {ids:Array(UUID)}`,
-    params: {
-      account: first.account_id,
-      pixel: first.pixel_id,
-      first: rows.reduce((least, row) => (row.at < least ? row.at : least), first.at).slice(0, 10),
-      last: rows.reduce((most, row) => (row.at > most ? row.at : most), first.at).slice(0, 10),
-      ids: rows.map((row) => row.event_id),
-    },
-    row: z.object({ id: z.string() }),
-  });
-  return new Set(found.map(({ id }) => id));
+  const stored = new Set<string>();
+  for (let start = 0; start < rows.length; start += idsAtOnce) {
+    const some = rows.slice(start, start + idsAtOnce);
+    const days = some.map((row) => row.at.slice(0, 10)).toSorted();
+    const found = await clickhouse.rows({
+      sql: `
+        select distinct toString(event_id) as id
+          from events
+         where account_id in ${idList(new Set(some.map((row) => row.account_id)))}
+           and pixel_id in ${idList(new Set(some.map((row) => row.pixel_id)))}
+           and toDate(at) between toDate({first:String}) - 1 and toDate({last:String}) + 1
+           and event_id in ${idList(some.map((row) => row.event_id))}`,
+      params: { first: days[0], last: days.at(-1) },
+      row: z.object({ id: z.string() }),
+    });
+    for (const { id } of found) stored.add(id);
+  }
+  return stored;
 }

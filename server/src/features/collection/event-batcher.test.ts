@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
+import { createEngineState } from './engine-state.ts';
 import { createEventBatcher } from './event-batcher.ts';
 import type { EventRow } from './event-row.ts';
 
@@ -12,25 +13,36 @@ function row(at: string): EventRow {
   return { at } as EventRow;
 }
 
-/** A store that fails as often as it is told, and remembers what it was asked. */
-function failingStore(failures: number) {
+/** An engine and a journal that fail as often as they are told, and remember what they were asked. */
+function failingStore(failures: number, journalFailures = 0) {
   const calls: { rows: number; token: string | undefined }[] = [];
+  const journaled: { rows: number; token: string | undefined }[] = [];
   let left = failures;
+  let journalLeft = journalFailures;
   const insert = (_table: string, rows: readonly object[], options?: { token?: string }): Promise<void> => {
     calls.push({ rows: rows.length, token: options?.token });
     left -= 1;
-    return left >= 0 ? Promise.reject(new Error('the disk is full')) : Promise.resolve();
+    return left >= 0 ? Promise.reject(new Error('connect ECONNREFUSED')) : Promise.resolve();
+  };
+  const add = (rows: readonly EventRow[], token?: string): Promise<void> => {
+    journalLeft -= 1;
+    if (journalLeft >= 0) return Promise.reject(new Error('the disk is full'));
+    journaled.push({ rows: rows.length, token });
+    return Promise.resolve();
   };
   const committed: EventRow[] = [];
+  const engine = createEngineState(silent);
   const batcher = createEventBatcher({
     clickhouse: { insert },
+    journal: { add },
+    engine,
     metrics: createMetrics(),
     log: silent,
     onCommitted: (rows) => {
       for (const stored of rows) committed.push(stored);
     },
   });
-  return { batcher, calls, committed };
+  return { batcher, engine, calls, journaled, committed };
 }
 
 describe('createEventBatcher', () => {
@@ -48,22 +60,38 @@ describe('createEventBatcher', () => {
     expect(new Set(calls.map(({ token }) => token)).size).toBe(2);
   });
 
-  it('tries once more with the same token, so that nothing is stored twice', async () => {
-    const { batcher, calls, committed } = failingStore(1);
+  it('puts rows into the journal with their token when the engine fails, and later rows without asking it', async () => {
+    const { batcher, engine, calls, journaled, committed } = failingStore(1);
+    await batcher.add([row('2026-01-01 00:00:00.000')]);
+    expect({ calls: calls.length, isUp: engine.isUp }).toEqual({ calls: 1, isUp: false });
+    expect(journaled).toEqual([{ rows: 1, token: calls[0]?.token }]);
+    await batcher.add([row('2026-01-01 00:00:00.000')]);
+    expect(calls).toHaveLength(1);
+    expect(journaled[1]).toEqual({ rows: 1, token: undefined });
+    expect(committed).toHaveLength(2);
+    engine.markUp();
     await batcher.add([row('2026-01-01 00:00:00.000')]);
     expect(calls).toHaveLength(2);
-    expect(calls[0]?.token).toBe(calls[1]?.token);
-    expect(committed).toHaveLength(1);
   });
 
-  it('refuses with 503 and a time to come back when it cannot store, and goes on afterwards', async () => {
-    const { batcher, committed } = failingStore(2);
+  it('puts rows that may be stored already into the journal, whatever the engine does', async () => {
+    const { batcher, calls, journaled } = failingStore(0);
+    await Promise.all([
+      batcher.add([row('2026-01-01 00:00:00.000')], { isUnchecked: true }),
+      batcher.add([row('2026-01-01 00:00:00.000')]),
+    ]);
+    expect({ inserted: calls.length, journaled }).toEqual({ inserted: 1, journaled: [{ rows: 1, token: undefined }] });
+  });
+
+  it('refuses with 503 and a time to come back when neither takes the rows, and goes on with whichever does', async () => {
+    const { batcher, engine, committed } = failingStore(1, 2);
     const refused = await batcher.add([row('2026-01-01 00:00:00.000')]).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(OperationError);
     expect(refused).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 2 } });
     expect(committed).toEqual([]);
+    // The disk is still full, but the engine is back.
     await batcher.add([row('2026-01-01 00:00:00.000')]);
-    expect(committed).toHaveLength(1);
+    expect({ committed: committed.length, isUp: engine.isUp }).toEqual({ committed: 1, isUp: true });
   });
 
   it('refuses what is too much to hold, and drains what it has accepted', async () => {

@@ -1,6 +1,8 @@
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
+import { createEngineState } from './engine-state.ts';
 import { createEventIntake } from './event-intake.ts';
 import type { EventRow } from './event-row.ts';
 import { createRecentEvents } from './recent-events.ts';
@@ -17,10 +19,15 @@ function row(id: string, at = start): EventRow {
 function openDisk() {
   const disk = new Map<string, number>();
   const recent = createRecentEvents(start - 10 * minute);
-  const state = { isFailing: false, now: start, lookups: 0 };
+  const state = { isFailing: false, isDown: false, now: start, lookups: 0 };
+  const journaled = new Set<string>();
   const batcher = {
-    async add(rows: readonly EventRow[]): Promise<void> {
+    async add(rows: readonly EventRow[], { isUnchecked = false } = {}): Promise<void> {
       await Promise.resolve();
+      if (isUnchecked) {
+        for (const { event_id } of rows) journaled.add(event_id);
+        return;
+      }
       for (const { event_id } of rows) disk.set(event_id, (disk.get(event_id) ?? 0) + 1);
       if (state.isFailing) throw new OperationError('unavailable');
       recent.remember(
@@ -31,9 +38,13 @@ function openDisk() {
   };
   const findStored = (rows: readonly EventRow[]): Promise<Set<string>> => {
     state.lookups += 1;
+    if (state.isDown) return Promise.reject(new Error('connect ECONNREFUSED'));
     return Promise.resolve(new Set(rows.map(({ event_id }) => event_id).filter((id) => disk.has(id))));
   };
-  return { disk, state, recent, intake: createEventIntake({ batcher, recent, findStored }) };
+  const engine = createEngineState(pino({ level: 'silent' }));
+  const journal = { has: (id: string) => journaled.has(id) };
+  const intake = createEventIntake({ batcher, recent, journal, engine, findStored });
+  return { disk, journaled, state, recent, engine, intake };
 }
 
 describe('createEventIntake', () => {
@@ -73,5 +84,18 @@ describe('createEventIntake', () => {
     state.isFailing = false;
     await intake.store([row('a')]);
     expect(disk.get('a')).toBe(1);
+  });
+
+  it('leaves events that nobody can look up to the journal while the engine is down, and takes them once', async () => {
+    const { intake, disk, journaled, engine, state } = openDisk();
+    state.isDown = true;
+    const early = row('early', start - 20 * minute);
+    await intake.store([early]);
+    expect({ isUp: engine.isUp, lookups: state.lookups }).toEqual({ isUp: false, lookups: 1 });
+    await intake.store([early]);
+    await intake.store([row('another', start - 20 * minute)]);
+    expect(state.lookups).toBe(1);
+    expect([...journaled]).toEqual(['early', 'another']);
+    expect(disk.size).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { createNextTable, exchangeTables, nextTable } from '../../platform/clickhouse/replace-table.ts';
 import { withLoadedFile } from '../../platform/clickhouse/with-loaded-file.ts';
 import { notSuppressed } from '../privacy/index.ts';
 import type { Asked } from './asked.ts';
@@ -34,15 +35,12 @@ export async function preparedSignature(clickhouse: ClickHouse): Promise<string>
   return row?.signature ?? '';
 }
 
-const tables = ['match_people', 'match_keys'] as const;
-const next = (table: (typeof tables)[number]): string => `${table}_next`;
+const tables = ['match_people', 'match_keys', 'match_names'] as const;
+const keptKeys = 'match_keys_kept';
 
-/** Empty tables beside those that are in force. */
+/** Creates empty tables beside the current ones. */
 export async function beginPreparing(clickhouse: ClickHouse): Promise<void> {
-  for (const table of tables) {
-    await clickhouse.command(`drop table if exists ${next(table)}`);
-    await clickhouse.command(`create table ${next(table)} as ${table}`);
-  }
+  for (const table of tables) await createNextTable(clickhouse, table);
 }
 
 /** The consumers from one number on, as they are to be brought into form; all columns are texts. */
@@ -64,12 +62,12 @@ export async function writeRawConsumers(
 
 /** Stores a part of the consumers in form, and their keys. */
 export async function storePrepared(clickhouse: ClickHouse, files: { people: string; keys: string }): Promise<void> {
-  await clickhouse.loadFile(next('match_people'), {
+  await clickhouse.loadFile(nextTable('match_people'), {
     path: files.people,
     format: 'Parquet',
     columns: ['person', 'consumer_id', 'home_state', 'home_zip', ...wordColumns],
   });
-  await clickhouse.loadFile(next('match_keys'), {
+  await clickhouse.loadFile(nextTable('match_keys'), {
     path: files.keys,
     format: 'Parquet',
     columns: ['key', 'person'],
@@ -81,7 +79,7 @@ const [leastRarity, mostRarity] = [-4, 8];
 
 function rarities(field: 'given' | 'surname'): string {
   return `
-    with counts as (select ${field} as value, toFloat64(count()) as n from match_people where ${field} != '' group by ${field})
+    with counts as (select ${field} as value, toFloat64(count()) as n from ${nextTable('match_people')} where ${field} != '' group by ${field})
     select '${field}' as field, value,
            greatest(${leastRarity}, least(${mostRarity}, log(n * sum(n) over () / sum(n * n) over ()))) as rarity
       from counts`;
@@ -91,31 +89,32 @@ function rarities(field: 'given' | 'surname'): string {
 const mostPeopleOfKey = 20;
 
 async function dropCommonKeys(clickhouse: ClickHouse): Promise<void> {
-  const [whole, kept] = [next('match_keys'), 'match_keys_kept'];
-  await clickhouse.command(`drop table if exists ${kept}`);
-  await clickhouse.command(`create table ${kept} as match_keys`);
+  const all = nextTable('match_keys');
+  await clickhouse.command(`drop table if exists ${keptKeys}`);
+  await clickhouse.command(`create table ${keptKeys} as match_keys`);
   await clickhouse.command(`
-    insert into ${kept}
-    select * from ${whole}
-     where key not in (select key from ${whole} group by key having count() > ${mostPeopleOfKey} settings optimize_aggregation_in_order = 1)`);
-  await clickhouse.command(`drop table ${whole}`);
-  await clickhouse.command(`rename table ${kept} to ${whole}`);
+    insert into ${keptKeys}
+    select * from ${all}
+     where key not in (select key from ${all} group by key having count() > ${mostPeopleOfKey} settings optimize_aggregation_in_order = 1)`);
+  await clickhouse.command(`exchange tables ${keptKeys} and ${all}`);
+  await clickhouse.command(`drop table ${keptKeys}`);
 }
 
-/** Puts what was prepared in force and notes of what it was made. */
+/** Exchanges the prepared tables for the current ones, then records what they were made of: from here on they count as complete. */
 export async function finishPreparing(
   clickhouse: ClickHouse,
   of: { signature: string; consumers: number },
 ): Promise<void> {
   await dropCommonKeys(clickhouse);
-  for (const table of tables) {
-    await clickhouse.command(`rename table ${table} to ${table}_old, ${next(table)} to ${table}`);
-    await clickhouse.command(`drop table ${table}_old`);
-  }
-  await clickhouse.command('truncate table match_names');
   for (const field of ['given', 'surname'] as const)
-    await clickhouse.command(`insert into match_names (field, value, rarity) ${rarities(field)}`);
+    await clickhouse.command(`insert into ${nextTable('match_names')} (field, value, rarity) ${rarities(field)}`);
+  for (const table of tables) await exchangeTables(clickhouse, table);
   await clickhouse.insert('match_indexes', [of]);
+}
+
+/** Makes the next `prepareConsumers` prepare all consumers again. */
+export async function discardPrepared(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command('truncate table match_indexes');
 }
 
 const people = `

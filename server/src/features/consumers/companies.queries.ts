@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { createNextTable, exchangeTables, nextTable } from '../../platform/clickhouse/replace-table.ts';
 
 /** A company as consumers have it, by what it is looked up by. */
 const companyRow = z.object({
@@ -18,7 +19,7 @@ const employerRow = companyRow.omit({ kind: true, key: true });
 export type EmployerRow = z.infer<typeof employerRow>;
 
 const stage = 'consumer_employers';
-const next = 'consumer_companies_next';
+const companies = 'consumer_companies';
 const columns = 'name, domain, employee_count, revenue, states, people';
 
 /** Makes a table of the employers of the file, each name with each domain once. */
@@ -37,8 +38,7 @@ export async function makeEmployers(clickhouse: ClickHouse): Promise<void> {
      where company != '' or company_domain != ''
      group by company, company_domain
   settings max_bytes_before_external_group_by = 2000000000`);
-  await clickhouse.command(`drop table if exists ${next}`);
-  await clickhouse.command(`create table ${next} as consumer_companies`);
+  await createNextTable(clickhouse, companies);
 }
 
 /** Some employers behind one, in the order of their names. */
@@ -55,14 +55,12 @@ export async function employersAfter(
 }
 
 export async function addCompanies(clickhouse: ClickHouse, rows: readonly CompanyRow[]): Promise<void> {
-  await clickhouse.insert(next, rows);
+  await clickhouse.insert(nextTable(companies), rows);
 }
 
-/** Puts the companies that were added in the place of the earlier ones. */
+/** Replaces the earlier companies with those that were added, in one step. */
 export async function exchangeCompanies(clickhouse: ClickHouse): Promise<void> {
-  await clickhouse.command('drop table if exists consumer_companies_old');
-  await clickhouse.command(`rename table consumer_companies to consumer_companies_old, ${next} to consumer_companies`);
-  await clickhouse.command('drop table consumer_companies_old');
+  await exchangeTables(clickhouse, companies);
   await clickhouse.command(`drop table ${stage}`);
 }
 
@@ -75,7 +73,7 @@ export async function companiesBy(
   return clickhouse.rows({
     sql: `
       select kind, key, ${columns}
-        from consumer_companies
+        from ${companies}
        where (kind = 'domain' and key in {domains:Array(String)}) or (kind = 'name' and key in {names:Array(String)})
        order by people desc, name, domain`,
     params: { domains, names },

@@ -1,6 +1,7 @@
 import { digitColumns } from '@acquaint/engine';
 import { z } from 'zod';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { createNextTable, dropLeftovers, exchangeTables, nextTable } from '../../platform/clickhouse/replace-table.ts';
 import { indexCodes, personBit, personWord } from './index-codes.queries.ts';
 
 /** Half a machine's memory must suffice: sorts and groups go to disk beyond this. */
@@ -60,35 +61,59 @@ function digitSums(): string {
   return [`groupBitOr(${personBit}) as present`, ...sums].join(',\n           ');
 }
 
-/** Makes the index of consumers that are numbered and puts it in the place of the earlier one. */
+const words = 'consumer_words';
+const places = 'consumer_places';
+/** Rows are on disk before the index is recorded as complete. */
+const flushed = 'fsync_after_insert = 1, fsync_part_directory = 1';
+
+async function createNextWords(clickhouse: ClickHouse): Promise<void> {
+  await dropLeftovers(clickhouse, words);
+  await clickhouse.command(
+    `create table ${nextTable(words)} (${wordColumns()}) engine = MergeTree order by word
+     settings index_granularity = 2048, min_bytes_for_wide_part = 0, ${flushed}`,
+  );
+  await clickhouse.command(`create table if not exists ${words} as ${nextTable(words)}`);
+}
+
+/** Builds the index of the numbered consumers beside the current one, then exchanges the tables. */
 export async function writeConsumerIndex(clickhouse: ClickHouse): Promise<void> {
   const codes = indexCodes.map(({ key, code }) => `toUInt32(${code}) as code_${key}`).join(', ');
-  await clickhouse.command('drop table if exists consumer_words_next');
-  await clickhouse.command(
-    `create table consumer_words_next (${wordColumns()}) engine = MergeTree order by word settings index_granularity = 2048, min_bytes_for_wide_part = 0`,
-  );
+  await createNextWords(clickhouse);
+  await createNextTable(clickhouse, places);
   await clickhouse.command(`
-    insert into consumer_words_next
+    insert into ${nextTable(words)}
     select ${personWord} as word,
            ${digitSums()}
       from (select person, ${codes} from consumers)
      group by word
      order by word
   settings ${memory}`);
-  await clickhouse.command('create table if not exists consumer_words as consumer_words_next');
-  await clickhouse.command('truncate table consumer_places');
   await clickhouse.command(`
-    insert into consumer_places
+    insert into ${nextTable(places)}
     select ${personWord} as word, state, zip, county_fips, city,
            groupBitOr(${personBit}) as bits
       from consumers
      group by word, state, zip, county_fips, city
   settings ${memory}`);
-  await clickhouse.command('rename table consumer_words to consumer_words_old, consumer_words_next to consumer_words');
-  await clickhouse.command('drop table consumer_words_old');
+  for (const table of [words, places]) await exchangeTables(clickhouse, table);
 }
 
-/** Notes of what the index was made. */
-export async function noteIndex(clickhouse: ClickHouse, of: { signature: string; consumers: number }): Promise<void> {
+/** Records what the index was made of: from here on it counts as complete. */
+export async function recordIndex(clickhouse: ClickHouse, of: { signature: string; consumers: number }): Promise<void> {
   await clickhouse.insert('consumer_indexes', [of]);
+}
+
+/** Makes the next `indexConsumers` build the index again, whatever it was made of. */
+export async function discardIndex(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command('truncate table consumer_indexes');
+}
+
+/** Rebuilds the table by which a person is found by the hash of an address, as the materialized view `consumer_keys_by_email` fills it. */
+export async function rebuildConsumerKeys(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command('truncate table consumer_keys');
+  await clickhouse.command(`
+    insert into consumer_keys
+    select 'email' as kind, email_key as key_hash, consumer_id, state, zip, batch
+      from consumers
+     where email_key != ''`);
 }

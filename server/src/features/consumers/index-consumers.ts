@@ -3,15 +3,15 @@ import { countConsumers } from './consumers.queries.ts';
 import {
   fileSignature,
   indexSignature,
-  noteIndex,
   numberConsumers,
+  recordIndex,
   writeConsumerIndex,
 } from './consumer-index.queries.ts';
 import { indexCompanies } from './index-companies.ts';
 
 /**
- * Makes the index by which audiences are counted and companies found, where the file has changed since it was made. An interrupted run is simply run again: what is
- * there goes on answering until the new one is whole.
+ * Builds the index that audiences are counted by and companies are found by, if the file has changed since the last build. An interrupted
+ * run is repeated; the current index keeps answering until the next one is complete.
  */
 export async function indexConsumers(clickhouse: ClickHouse): Promise<void> {
   const file = await fileSignature(clickhouse);
@@ -19,5 +19,5 @@ export async function indexConsumers(clickhouse: ClickHouse): Promise<void> {
   if ((await countConsumers(clickhouse)) > 0) await numberConsumers(clickhouse);
   await writeConsumerIndex(clickhouse);
   await indexCompanies(clickhouse);
-  await noteIndex(clickhouse, file);
+  await recordIndex(clickhouse, file);
 }

@@ -10,6 +10,6 @@ export { type AskedCompany, findCompanies, type FoundCompany } from './find-comp
 export { type ConsumerMarginal, consumerMarginals } from './marginals.queries.ts';
 export { generateConsumers } from './generate-consumers.ts';
 export { indexCodes, personBit, personWord } from './index-codes.queries.ts';
-export { fileSignature } from './consumer-index.queries.ts';
+export { discardIndex, fileSignature, rebuildConsumerKeys } from './consumer-index.queries.ts';
 export { indexConsumers } from './index-consumers.ts';
 export { withZipCodes } from './zip-codes.ts';

@@ -13,13 +13,13 @@ import { describeScan, factsOf, type Scan } from './describe-scan.ts';
 import { type Link, type LinkTerms, stateOf } from './link.ts';
 import { type LinkPage, linkPageHeaders, renderLinkPage } from './link-pages.ts';
 import type { Links } from './links.ts';
-import type { ScanLog } from './scan-log.ts';
+import type { ScanRecorder } from './scan-recorder.ts';
 import type { ScanRow } from './scan-row.ts';
 
 export interface RedirectorOptions {
   readonly services: Services;
   readonly links: Links;
-  readonly log: ScanLog;
+  readonly recorder: ScanRecorder;
   readonly salt: DaySalt;
 }
 
@@ -158,10 +158,10 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 
 /**
  * Answers short links from memory, before the web framework: a code that is printed must lead on under any load, and while a database is
- * down. A scan is on disk before it is answered. What stands behind a `?` is ignored, so that nobody makes a code lead elsewhere.
+ * down. A scan is recorded before it is answered. What follows a `?` is ignored, so that nobody makes a code lead elsewhere.
  */
-export function createRedirector({ services, links, log, salt }: RedirectorOptions) {
-  const { config, metrics, log: logger } = services;
+export function createRedirector({ services, links, recorder, salt }: RedirectorOptions) {
+  const { config, metrics, log } = services;
   const trusts = config.trustedProxies.length === 0 ? null : proxyAddress.compile([...config.trustedProxies]);
   const ipOf = (request: IncomingMessage): string =>
     trusts === null ? (request.socket.remoteAddress ?? '') : proxyAddress(request, trusts);
@@ -209,7 +209,7 @@ export function createRedirector({ services, links, log, salt }: RedirectorOptio
     // A form that is sent is the scan that the page before it was.
     if (request.method !== 'POST') {
       if (!scan.isBot && !closedReasons.has(answer.reason)) links.noteScan(link);
-      await log.append(JSON.stringify(rowOf(link, scan, { scanId, reason: answer.reason, piece })));
+      await recorder.record(rowOf(link, scan, { scanId, reason: answer.reason, piece }));
       metrics.scans.inc({ outcome: scan.isBot ? 'robot' : answer.kind });
     }
     send(request, response, answer);
@@ -231,7 +231,7 @@ export function createRedirector({ services, links, log, salt }: RedirectorOptio
       return true;
     }
     answerLink(request, response, { link, piece: codes.piece }).catch((error: unknown) => {
-      logger.error({ err: error }, 'a short link was not answered');
+      log.error({ err: error }, 'a short link was not answered');
       if (!response.headersSent) response.writeHead(503, { ...common, 'retry-after': '2' });
       response.end();
     });

@@ -1,3 +1,5 @@
+import { MalformedLineError } from '../../platform/journal/journal.ts';
+
 /** A row of the `qr_scans` table, as it is inserted. */
 export interface ScanRow {
   readonly account_id: string;
@@ -20,4 +22,13 @@ export interface ScanRow {
   readonly city: string;
   readonly is_bot: boolean;
   readonly is_sample: boolean;
+}
+
+/** Reads a line of the journal of scans. Throws MalformedLineError. */
+export function parseScan(line: string): ScanRow {
+  const value: unknown = JSON.parse(line);
+  const isScan = typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'string';
+  if (!isScan) throw new MalformedLineError('A line of the journal is no scan');
+  // Rows are written by this feature alone; ClickHouse checks the other columns.
+  return value as unknown as ScanRow;
 }

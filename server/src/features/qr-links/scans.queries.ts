@@ -19,32 +19,14 @@ export async function countScansOf(
   return rows.map(({ code_id: id, scans }) => [id, scans]);
 }
 
-/** The columns of a scan in a segment of the log. */
-const scanColumns = [
-  'account_id',
-  'code_id',
-  'at',
-  'scan_id',
-  'visitor',
-  'reason',
-  'piece',
-  'browser',
-  'platform',
-  'device',
-  'language',
-  'referrer_host',
-  'country',
-  'region',
-  'city',
-  'is_bot',
-  'is_sample',
-] as const satisfies readonly (keyof ScanRow)[];
+const monthOf = (row: ScanRow): string => row.at.slice(0, 7);
 
-/** Stores the scans of a segment of the log; doing it twice is doing it once. */
+/** Stores scans; doing it twice with the same token is doing it once. An insert is atomic for one month only, so each month has its own. */
 export async function storeScans(
-  clickhouse: Pick<ClickHouse, 'loadFile'>,
-  segment: string,
-  path: string,
+  clickhouse: Pick<ClickHouse, 'insert'>,
+  rows: readonly ScanRow[],
+  token: string,
 ): Promise<void> {
-  await clickhouse.loadFile('qr_scans', { path, format: 'JSONEachRow', columns: scanColumns, token: segment });
+  for (const [month, some] of Map.groupBy(rows, monthOf))
+    await clickhouse.insert('qr_scans', some, { token: `${token} ${month}` });
 }

@@ -19,7 +19,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import { createMailStore } from '../../platform/mail/mail.store.ts';
 import { mailsTo, mailTo, tokenIn } from '../../testing/test-mail.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
-import { retellVisits } from '../visits/index.ts';
+import { rebuildVisits } from '../visits/index.ts';
 import { reportMailSchedule } from './mail-schedule.ts';
 
 // A Wednesday, eleven in the morning in New York.
@@ -79,7 +79,7 @@ async function store(pixel: PixelDetails, visits: readonly Visits[]): Promise<vo
         visitors.map((visitor) => ({ ...own, visitor_id: visitor, consumer_id: newId(), matched_at: time, ...person })),
       );
   }
-  await retellVisits(clickhouse, pixel.id);
+  await rebuildVisits(clickhouse, pixel.id);
 }
 
 const sharedPath = (url: string): string => new URL(url).pathname.replace('/shared/', '');

@@ -2,7 +2,7 @@ import { createPixel, listAuditEvents, listVisits } from '@acquaint/contract';
 import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids/ids.ts';
-import { retellVisits } from '../visits/index.ts';
+import { rebuildVisits } from '../visits/index.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await insert(`
     select toDateTime64(arrayJoin(['2026-10-05 03:50:00', '2026-10-05 04:10:00']), 3, 'UTC') as at,
            toUUID('${newId()}') as visit_id, '/midnight' as path`);
-  await retellVisits(server.running.services.clickhouse, data.id);
+  await rebuildVisits(server.running.services.clickhouse, data.id);
 });
 afterAll(() => server.stop());
 

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
-import { retellVisits } from '../visits/index.ts';
+import { rebuildVisits } from '../visits/index.ts';
 
 const now = new Date('2026-06-15T15:00:00Z');
 const minute = 60_000;
@@ -71,7 +71,7 @@ async function store(pixel: PixelDetails, happenings: readonly Happening[]): Pro
     };
   });
   for (const month of Map.groupBy(rows, (row) => row.at.slice(0, 7)).values()) await clickhouse.insert('events', month);
-  await retellVisits(clickhouse, pixel.id);
+  await rebuildVisits(clickhouse, pixel.id);
 }
 
 /** One visit of one visitor, a step a minute, ending some days ago. */

@@ -6,7 +6,7 @@ import { clickHouseTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { type ReferencePeople, referenceReport } from '../../testing/reference-report.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import type { EventRow } from '../collection/index.ts';
-import { retellVisits } from '../visits/index.ts';
+import { rebuildVisits } from '../visits/index.ts';
 
 // Random visits of nine days: the older of them are sealed, the latest are open. What the engine answers must be what the plain reference counts.
 const now = new Date('2026-06-15T15:00:00Z');
@@ -161,7 +161,7 @@ async function store(visits: readonly VisitKind[], matches: readonly MatchKind[]
       ...person,
     })),
   );
-  await retellVisits(clickhouse, pixel.id);
+  await rebuildVisits(clickhouse, pixel.id);
   return { pixelUuid: pixel.pixel_uuid, events, persons };
 }
 

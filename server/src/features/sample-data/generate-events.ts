@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { retellVisits } from '../visits/index.ts';
+import { rebuildVisits } from '../visits/index.ts';
 import { type EventVolume, writeEvents, writeMatches } from './generate-events.queries.ts';
 
 const part = 1_000_000;
@@ -19,5 +19,5 @@ export async function generateEvents(options: GenerateEventsOptions): Promise<vo
     onProgress?.(Math.min(first + part, count), count);
   }
   await writeMatches(clickhouse, options, until);
-  await retellVisits(clickhouse, pixelId);
+  await rebuildVisits(clickhouse, pixelId);
 }

@@ -5,7 +5,7 @@ import { createGoalStore } from '../goals/index.ts';
 import { createPixelStore, type PixelRow } from '../pixels/index.ts';
 import { createAccount, createUser } from '../session/index.ts';
 import type { VisitorResolver } from '../visitors/index.ts';
-import { retellVisits } from '../visits/index.ts';
+import { rebuildVisits } from '../visits/index.ts';
 import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
 import { generateVisits, sampleDays } from './generate-visits.ts';
 import { createInstallationStore } from './sample-data.store.ts';
@@ -112,7 +112,7 @@ async function storeVisits(
     days += 1;
     site.onDay(days);
   }
-  await retellVisits(clickhouse, pixel.id);
+  await rebuildVisits(clickhouse, pixel.id);
 }
 
 /** Forgets pixels, visits, codes and designs of a sample business whose making was interrupted. */

@@ -1,7 +1,9 @@
 import { operations } from '@acquaint/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { countDetachedParts } from '../../platform/clickhouse/detached-parts.ts';
 import { openApiDocument } from '../../platform/http/openapi.ts';
+import { type Journals, oldestSeconds } from '../../platform/journal/journals.ts';
 import type { Services } from '../../platform/services.ts';
 
 const one = z.object({ one: z.number() });
@@ -15,8 +17,22 @@ async function isAnswering(question: Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** What waits in the journals. It is no failure: nothing is lost while it waits. */
+function journalHealth(journals: Journals) {
+  return Object.fromEntries(
+    Object.entries(journals.states()).map(([name, state]) => [
+      name,
+      {
+        waiting_lines: state.waitingLines,
+        oldest_seconds: Math.round(oldestSeconds(state)),
+        bad_lines: state.badLines,
+      },
+    ]),
+  );
+}
+
 /** Health, metrics and the contract as OpenAPI: for those who run the product. */
-export function systemRoutes({ postgres, clickhouse, files, metrics }: Services) {
+export function systemRoutes({ postgres, clickhouse, files, metrics, journals }: Services) {
   return (app: FastifyInstance): Promise<void> => {
     const document = openApiDocument(Object.values(operations));
     app.get('/openapi.json', () => document);
@@ -29,10 +45,16 @@ export function systemRoutes({ postgres, clickhouse, files, metrics }: Services)
         isAnswering(clickhouse.rows({ sql: 'select 1 as one', row: one })),
         isAnswering(files.put('health/last-check', String(Date.now()))),
       ]);
+      const detachedParts = hasClickhouse ? await countDetachedParts(clickhouse).catch(() => null) : null;
       const isHealthy = hasPostgres && hasClickhouse && hasFiles;
-      return reply
-        .code(isHealthy ? 200 : 503)
-        .send({ ok: isHealthy, postgres: hasPostgres, clickhouse: hasClickhouse, files: hasFiles });
+      return reply.code(isHealthy ? 200 : 503).send({
+        ok: isHealthy,
+        postgres: hasPostgres,
+        clickhouse: hasClickhouse,
+        files: hasFiles,
+        clickhouse_detached_parts: detachedParts,
+        journal: journalHealth(journals),
+      });
     });
     return Promise.resolve();
   };

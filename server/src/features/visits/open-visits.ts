@@ -13,12 +13,34 @@ interface Keeper {
   last: Receipt | null;
   running: Promise<string> | null;
   next: Promise<string> | null;
+  /** Events received since this instant were stored late: they are read once more. */
+  lateSince: string | null;
   /** How long the last merge took, and when it was; milliseconds. */
   mergeTook: number;
   mergedAt: number;
 }
 
 const keepers = new WeakMap<ClickHouse, Keeper>();
+
+function keeperOf(clickhouse: ClickHouse): Keeper {
+  const keeper = keepers.get(clickhouse) ?? {
+    since: never,
+    last: null,
+    running: null,
+    next: null,
+    lateSince: null,
+    mergeTook: 0,
+    mergedAt: 0,
+  };
+  keepers.set(clickhouse, keeper);
+  return keeper;
+}
+
+/** Makes the next question read the events again that were received since an instant: some were stored later than events usually are. */
+export function readAgainSince(clickhouse: ClickHouse, receivedAt: string): void {
+  const keeper = keeperOf(clickhouse);
+  if (keeper.lateSince === null || receivedAt < keeper.lateSince) keeper.lateSince = receivedAt;
+}
 
 function beforeCommit(received: string): string {
   const time = Date.parse(`${received.replace(' ', 'T')}Z`) - commitMilliseconds;
@@ -39,6 +61,12 @@ async function mergeVersions(clickhouse: ClickHouse, keeper: Keeper): Promise<vo
 
 /** Writes the visits again that have events since the last time; most of the cost is that of what is new. */
 async function bringUpToDate(clickhouse: ClickHouse, keeper: Keeper): Promise<string> {
+  const late = keeper.lateSince;
+  if (late !== null) {
+    keeper.lateSince = null;
+    keeper.last = null;
+    if (late < keeper.since) keeper.since = late;
+  }
   const receipt = await readReceipt(clickhouse, keeper.since);
   const { last } = keeper;
   const isSame = last?.events === receipt.events && last.newest === receipt.newest;
@@ -58,15 +86,7 @@ async function bringUpToDate(clickhouse: ClickHouse, keeper: Keeper): Promise<st
  * (all others). Questions that come at the same time wait for one run that begins after they came.
  */
 export function freshVisits(clickhouse: ClickHouse): Promise<string> {
-  const keeper = keepers.get(clickhouse) ?? {
-    since: never,
-    last: null,
-    running: null,
-    next: null,
-    mergeTook: 0,
-    mergedAt: 0,
-  };
-  keepers.set(clickhouse, keeper);
+  const keeper = keeperOf(clickhouse);
   const run = (): Promise<string> => {
     keeper.next = null;
     const running = bringUpToDate(clickhouse, keeper).finally(() => {

@@ -33,6 +33,17 @@ export async function dropOpenVisitsBefore(clickhouse: ClickHouse, day: string):
   await clickhouse.command("delete from open_visits where started_at < toDateTime64({day:Date}, 3, 'UTC')", { day });
 }
 
+/** Deletes all open visits: the next question writes them again. */
+export async function discardOpenVisits(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command('truncate table open_visits');
+}
+
+/** Deletes the sealed visits of a month, such as `202601`. */
+export async function dropVisitsOfMonth(clickhouse: ClickHouse, month: string): Promise<void> {
+  if (!/^\d{6}$/.test(month)) throw new TypeError(`${month} is not a month`);
+  await clickhouse.command(`alter table sealed_visits drop partition ${month}`);
+}
+
 interface Days {
   readonly from: string;
   /** The day after the last one. */

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import {
   firstDayOfPixel,
   dropOpenVisitsBefore,
+  dropVisitsOfMonth,
   dropVisitsOfPixel,
   dropVisitsSince,
   mergeOpenVisits,
@@ -27,7 +28,7 @@ function* strides(from: string, end: string): Generator<{ from: string; until: s
 }
 
 /** The first day that is still open: an event may be a day old when it comes, a visit may last a day, and an hour is left for what is on its way. */
-function firstOpenDay(now: Date): string {
+export function firstOpenDay(now: Date): string {
   return addDays(new Date(now.getTime() - hour).toISOString().slice(0, 10), -2);
 }
 
@@ -50,14 +51,27 @@ export async function sealVisits(clickhouse: ClickHouse, now: Date): Promise<voi
   await dropOpenVisitsBefore(clickhouse, addDays(end, -1));
 }
 
-/** Tells a pixel's visits anew, after events were written into its past or taken from it. */
-export async function retellVisits(clickhouse: ClickHouse, pixelId: string): Promise<void> {
+/** Rebuilds a pixel's visits, after events were written into its past or deleted from it. */
+export async function rebuildVisits(clickhouse: ClickHouse, pixelId: string): Promise<void> {
   await dropVisitsOfPixel(clickhouse, pixelId);
   const { sealedUntil } = await readSeal(clickhouse);
   const firstDay = await firstDayOfPixel(clickhouse, pixelId);
   for (const days of strides(firstDay ?? sealedUntil, sealedUntil)) await writeVisitsOfDays(clickhouse, days, pixelId);
   await writeOpenVisitsOfPixel(clickhouse, pixelId);
   await mergeOpenVisits(clickhouse);
+}
+
+/** Rebuilds the sealed visits of some months, such as `202601`, from their events. Harmless when repeated. */
+export async function rebuildSealedMonths(clickhouse: ClickHouse, months: readonly string[]): Promise<void> {
+  const { sealedUntil } = await readSeal(clickhouse);
+  for (const month of months) {
+    await dropVisitsOfMonth(clickhouse, month);
+    const first = `${month.slice(0, 4)}-${month.slice(4)}-01`;
+    // The day after 31 days is in the next month; its first day ends this one.
+    const next = `${addDays(first, 31).slice(0, 7)}-01`;
+    const end = next < sealedUntil ? next : sealedUntil;
+    for (const days of strides(first, end)) await writeVisitsOfDays(clickhouse, days);
+  }
 }
 
 /** Each hour; most hours have nothing to seal. */

@@ -6,6 +6,7 @@ export interface Metrics {
   readonly collectedEvents: Counter<'outcome'>;
   readonly commitSeconds: Histogram;
   readonly scans: Counter<'outcome'>;
+  readonly unrecordedScans: Counter;
 }
 
 /** Prometheus metrics of this process, in a registry of their own. */
@@ -31,6 +32,11 @@ export function createMetrics(): Metrics {
       name: 'acquaint_qr_scans_total',
       help: 'Requests for short links of QR codes, by what they were answered with',
       labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    unrecordedScans: new Counter({
+      name: 'acquaint_qr_scans_unrecorded_total',
+      help: 'Scans that were answered although neither the disk nor ClickHouse took them',
       registers: [registry],
     }),
     commitSeconds: new Histogram({

@@ -1,0 +1,1 @@
+export { LateFigures } from './late-figures.tsx';

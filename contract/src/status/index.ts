@@ -1,0 +1,2 @@
+export * from './status.schema.ts';
+export * from './status.operations.ts';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { ClickHouse } from './clickhouse.ts';
+
+const tableRow = z.object({ name: z.string() });
+
+/** The name of the table in which the next contents of `table` are made. */
+export function nextTable(table: string): string {
+  return `${table}_next`;
+}
+
+/**
+ * Drops what an interrupted replacement of a table left behind, so that a new one can start. A table that is missing because a rename
+ * was interrupted gets its earlier contents back from `<table>_old`.
+ */
+export async function dropLeftovers(clickhouse: ClickHouse, table: string): Promise<void> {
+  const old = `${table}_old`;
+  const found = await clickhouse.rows({
+    sql: `select name from system.tables where database = currentDatabase() and name in ('${table}', '${old}')`,
+    row: tableRow,
+  });
+  const names = new Set(found.map(({ name }) => name));
+  if (names.has(old) && !names.has(table)) await clickhouse.command(`rename table ${old} to ${table}`);
+  for (const left of [old, nextTable(table)]) await clickhouse.command(`drop table if exists ${left}`);
+}
+
+/** Creates an empty table with the columns and settings of `table`, to be filled and then exchanged; drops leftovers first. */
+export async function createNextTable(clickhouse: ClickHouse, table: string): Promise<void> {
+  await dropLeftovers(clickhouse, table);
+  await clickhouse.command(`create table ${nextTable(table)} as ${table}`);
+}
+
+/** Puts the next table in the place of `table`, in one atomic step, and drops the earlier contents. */
+export async function exchangeTables(clickhouse: ClickHouse, table: string): Promise<void> {
+  await clickhouse.command(`exchange tables ${table} and ${nextTable(table)}`);
+  await clickhouse.command(`drop table ${nextTable(table)}`);
+}
