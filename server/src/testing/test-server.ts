@@ -7,7 +7,8 @@ import { createAccount, createSessionStore, openSession } from '../features/sess
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { type Running, start } from '../start.ts';
-import { copyDatabase } from './database-template.ts';
+import { runFolder } from './test-run.ts';
+import { createTestDatabase, type TestDatabase } from './worker-postgres.ts';
 
 interface Answer<Body> {
   readonly status: number;
@@ -84,6 +85,13 @@ async function readBody(response: Response): Promise<unknown> {
   return isJson ? JSON.parse(text) : text;
 }
 
+/** A database of its own in the PostgreSQL of this process; null where the product brings its own: over a server, over data that stay, outside of tests. */
+function databaseFor(config: Config, directory: string): Promise<TestDatabase | null> {
+  const folder = runFolder();
+  const isShared = folder !== null && config.databaseUrl === null && config.dataDir === directory;
+  return isShared ? createTestDatabase(folder) : Promise.resolve(null);
+}
+
 /** Starts the whole product on a free port over a new temporary folder, without sample data. */
 export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?: () => Date): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'acquaint-server-'));
@@ -96,8 +104,12 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     API_LIMIT: '0',
     ...environment,
   });
-  if (config.databaseUrl === null) await copyDatabase(join(directory, 'postgres'));
-  const running = await start({ config, ...(now === undefined ? {} : { now }) });
+  const database = await databaseFor(config, directory);
+  const running = await start({
+    config,
+    ...(now === undefined ? {} : { now }),
+    ...(database === null ? {} : { engines: { postgresUrl: database.url } }),
+  });
   const [address] = running.app.addresses();
   if (typeof address !== 'object') throw new Error('The test server does not listen');
   const url = `http://127.0.0.1:${address.port}`;
@@ -159,6 +171,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     },
     async stop() {
       await running.stop();
+      await database?.drop();
       rmSync(directory, { recursive: true, force: true });
     },
   };

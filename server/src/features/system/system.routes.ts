@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { openApiDocument } from '../../platform/http/openapi.ts';
 import type { Services } from '../../platform/services.ts';
+import { createSessionStore } from '../session/index.ts';
 
+/** The hash of no session's token. */
+const noToken = Buffer.alloc(32);
 const one = z.object({ one: z.number() });
 
 async function isAnswering(question: Promise<unknown>): Promise<boolean> {
@@ -16,7 +19,7 @@ async function isAnswering(question: Promise<unknown>): Promise<boolean> {
 }
 
 /** Health, metrics and the contract as OpenAPI: for those who run the product. */
-export function systemRoutes({ postgres, clickhouse, files, metrics }: Services) {
+export function systemRoutes({ postgres, clickhouse, files, metrics, now }: Services) {
   return (app: FastifyInstance): Promise<void> => {
     const document = openApiDocument(Object.values(operations));
     app.get('/openapi.json', () => document);
@@ -25,7 +28,8 @@ export function systemRoutes({ postgres, clickhouse, files, metrics }: Services)
     );
     app.get('/healthz', async (_request, reply) => {
       const [hasPostgres, hasClickhouse, hasFiles] = await Promise.all([
-        isAnswering(postgres.pool.query('select 1')),
+        // What every request asks first, over the same connections.
+        isAnswering(createSessionStore(postgres.system).findByToken(noToken, now())),
         isAnswering(clickhouse.rows({ sql: 'select 1 as one', row: one })),
         isAnswering(files.put('health/last-check', String(Date.now()))),
       ]);

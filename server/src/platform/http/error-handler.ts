@@ -1,19 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseUnavailable } from '../postgres/postgres-errors.ts';
 import { OperationError } from './operation-error.ts';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND']);
-/** PostgreSQL: cannot connect, shutting down, starting up, too many connections, out of disk, read-only transaction. */
-const databaseCodes = new Set(['08000', '08003', '08006', '57P01', '57P02', '57P03', '53300', '53100', '25006']);
-
-/** What the driver of PostgreSQL says without a code when its server is gone. */
-const lostConnection =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
-
-function isConnectionLost(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause)
-    if (lostConnection.test(current.message)) return true;
-  return false;
-}
 
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
@@ -32,8 +21,7 @@ function knownError(error: FastifyError): OperationError | null {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new OperationError('invalid_input', { message: 'The request could not be read.' });
   }
-  const codes = codesOf(error);
-  if (codes.some((code) => networkCodes.has(code) || databaseCodes.has(code)) || isConnectionLost(error))
+  if (codesOf(error).some((code) => networkCodes.has(code)) || isDatabaseUnavailable(error))
     return new OperationError('unavailable', { retryAfterSeconds: 2 });
   return null;
 }
