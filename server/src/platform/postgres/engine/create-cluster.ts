@@ -6,6 +6,7 @@ import { ConfigurationError } from '../../../config.ts';
 import { fileErrorSentence } from '../../data-directory/file-errors.ts';
 import type { PostgresPrograms } from './programs.ts';
 import type { Runner } from './runner.ts';
+import { watchOver } from './watchdog.ts';
 
 /** The role that the product connects as: it owns the database, and it is no superuser, as with a server. */
 export const ownerRole = 'acquaint_owner';
@@ -25,17 +26,24 @@ const firstStatements = [
   `create database ${ownDatabase} owner ${ownerRole};`,
 ];
 
-/** Runs a program to its end. Throws an Error with the last lines that it wrote. */
-async function run({ runner }: ClusterOptions, [program, ...args]: [string, ...string[]], input = ''): Promise<void> {
+interface Step {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly input?: string;
+}
+
+/** Runs a program over a directory to its end; it ends with this process. Throws an Error with the last lines that it wrote. */
+async function run(runner: Runner, directory: string, { program, args, input = '' }: Step): Promise<void> {
   const { file, args: all, options } = runner.command(program, args);
   const child = spawn(file, all, { ...options, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
+  const watchdog = child.pid === undefined ? null : watchOver(child.pid, directory);
   let said = '';
   child.stderr.on('data', (chunk) => {
     said = `${said}${String(chunk)}`.slice(-2_000);
   });
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
-  const [code, signal] = await once(child, 'close');
+  const [code, signal] = await once(child, 'close').finally(() => watchdog?.dismiss());
   if (code !== 0) throw new Error(`${basename(program)} ended with ${signal ?? code}: ${said.trim()}`);
 }
 
@@ -50,26 +58,34 @@ export async function createCluster(directory: string, options: ClusterOptions):
   const { programs, runner, isDurable } = options;
   const parent = dirname(directory);
   const prefix = `${basename(directory)}.new-`;
-  for (const name of readdirSync(parent))
-    if (name.startsWith(prefix)) rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(prefix)) continue;
+    // Begun by a process that was killed; what worked there ends with it.
+    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10 });
+  }
   const draft = mkdtempSync(join(parent, prefix));
   runner.own(draft);
-  await run(options, [
-    programs.initdb,
-    `--pgdata=${draft}`,
-    `--username=${superuser}`,
-    '--auth-local=trust',
-    '--auth-host=reject',
-    '--encoding=UTF8',
-    // Sorted by code point on every system alike.
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--text-search-config=english',
-    ...(isDurable ? [] : ['--no-sync']),
-  ]);
-  const singleUser = ['--single', ...(isDurable ? [] : ['-c', 'fsync=off']), '-D', draft, superuser];
-  await run(options, [programs.postgres, ...singleUser], `${firstStatements.join('\n')}\n`);
+  await run(runner, draft, {
+    program: programs.initdb,
+    args: [
+      `--pgdata=${draft}`,
+      `--username=${superuser}`,
+      '--auth-local=trust',
+      '--auth-host=reject',
+      '--encoding=UTF8',
+      // Sorted by code point on every system alike.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--text-search-config=english',
+      ...(isDurable ? [] : ['--no-sync']),
+    ],
+  });
+  await run(runner, draft, {
+    program: programs.postgres,
+    args: ['--single', ...(isDurable ? [] : ['-c', 'fsync=off']), '-D', draft, superuser],
+    input: `${firstStatements.join('\n')}\n`,
+  });
   try {
     renameSync(draft, directory);
   } catch (error) {

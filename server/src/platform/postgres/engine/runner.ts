@@ -42,15 +42,20 @@ const direct: Runner = {
   own: () => undefined,
 };
 
-/** Root as an ordinary user of a namespace of its own: on the disk the files stay root's, below whatever directory. */
-const inNamespace: Runner = {
-  command: (program, args) => ({
-    file: 'unshare',
-    args: ['--user', '--map-user=1000', '--map-group=1000', program, ...args],
-    options: {},
-  }),
-  own: (directory) => chownIfNeeded(directory, { uid: 0, gid: 0 }),
-};
+/** In a user namespace of its own, as one of the machine's ordinary users: on the disk the files stay ours, below whatever directory. */
+function inNamespace({ uid, gid }: Account): Runner {
+  return {
+    command: (program, args) => ({
+      file: 'unshare',
+      args: ['--user', `--map-user=${uid}`, `--map-group=${gid}`, program, ...args],
+      options: {},
+    }),
+    own(directory) {
+      const [user, group] = [process.getuid?.(), process.getgid?.()];
+      if (user === 0 && group !== undefined) chownIfNeeded(directory, { uid: user, gid: group });
+    },
+  };
+}
 
 function canRun(runner: Runner, program: string, args: readonly string[]): boolean {
   const command = runner.command(program, args);
@@ -85,23 +90,39 @@ function asAccount(account: Account): Runner {
   return runner;
 }
 
+/** Ordinary accounts that machines have. The programs look up the account that they run as. */
+const namespaceNames = ['1000', 'nobody', 'postgres', 'daemon'];
 const accountNames = ['postgres', 'nobody'];
 
-/**
- * As whom to run PostgreSQL: directly for an ordinary user; for root in a user namespace, else as another account.
- * `canUseNamespaces` says no for tests. Throws ConfigurationError in one sentence where there is no way.
- */
-export function chooseRunner(programs: PostgresPrograms, canUseNamespaces = true): Runner {
-  if (process.getuid?.() !== 0) return direct;
-  const version = ['--version'];
-  if (canUseNamespaces && canRun(inNamespace, programs.postgres, version)) return inNamespace;
-  for (const name of accountNames) {
+/** The first account that can run PostgreSQL in some way; null when none can. */
+function firstThatRuns(
+  names: readonly string[],
+  program: string,
+  runnerOf: (account: Account) => Runner,
+): Runner | null {
+  for (const name of names) {
     const account = findAccount(name);
     if (account === null) continue;
-    const runner = asAccount(account);
-    if (canRun(runner, programs.postgres, version)) return runner;
+    const runner = runnerOf(account);
+    if (canRun(runner, program, ['--version'])) return runner;
   }
+  return null;
+}
+
+/**
+ * As whom to run PostgreSQL: directly for an ordinary user; in a user namespace for root, and for a user number without an account, as containers have it;
+ * else for root as another account. `canUseNamespaces` says no for tests. Throws ConfigurationError in one sentence where there is no way.
+ */
+export function chooseRunner({ postgres }: PostgresPrograms, canUseNamespaces = true): Runner {
+  const user = process.getuid?.();
+  const isRoot = user === 0;
+  if (!isRoot && (user === undefined || findAccount(String(user)) !== null)) return direct;
+  const namespaced = canUseNamespaces ? firstThatRuns(namespaceNames, postgres, inNamespace) : null;
+  const runner = namespaced ?? (isRoot ? firstThatRuns(accountNames, postgres, asAccount) : null);
+  if (runner !== null) return runner;
   throw new ConfigurationError(
-    'PostgreSQL does not run as root, and no other user of this machine can run it where it is installed: start Acquaint as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+    isRoot
+      ? 'PostgreSQL does not run as root, and no other user of this machine can run it where it is installed: start Acquaint as an ordinary user, or set DATABASE_URL to a PostgreSQL server.'
+      : `PostgreSQL does not run as user number ${user}, which has no account on this machine: start Acquaint as a user with an account, or set DATABASE_URL to a PostgreSQL server.`,
   );
 }

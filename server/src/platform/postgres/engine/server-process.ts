@@ -42,10 +42,13 @@ export function launchServer({ runner, program, args, socketDirectory }: Launch)
     const note = (reason: string): void => {
       hasExited = true;
       watchdog?.dismiss();
-      resolve(/^.*(?:FATAL|PANIC): {2}(.*)$/m.exec(said)?.[1] ?? reason);
+      resolve(reason);
     };
     child.once('error', (error) => note(error.message));
-    child.once('close', (code, signal) => note(`it ended with ${signal ?? code}`));
+    child.once('close', (code, signal) => {
+      const lastWords = [...said.matchAll(/(?:FATAL|PANIC): {2}(.*)$/gm)].at(-1)?.[1];
+      note(signal === null ? (lastWords ?? `it ended with ${code}`) : `it ended with ${signal}`);
+    });
   });
   // Neither keeps this process alive.
   child.unref();

@@ -29,13 +29,13 @@ export interface Watchdog {
 /** How long after the end of a watchdog the next one starts, in milliseconds. */
 const restartDelay = 500;
 
-/** Ends the server with process number `pid` when this process ends, SIGKILL included, and removes its socket directory. */
-export function watchOver(pid: number, socketDirectory: string): Watchdog {
+/** Ends the process with number `pid` when this process ends, SIGKILL included, and removes sockets in a directory and that when it is empty. */
+export function watchOver(pid: number, directory: string): Watchdog {
   let isDismissed = false;
   let current: ChildProcess;
   function begin(): void {
     if (isDismissed) return;
-    const child = spawn('sh', ['-c', script, 'acquaint-watchdog', socketDirectory], {
+    const child = spawn('sh', ['-c', script, 'acquaint-watchdog', directory], {
       cwd: '/',
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
