@@ -31,7 +31,7 @@ export async function startServerProcess(
   settings: NodeJS.ProcessEnv,
   starter: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const [file = '', ...args] = [...starter, process.execPath, main];
+  const [file, ...args] = [...starter, process.execPath, main];
   const child = spawn(file, args, { env: environmentOf(settings), stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

@@ -109,7 +109,11 @@ describe('what ends a statement or a connection', () => {
         await holder.connect();
         await holder.query('begin; lock table goals in access exclusive mode');
         await client.query("set lock_timeout = '1ms'");
-        await client.query('select from goals').finally(() => holder.end());
+        try {
+          await client.query('select from goals');
+        } finally {
+          await holder.end();
+        }
       },
     ],
     ['an administrator', (client: pg.PoolClient) => client.query('select pg_terminate_backend(pg_backend_pid())')],

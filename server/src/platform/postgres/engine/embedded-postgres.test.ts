@@ -40,7 +40,7 @@ async function startProcess(
   directory: string,
   starter: readonly string[] = [],
 ): Promise<ChildProcess & { pid: number }> {
-  const [file = '', ...args] = [...starter, process.execPath, script, directory];
+  const [file, ...args] = [...starter, process.execPath, script, directory];
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(child);
   await once(child.stdout, 'data');

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const pidFile = (directory: string): string => join(directory, 'postmaster.pid');
 
 /** The process number of the server that was started last in this directory, or null. It may be gone. */
-export function postmasterOf(directory: string): number | null {
+function postmasterOf(directory: string): number | null {
   try {
     const number = Number(readFileSync(pidFile(directory), 'utf8').split('\n', 1)[0]);
     return number > 0 ? number : null;
