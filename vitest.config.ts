@@ -8,7 +8,7 @@ export default defineConfig({
       'e2e/**/*.spec.ts',
       'scripts/**/*.test.ts',
     ],
-    globalSetup: 'server/src/testing/database-template.ts',
+    globalSetup: 'server/src/testing/test-run.ts',
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // What is waited for may take its time on a busy machine, as all of Playwright's waiting may.

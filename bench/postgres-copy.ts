@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts';
 import { openPostgres } from '../server/src/platform/postgres/postgres.ts';
-import { findPostgresPrograms, startPostgresServer } from '../server/src/testing/database-servers.ts';
+import { startPostgresServer } from '../server/src/testing/database-servers.ts';
 
 /** The median of how long some work takes, in milliseconds. */
 export async function median(runs: number, work: () => Promise<unknown>): Promise<number> {
@@ -17,13 +16,26 @@ export async function median(runs: number, work: () => Promise<unknown>): Promis
   return times.sort((first, second) => first - second)[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** A PostgreSQL server of its own to compare with; null where none is installed. */
+/** What PostgreSQL comes with, not the small measure of the embedded one. */
+const usualSettings = {
+  shared_buffers: '128MB',
+  effective_cache_size: '4GB',
+  jit: 'on',
+  io_method: 'worker',
+  max_parallel_workers_per_gather: '2',
+  max_worker_processes: '8',
+};
+
+/** A PostgreSQL server of its own to compare with. */
 export async function openComparison(clickhouse: ClickHouse) {
-  const programs = findPostgresPrograms();
-  if (programs === null) return null;
-  const server = await startPostgresServer(programs);
-  const postgres = await openPostgres({ databaseUrl: server.url, directory: '', onError: () => undefined });
-  const client = await postgres.pool.connect();
+  const server = await startPostgresServer(usualSettings);
+  const postgres = await openPostgres({
+    // Reading a file of the server is for superusers alone.
+    databaseUrl: server.administrationUrl,
+    embedded: { directory: '' },
+    onError: () => undefined,
+  });
+  const client = await postgres.forPurpose('job').pool.connect();
   const folder = mkdtempSync(join(tmpdir(), 'acquaint-bench-copy-'));
   chmodSync(folder, 0o755);
   return {
@@ -32,9 +44,7 @@ export async function openComparison(clickhouse: ClickHouse) {
     async copy(table: string, columns: string, source: string): Promise<void> {
       const file = join(folder, `${table}.csv`);
       await clickhouse.command(`insert into function file('${file}', 'CSV') select ${columns} from ${source}`);
-      execFileSync(join(programs, 'psql'), [server.url, '-qc', `\\copy ${table} (${columns}) from '${file}' csv`], {
-        stdio: 'inherit',
-      });
+      await client.query(`copy ${table} (${columns}) from '${file}' csv`);
       rmSync(file);
     },
     async stop(): Promise<void> {

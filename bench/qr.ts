@@ -9,6 +9,7 @@ import autocannon from 'autocannon';
 import { z } from 'zod';
 import { openClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts';
 import { newId } from '../server/src/platform/ids/ids.ts';
+import { embeddedDirectory } from '../server/src/platform/postgres/embedded-directory.ts';
 import { openPostgres } from '../server/src/platform/postgres/postgres.ts';
 import { type ServerProcess, startServerProcess } from '../server/src/testing/server-process.ts';
 
@@ -52,7 +53,7 @@ async function makeCodes(count: number): Promise<string[]> {
   await first.stop('SIGTERM');
   const postgres = await openPostgres({
     databaseUrl: null,
-    directory: `${directory}/postgres`,
+    embedded: { directory: embeddedDirectory(directory) },
     onError: console.error,
   });
   const codes: string[] = [];

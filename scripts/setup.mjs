@@ -70,7 +70,10 @@ whenStale({
   label: 'Installing packages (a minute or two the first time) …',
   sources: lock,
   stamp: 'node_modules/.acquaint-installed',
-  work: () => run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
+  work: () => {
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+    run('node', ['server/src/platform/postgres/engine/complete-programs.cli.ts']);
+  },
 });
 whenStale({
   label: 'Building the pixel …',

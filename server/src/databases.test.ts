@@ -10,25 +10,16 @@ import {
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pixelTables } from './platform/clickhouse/account-clickhouse.ts';
-import {
-  type DatabaseServer,
-  findPostgresPrograms,
-  startClickHouseServer,
-  startPostgresServer,
-} from './testing/database-servers.ts';
+import { type DatabaseServer, startClickHouseServer, startPostgresServer } from './testing/database-servers.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { pageHeaders, testBatch } from './testing/test-visits.ts';
 import { until } from './testing/until.ts';
 
 // One story over the embedded engines and over servers: the same code has to tell it the same way.
-const postgresPrograms = findPostgresPrograms();
-if (postgresPrograms === null)
-  console.warn("Skipped: the tests over a PostgreSQL server, because Debian's package postgresql is not installed.");
-
 const setups = [
   { name: 'embedded engines', hasPostgres: false, hasClickHouse: false },
   { name: 'a ClickHouse server', hasPostgres: false, hasClickHouse: true },
-  ...(postgresPrograms === null ? [] : [{ name: 'a PostgreSQL server', hasPostgres: true, hasClickHouse: false }]),
+  { name: 'a PostgreSQL server', hasPostgres: true, hasClickHouse: false },
 ];
 
 describe.each(setups)('over $name', ({ hasPostgres, hasClickHouse }) => {
@@ -37,8 +28,8 @@ describe.each(setups)('over $name', ({ hasPostgres, hasClickHouse }) => {
 
   beforeAll(async () => {
     const environment: NodeJS.ProcessEnv = {};
-    if (hasPostgres && postgresPrograms !== null) {
-      const postgres = await startPostgresServer(postgresPrograms);
+    if (hasPostgres) {
+      const postgres = await startPostgresServer();
       databases.push(postgres);
       environment['DATABASE_URL'] = postgres.url;
     }

@@ -8,23 +8,15 @@ import {
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BreakableProxy, startBreakableProxy } from './testing/breakable-proxy.ts';
-import {
-  type DatabaseServer,
-  findPostgresPrograms,
-  startClickHouseServer,
-  startPostgresServer,
-} from './testing/database-servers.ts';
+import { type DatabaseServer, startClickHouseServer, startPostgresServer } from './testing/database-servers.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
 import { browserAgent, pageHeaders, testBatch } from './testing/test-visits.ts';
 import { until } from './testing/until.ts';
 
 // What the collector and the reports do while a database is gone, and when it is back.
-const programs = findPostgresPrograms();
 const databases = [
   { name: 'ClickHouse', setting: 'CLICKHOUSE_URL', open: startClickHouseServer },
-  ...(programs === null
-    ? []
-    : [{ name: 'PostgreSQL', setting: 'DATABASE_URL', open: () => startPostgresServer(programs) }]),
+  { name: 'PostgreSQL', setting: 'DATABASE_URL', open: () => startPostgresServer() },
 ];
 
 describe.each(databases)('while $name is gone', ({ name, setting, open }) => {

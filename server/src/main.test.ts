@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,7 +134,7 @@ describe('a start that cannot be', () => {
     expect({ code, said }).toEqual({ code: 1, said: 'PORT must be a number.\n' });
   });
 
-  it('says that the port is in use', async () => {
+  it('says that the port is in use, and makes nothing', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -145,6 +145,7 @@ describe('a start that cannot be', () => {
       code: 1,
       said: `Port ${port} is in use. Stop the other program, or set PORT to another number.\n`,
     });
+    expect(existsSync(join(root, 'port'))).toBe(false);
   });
 
   it('says that the data directory is in use, and harms nothing', async () => {
@@ -157,6 +158,18 @@ describe('a start that cannot be', () => {
     );
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
+  it('says which version reads a data directory of an earlier one', async () => {
+    const DATA_DIR = join(root, 'pglite');
+    mkdirSync(join(DATA_DIR, 'postgres'), { recursive: true });
+    writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '18\n');
+    const { code, said } = await failToStart({ DATA_DIR, PORT: '0' });
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: `The data directory ${DATA_DIR} was made by an earlier version: commit 9ef0017 still reads it, and the coming npm run move will bring it over; until then set DATA_DIR to another directory.\n`,
+    });
+    expect(readdirSync(join(DATA_DIR, 'postgres'))).toEqual(['PG_VERSION']);
   });
 
   it('says that a database does not answer', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { type Config, ConfigurationError } from './config.ts';
+import type { Config } from './config.ts';
 import { checkDesignJob } from './features/ad-builder/index.ts';
 import { deleteOldAssetUploads } from './features/assets/index.ts';
 import { campaignSchedule, measureSchedule } from './features/campaigns/index.ts';
@@ -39,7 +40,12 @@ import { stannpHouse } from './integrations/mail-houses/stannp.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
 import { deleteOldAttempts } from './platform/auth/attempts.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
-import { type ClickHouseAddress, connectClickHouse, openClickHouse } from './platform/clickhouse/clickhouse.ts';
+import {
+  type ClickHouse,
+  type ClickHouseAddress,
+  connectClickHouse,
+  openClickHouse,
+} from './platform/clickhouse/clickhouse.ts';
 import { watchDetachedParts } from './platform/clickhouse/detached-parts.ts';
 import { dropLoadedFiles } from './platform/clickhouse/with-loaded-file.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
@@ -47,13 +53,16 @@ import { type DataDirectory, openDataDirectory, storedSecret } from './platform/
 import { createFeed } from './platform/feed/feed.ts';
 import { openGeography } from './platform/geography/geography.ts';
 import { openFiles } from './platform/files/files.ts';
+import { checkPort, listen } from './platform/http/listen.ts';
 import { type JobHandler, openJobs } from './platform/jobs/jobs.ts';
 import { createJournals } from './platform/journal/journals.ts';
 import { createLog } from './platform/logging/logging.ts';
 import { openMail } from './platform/mail/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { embeddedDirectory } from './platform/postgres/embedded-directory.ts';
 import { migratePostgres } from './platform/postgres/migrate-postgres.ts';
-import { openPostgres } from './platform/postgres/postgres.ts';
+import { openPostgres, type Postgres } from './platform/postgres/postgres.ts';
+import type { Purpose } from './platform/postgres/purposes.ts';
 import type { Services } from './platform/services.ts';
 import { repairDamage } from './repair-damage.ts';
 
@@ -65,8 +74,9 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Engines that run already and serve in place of those that the product would start. */
+/** Engines that run already and are used as if they were embedded: test servers share them. */
 interface RunningEngines {
+  readonly postgresUrl?: string;
   readonly clickhouse?: ClickHouseAddress;
 }
 
@@ -89,29 +99,44 @@ async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<
   clearTimeout(timer);
 }
 
-/** Opens what the process shares and brings both schemas up to date. Throws ConfigurationError where a setting or the machine is at fault. */
-async function openServices(
+/** What was opened, in that order; closed in the other one when the start fails. */
+type Opened = (() => Promise<void>)[];
+
+/** Opens the control database. */
+async function openDatabase(
   directory: DataDirectory,
-  { config, now = () => new Date(), engines = {} }: StartOptions,
-): Promise<Services> {
-  const log = createLog(config.logLevel);
-  const onError = (error: Error): void => log.error({ err: error }, 'postgresql');
-  const postgres = await openPostgres({
+  { config, engines }: StartOptions,
+  log: Logger,
+): Promise<Postgres> {
+  const postgresUrl = engines?.postgresUrl;
+  return openPostgres({
     databaseUrl: config.databaseUrl,
-    directory: `${directory.path}/postgres`,
-    onError,
+    embedded: postgresUrl === undefined ? { directory: embeddedDirectory(directory.path) } : { url: postgresUrl },
+    onError: (error) => log.error({ err: error }, 'postgresql'),
   });
-  await migratePostgres(postgres.pool);
-  const clickhouse =
-    engines.clickhouse === undefined
-      ? await openClickHouse({
-          clickhouseUrl: config.clickhouseUrl,
-          directory: `${directory.path}/clickhouse`,
-          memoryBytes: config.engineMemory,
-          onError: (error) => log.error({ err: error }, 'clickhouse'),
-        })
-      : await connectClickHouse(engines.clickhouse);
+}
+
+function openEngine(directory: DataDirectory, { config, engines }: StartOptions, log: Logger): Promise<ClickHouse> {
+  if (engines?.clickhouse !== undefined) return connectClickHouse(engines.clickhouse);
+  return openClickHouse({
+    clickhouseUrl: config.clickhouseUrl,
+    directory: `${directory.path}/clickhouse`,
+    memoryBytes: config.engineMemory,
+    onError: (error) => log.error({ err: error }, 'clickhouse'),
+  });
+}
+
+/** Opens what the process shares and brings both schemas up to date. Throws ConfigurationError where a setting or the machine is at fault. */
+async function openServices(directory: DataDirectory, options: StartOptions, opened: Opened): Promise<Services> {
+  const { config, now = () => new Date() } = options;
+  const log = createLog(config.logLevel);
+  const postgres = await openDatabase(directory, options, log);
+  opened.push(() => postgres.close());
+  await migratePostgres(postgres);
+  const clickhouse = await openEngine(directory, options, log);
+  opened.push(() => clickhouse.close());
   await migrateClickHouse(clickhouse);
+  const background = postgres.forPurpose('job');
   const secrets = createSecrets(config.encryptionKey ?? storedSecret(directory, 'encryption-key'));
   const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
   const metrics = createMetrics();
@@ -123,7 +148,7 @@ async function openServices(
     clickhouse,
     metrics,
     journals: createJournals(config.dataDir, metrics),
-    jobs: openJobs(postgres, log),
+    jobs: openJobs(background, log),
     feed: createFeed(),
     geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),
     files: openFiles(directory.path),
@@ -132,7 +157,7 @@ async function openServices(
     mailHouse: config.stannp === null ? null : stannpHouse({ ...config.stannp, now }),
     carrierRoutes: config.uspsRoutesUrl === null ? null : uspsRoutes({ url: config.uspsRoutesUrl }),
     designEditor: config.vistaCreate === null ? null : vistaCreate(config.vistaCreate),
-    mail: openMail({ postgres, secrets, transport, from: config.mailFrom, log, now }),
+    mail: openMail({ postgres: background, secrets, transport, from: config.mailFrom, log, now }),
     identityPepper: config.identityPepper ?? storedSecret(directory, 'identity-pepper'),
   };
 }
@@ -171,13 +196,20 @@ function jobHandlers(services: Services): JobHandler[] {
   ];
 }
 
-async function startOver(directory: DataDirectory, options: StartOptions): Promise<Running> {
+/** The same services over database connections for another purpose. */
+function servicesFor(services: Services, purpose: Purpose): Services {
+  return { ...services, postgres: services.postgres.forPurpose(purpose) };
+}
+
+async function startOver(directory: DataDirectory, options: StartOptions, opened: Opened): Promise<Running> {
   const { config, onProgress = nothing } = options;
-  const services = await openServices(directory, options);
-  const { now, postgres, clickhouse, jobs, mail, metrics } = services;
+  const requests = await openServices(directory, options, opened);
+  const services = servicesFor(requests, 'job');
+  const intake = servicesFor(requests, 'collector');
+  const { postgres, clickhouse, jobs, mail, metrics } = services;
   watchDetachedParts(clickhouse, metrics.registry);
   await repairDamage(services);
-  await sealVisits(clickhouse, now());
+  await sealVisits(clickhouse, services.now());
   await indexConsumers(clickhouse);
   await dropLoadedFiles(clickhouse);
   const resolver = createVisitorResolver(services);
@@ -185,12 +217,13 @@ async function startOver(directory: DataDirectory, options: StartOptions): Promi
   await keepSampleRoutes(services);
   if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
   const collector = await openCollector({
-    services,
-    pixels: createPixelDirectory(postgres),
+    services: intake,
+    pixels: createPixelDirectory(intake.postgres),
     onIdentified: resolver.resolve,
   });
-  const redirects = await openRedirects(services, collector.salts);
-  const app = await createApp({ services, collector, redirects, client: await clientConfig(services) });
+  const redirects = await openRedirects(intake, collector.salts);
+  const client = await clientConfig(services);
+  const app = await createApp({ services: requests, collector, redirects, client });
   await jobs.start({
     handlers: jobHandlers(services),
     schedule: [
@@ -215,7 +248,7 @@ async function startOver(directory: DataDirectory, options: StartOptions): Promi
   await listen(app, config);
   return {
     app,
-    services,
+    services: requests,
     redirects,
     async stop() {
       await closeWithin(app, patience);
@@ -231,33 +264,15 @@ async function startOver(directory: DataDirectory, options: StartOptions): Promi
   };
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE')
-      throw new ConfigurationError(
-        `Port ${config.port} is in use. Stop the other program, or set PORT to another number.`,
-        { cause: error },
-      );
-    if (code === 'EACCES')
-      throw new ConfigurationError(
-        `Port ${config.port} may not be used by this user. Set PORT to a number above 1023.`,
-        { cause: error },
-      );
-    if (code === 'EADDRNOTAVAIL')
-      throw new ConfigurationError(`HOST ${config.host} is no address of this machine.`, { cause: error });
-    throw error;
-  }
-}
-
 /** Starts the product and returns once it answers requests. */
 export async function start(options: StartOptions): Promise<Running> {
+  await checkPort(options.config);
   const directory = openDataDirectory(options.config.dataDir);
+  const opened: Opened = [];
   try {
-    return await startOver(directory, options);
+    return await startOver(directory, options, opened);
   } catch (error) {
+    for (const close of opened.toReversed()) await close().catch(() => undefined);
     directory.release();
     throw error;
   }

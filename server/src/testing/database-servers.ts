@@ -1,15 +1,20 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
 import { startEmbeddedEngine } from '../platform/clickhouse/embedded-engine.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/engine/embedded-postgres.ts';
+import type { ServerSettings } from '../platform/postgres/engine/settings.ts';
 
 export interface DatabaseServer {
   readonly url: string;
   stop(): Promise<void>;
+}
+
+export interface PostgresServer extends DatabaseServer {
+  /** Address of the superuser. */
+  readonly administrationUrl: string;
 }
 
 /** A port that was free a moment ago. */
@@ -24,82 +29,27 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill(signal);
-  await exited;
-}
-
-/** The folder of the newest PostgreSQL programs that Debian's package installed, or null. */
-export function findPostgresPrograms(): string | null {
-  const servers = globSync('/usr/lib/postgresql/*/bin/postgres').sort((left, right) =>
-    left.localeCompare(right, 'en', { numeric: true }),
-  );
-  const newest = servers.at(-1);
-  return newest === undefined ? null : dirname(newest);
-}
-
-function userId(name: string): number | null {
-  try {
-    return Number(execFileSync('id', ['-u', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-  } catch {
-    return null;
-  }
-}
-
-/** PostgreSQL refuses to run as root: then its own user runs it. */
-function runAs(): { uid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const uid = userId('postgres');
-  return uid === null ? {} : { uid };
-}
-
-/** Starts PostgreSQL of `programs` over a new folder on a free loopback port; the product connects as an ordinary role that owns its database. */
-export async function startPostgresServer(programs: string): Promise<DatabaseServer> {
+/** Starts a PostgreSQL server over a new folder on a free loopback port; the product connects as an ordinary role that owns its database. */
+export async function startPostgresServer(settings: ServerSettings = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'acquaint-postgresql-'));
-  const user = runAs();
-  chmodSync(folder, 0o700);
-  if (user.uid !== undefined) chownSync(folder, user.uid, -1);
-  const options = {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-    env: { ...process.env, HOME: folder, LC_ALL: 'C' },
-  } as const;
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', join(folder, 'data'), '--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-sync'],
-    options,
-  );
+  const rules = join(folder, 'pg_hba.conf');
+  writeFileSync(rules, 'local all all trust\nhost all all 127.0.0.1/32 trust\n', { mode: 0o644 });
   const port = await freePort();
-  const child = spawn(
-    join(programs, 'postgres'),
-    ['-D', join(folder, 'data'), '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder],
-    options,
-  );
-  const run = (sql: string): void => {
-    execFileSync(
-      join(programs, 'psql'),
-      ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-v', 'ON_ERROR_STOP=1', '-c', sql],
-      options,
-    );
-  };
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      run('select 1');
-      break;
-    } catch (error) {
-      if (attempt === 100) throw error;
-      await sleep(100);
-    }
-  }
-  run('create role acquaint_owner login createrole');
-  run('create database acquaint owner acquaint_owner');
+  const server = await startEmbeddedPostgres({
+    directory: join(folder, 'data'),
+    onError(error) {
+      throw error;
+    },
+    isDurable: false,
+    settings: { ...settings, listen_addresses: '127.0.0.1', port: String(port), hba_file: rules },
+  });
+  const urlOf = ({ user, database }: { user: string; database: string }): string =>
+    `postgres://${user}@127.0.0.1:${port}/${database}`;
   return {
-    url: `postgres://acquaint_owner@127.0.0.1:${port}/acquaint`,
+    url: urlOf(server.address),
+    administrationUrl: urlOf(server.administration),
     async stop() {
-      await end(child, 'SIGINT');
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -26,9 +26,13 @@ function environmentOf(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
-/** Starts the product as a process of its own and waits until it says its address. */
-export async function startServerProcess(settings: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], { env: environmentOf(settings), stdio: ['ignore', 'pipe', 'inherit'] });
+/** Starts the product as a process of its own, by another program when one is given, and waits until it says its address. */
+export async function startServerProcess(
+  settings: NodeJS.ProcessEnv,
+  starter: readonly string[] = [],
+): Promise<ServerProcess> {
+  const [file, ...args] = [...starter, process.execPath, main];
+  const child = spawn(file, args, { env: environmentOf(settings), stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {

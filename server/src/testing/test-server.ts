@@ -7,8 +7,9 @@ import { createAccount, createSessionStore, openSession } from '../features/sess
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { type Running, start } from '../start.ts';
-import { copyDatabase } from './database-template.ts';
-import { createTestClickHouse } from './worker-clickhouse.ts';
+import { runFolder } from './test-run.ts';
+import { createTestClickHouse, type TestClickHouse } from './worker-clickhouse.ts';
+import { createTestDatabase, type TestDatabase } from './worker-postgres.ts';
 
 interface Answer<Body> {
   readonly status: number;
@@ -85,6 +86,20 @@ async function readBody(response: Response): Promise<unknown> {
   return isJson ? JSON.parse(text) : text;
 }
 
+/** A database of its own in the PostgreSQL of this process; null where the product brings its own: over a server, over data that stay, outside of tests. */
+function databaseFor(config: Config, directory: string): Promise<TestDatabase | null> {
+  const folder = runFolder();
+  const isShared = folder !== null && config.databaseUrl === null && config.dataDir === directory;
+  return isShared ? createTestDatabase(folder) : Promise.resolve(null);
+}
+
+/** The same for ClickHouse. */
+function clickhouseFor(config: Config, directory: string): Promise<TestClickHouse | null> {
+  const folder = runFolder();
+  const isShared = folder !== null && config.clickhouseUrl === null && config.dataDir === directory;
+  return isShared ? createTestClickHouse(folder) : Promise.resolve(null);
+}
+
 /** Starts the whole product on a free port over a new temporary folder, without sample data. */
 export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?: () => Date): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'acquaint-server-'));
@@ -97,12 +112,14 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     API_LIMIT: '0',
     ...environment,
   });
-  if (config.databaseUrl === null) await copyDatabase(join(directory, 'postgres'));
-  const clickhouse = config.clickhouseUrl === null ? await createTestClickHouse() : null;
+  const [database, clickhouse] = await Promise.all([databaseFor(config, directory), clickhouseFor(config, directory)]);
   const running = await start({
     config,
     ...(now === undefined ? {} : { now }),
-    ...(clickhouse === null ? {} : { engines: { clickhouse: clickhouse.address } }),
+    engines: {
+      ...(database === null ? {} : { postgresUrl: database.url }),
+      ...(clickhouse === null ? {} : { clickhouse: clickhouse.address }),
+    },
   });
   const [address] = running.app.addresses();
   if (typeof address !== 'object') throw new Error('The test server does not listen');
@@ -165,7 +182,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     },
     async stop() {
       await running.stop();
-      await clickhouse?.drop();
+      await Promise.all([database?.drop(), clickhouse?.drop()]);
       rmSync(directory, { recursive: true, force: true });
     },
   };

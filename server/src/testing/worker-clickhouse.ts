@@ -1,23 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClickHouseAddress, connectClickHouse } from '../platform/clickhouse/clickhouse.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from '../platform/clickhouse/embedded-engine.ts';
+import { newId } from '../platform/ids/ids.ts';
 
-// The files of one test worker share an engine; each has databases of its own in it. The engine ends with its worker.
+// Each process of a run of the tests has one engine, and each test server a database in it. The engine ends with its process.
 
-declare global {
-  /** Survives the module cache, which some files have for themselves. */
-  var acquaintTestEngine: Promise<EmbeddedEngine> | undefined;
-  var acquaintTestDatabases: number | undefined;
-}
+/** Kept beside the modules: files of one process may load them again. */
+const key = Symbol.for('acquaint.tests.clickhouse');
+const kept: typeof globalThis & { [key]?: Promise<EmbeddedEngine> } = globalThis;
+const memoryBytes = 4 * 1024 ** 3;
 
-async function startEngine(): Promise<EmbeddedEngine> {
-  const folder = mkdtempSync(join(tmpdir(), 'acquaint-worker-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+function startEngine(folder: string): Promise<EmbeddedEngine> {
   return startEmbeddedEngine({
-    directory: join(folder, 'clickhouse'),
-    memoryBytes: 4 * 1024 ** 3,
+    directory: join(folder, `clickhouse-${newId()}`),
+    memoryBytes,
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
 }
@@ -27,10 +23,11 @@ export interface TestClickHouse {
   drop(): Promise<void>;
 }
 
-/** Makes an empty database in the engine that this worker's files share. */
-export async function createTestClickHouse(): Promise<TestClickHouse> {
-  const { socketPath } = await (globalThis.acquaintTestEngine ??= startEngine());
-  const name = `test_${(globalThis.acquaintTestDatabases = (globalThis.acquaintTestDatabases ?? 0) + 1)}`;
+/** Makes an empty database in the engine of this process, which starts with the first one. */
+export async function createTestClickHouse(folder: string): Promise<TestClickHouse> {
+  kept[key] ??= startEngine(folder);
+  const { socketPath } = await kept[key];
+  const name = `test_${newId().replaceAll('-', '')}`;
   const root = await connectClickHouse({ url: 'http://localhost', socketPath });
   await root.command(`create database ${name}`);
   return {

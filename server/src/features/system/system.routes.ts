@@ -5,7 +5,10 @@ import { countDetachedParts } from '../../platform/clickhouse/detached-parts.ts'
 import { openApiDocument } from '../../platform/http/openapi.ts';
 import { type Journals, oldestSeconds } from '../../platform/journal/journals.ts';
 import type { Services } from '../../platform/services.ts';
+import { createSessionStore } from '../session/index.ts';
 
+/** The hash of no session's token. */
+const noToken = Buffer.alloc(32);
 const one = z.object({ one: z.number() });
 
 async function isAnswering(question: Promise<unknown>): Promise<boolean> {
@@ -32,7 +35,7 @@ function journalHealth(journals: Journals) {
 }
 
 /** Health, metrics and the contract as OpenAPI: for those who run the product. */
-export function systemRoutes({ postgres, clickhouse, files, metrics, journals }: Services) {
+export function systemRoutes({ postgres, clickhouse, files, metrics, journals, now }: Services) {
   return (app: FastifyInstance): Promise<void> => {
     const document = openApiDocument(Object.values(operations));
     app.get('/openapi.json', () => document);
@@ -41,7 +44,8 @@ export function systemRoutes({ postgres, clickhouse, files, metrics, journals }:
     );
     app.get('/healthz', async (_request, reply) => {
       const [hasPostgres, hasClickhouse, hasFiles] = await Promise.all([
-        isAnswering(postgres.pool.query('select 1')),
+        // What every request asks first, over the same connections.
+        isAnswering(createSessionStore(postgres.system).findByToken(noToken, now())),
         isAnswering(clickhouse.rows({ sql: 'select 1 as one', row: one })),
         isAnswering(files.put('health/last-check', String(Date.now()))),
       ]);

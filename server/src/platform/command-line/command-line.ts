@@ -3,6 +3,7 @@ import { isArgumentError } from '../arguments/argument-error.ts';
 import { type ClickHouse, openClickHouse } from '../clickhouse/clickhouse.ts';
 import { migrateClickHouse } from '../clickhouse/migrate-clickhouse.ts';
 import { openDataDirectory, storedSecret } from '../data-directory/data-directory.ts';
+import { embeddedDirectory } from '../postgres/embedded-directory.ts';
 import { migratePostgres } from '../postgres/migrate-postgres.ts';
 import { openPostgres, type Postgres } from '../postgres/postgres.ts';
 
@@ -59,12 +60,12 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
       const connectPostgres = async (): Promise<Postgres> => {
         const postgres = await openPostgres({
           databaseUrl: config.databaseUrl,
-          directory: `${directory.path}/postgres`,
+          embedded: { directory: embeddedDirectory(directory.path) },
           onError: (error) => process.stderr.write(`${error.message}\n`),
         });
         opened.push(postgres);
-        await migratePostgres(postgres.pool);
-        return postgres;
+        await migratePostgres(postgres);
+        return postgres.forPurpose('job');
       };
       await work({ clickhouse, connectPostgres, pepper, signal: controller.signal, onProgress: showProgress });
       for (const postgres of opened) await postgres.close();

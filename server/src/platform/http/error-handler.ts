@@ -1,26 +1,16 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseUnavailable } from '../postgres/postgres-errors.ts';
 import { OperationError } from './operation-error.ts';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND']);
-/** PostgreSQL: cannot connect, shutting down, starting up, too many connections, out of disk, read-only transaction. */
-const databaseCodes = new Set(['08000', '08003', '08006', '57P01', '57P02', '57P03', '53300', '53100', '25006']);
-
-/** What the driver of PostgreSQL says without a code when its server is gone. */
-const lostConnection =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 /** What ClickHouse's client says when an answer takes too long, and when its server ended in the middle of one. */
 const lostEngine = /^(?:Timeout error\.$|socket hang up|aborted$)/;
 /** ClickHouse: a question needs more memory than the engine has, or takes longer than a question may. */
 const tooLargeCodes = new Set(['241', '159', '160', '396']);
 
-/** The socket of an embedded engine that is being started again. */
-function isSocketGone(error: Error): boolean {
-  return 'syscall' in error && error.syscall === 'connect' && 'code' in error && error.code === 'ENOENT';
-}
-
-function isConnectionLost(error: unknown): boolean {
+function isEngineLost(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause)
-    if (lostConnection.test(current.message) || lostEngine.test(current.message) || isSocketGone(current)) return true;
+    if (lostEngine.test(current.message)) return true;
   return false;
 }
 
@@ -43,7 +33,7 @@ function knownError(error: FastifyError): OperationError | null {
   }
   const codes = codesOf(error);
   if (codes.some((code) => tooLargeCodes.has(code))) return new OperationError('question_too_large');
-  if (codes.some((code) => networkCodes.has(code) || databaseCodes.has(code)) || isConnectionLost(error))
+  if (codes.some((code) => networkCodes.has(code)) || isDatabaseUnavailable(error) || isEngineLost(error))
     return new OperationError('unavailable', { retryAfterSeconds: 2 });
   return null;
 }

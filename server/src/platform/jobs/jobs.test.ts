@@ -40,8 +40,8 @@ async function openQueue(): Promise<Jobs> {
 }
 
 beforeAll(async () => {
-  postgres = await openPostgres({ databaseUrl: null, directory, onError: () => undefined });
-  await migratePostgres(postgres.pool);
+  postgres = await openPostgres({ databaseUrl: null, embedded: { directory }, onError: () => undefined });
+  await migratePostgres(postgres);
   await postgres.pool.query("insert into accounts (id, company_name) values ($1, 'Company')", [account]);
   jobs = await openQueue();
 });

@@ -1,8 +1,8 @@
-import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
 import { createJobRunStore, type JobRow } from './job-runs.store.ts';
 import { newId } from '../ids/ids.ts';
+import { openQueues } from './queues.ts';
 
 /** What a running job knows and tells. */
 interface JobContext {
@@ -42,14 +42,6 @@ export class JobCancelled extends Error {
   override readonly name = 'JobCancelled';
 }
 
-const pollingIntervalSeconds = 1;
-const queueOptions = {
-  retryLimit: 5,
-  retryDelay: 1,
-  retryBackoff: true,
-  heartbeatSeconds: 10,
-  expireInSeconds: 6 * 3600,
-};
 /** Work that fails so often is not tried again. */
 const mostFailures = 6;
 /** The queue counts each process that died as a try: only failures of the work itself end it. */
@@ -89,15 +81,8 @@ async function runJob(postgres: Postgres, handler: JobHandler, id: string): Prom
 
 /** Opens the job queue (pg-boss) over either PostgreSQL. Nothing runs before `start`. */
 export function openJobs(postgres: Postgres, log: Logger): Jobs {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => postgres.pool.query(text, values) },
-    backend: postgres.isEmbedded ? 'pglite' : 'postgres',
-    // Work whose process died is noticed by its missing heartbeat, which is looked for this often.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-    useListenNotify: false,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  const queues = openQueues(postgres, (error) => log.error({ err: error }, 'job queue'));
+  const { boss } = queues;
 
   async function dispatch(job: JobRow): Promise<void> {
     // The row's id is the job's id: sending it again is no second job.
@@ -120,8 +105,7 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
   }
 
   async function startHandler(handler: JobHandler): Promise<void> {
-    await boss.createQueue(handler.kind, queueOptions);
-    await boss.work(handler.kind, { pollingIntervalSeconds, includeMetadata: true }, async ([job]) => {
+    await queues.work(handler.kind, async ([job]) => {
       if (job === undefined) return;
       try {
         await runJob(postgres, handler, job.id);
@@ -132,12 +116,6 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
         await finishFailed(job.id);
       }
     });
-  }
-
-  async function startScheduled({ name, cron, run }: ScheduledWork): Promise<void> {
-    await boss.createQueue(name, { ...queueOptions, policy: 'singleton' });
-    await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds }, run);
   }
 
   const note: Jobs['note'] = async (transaction, accountId, { kind, subject = '' }) => {
@@ -154,13 +132,18 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
     },
     dispatch,
     async start({ handlers, schedule }) {
-      await boss.start();
+      const scheduled = [...schedule, { name: sweepQueue, cron: '* * * * *', run: sweep }];
+      await queues.start([
+        ...handlers.map(({ kind }) => ({ name: kind, isSingle: false })),
+        ...scheduled.map(({ name }) => ({ name, isSingle: true })),
+      ]);
       for (const handler of handlers) await startHandler(handler);
-      for (const work of [...schedule, { name: sweepQueue, cron: '* * * * *', run: sweep }]) await startScheduled(work);
+      for (const { name, cron, run } of scheduled) {
+        await boss.schedule(name, cron);
+        await queues.work(name, run);
+      }
       await sweep();
     },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 5_000 });
-    },
+    stop: () => queues.close(),
   };
 }

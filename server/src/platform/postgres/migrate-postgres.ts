@@ -1,35 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type AppliedMigration, pendingMigrations, readMigrations } from '../migrations.ts';
+import { type AppliedMigration, type Migration, pendingMigrations, readMigrations } from '../migrations.ts';
+import type { Postgres } from './postgres.ts';
+import { isLockTimeout } from './postgres-errors.ts';
 
 const directory = new URL('../../../migrations/postgres/', import.meta.url);
 /** Any constant: it keeps two starting processes from migrating one database at once. */
 const advisoryLock = 726_110_291;
+/** How often a migration tries to get its locks, and the pause between two tries in milliseconds, in which others go on. */
+const mostTries = 120;
+const tryPause = 500;
+
+async function runMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin');
+  for (const statement of migration.statements) await client.query(statement);
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ]);
+  await client.query('commit');
+}
+
+/** Tries again while somebody else holds a lock: who came after us would wait as long as we do. */
+async function runWithRetries(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await runMigration(client, migration);
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (!isLockTimeout(error) || tries === mostTries) throw error;
+      await pause(tryPause);
+    }
+  }
+}
 
 /** Brings the PostgreSQL schema up to date, each migration in a transaction of its own. Returns the names that ran. */
-export async function migratePostgres(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect();
+export async function migratePostgres(postgres: Postgres): Promise<string[]> {
+  const client = await postgres.forPurpose('migration').pool.connect();
   try {
+    // Another process that migrates may take its time; only locks on tables are given up soon.
+    await client.query('begin');
+    await client.query('set local lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query('commit');
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
     const applied = await client.query<AppliedMigration>('select name, checksum from schema_migrations');
     const pending = pendingMigrations(readMigrations(directory), applied.rows);
-    for (const migration of pending) {
-      await client.query('begin');
-      for (const statement of migration.statements) await client.query(statement);
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ]);
-      await client.query('commit');
-    }
+    for (const migration of pending) await runWithRetries(client, migration);
     return pending.map(({ name }) => name);
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [advisoryLock]);
-    client.release();
+    await client.query('select pg_advisory_unlock($1)', [advisoryLock]).then(
+      () => client.release(),
+      // With the connection, the lock goes too.
+      (failure: Error) => client.release(failure),
+    );
   }
 }

@@ -1,8 +1,58 @@
 const uniqueViolation = '23505';
+const lockNotAvailable = '55P03';
+
+/** The failure of the database itself: what wraps it names it as its cause. */
+function databaseError(error: unknown): (Error & { code: unknown; constraint?: unknown }) | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause ? cause : null;
+}
 
 /** Whether a failure is the database's refusal of a second row with one value, by the name of the index when given. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== uniqueViolation) return false;
-  return index === undefined || ('constraint' in cause && cause.constraint === index);
+  const cause = databaseError(error);
+  return cause?.code === uniqueViolation && (index === undefined || cause.constraint === index);
+}
+
+/** Whether a statement gave up waiting for a lock. */
+export function isLockTimeout(error: unknown): boolean {
+  return databaseError(error)?.code === lockNotAvailable;
+}
+
+/**
+ * Codes of a PostgreSQL that cannot answer now, but will: a statement or an idle transaction that was ended, a lock that was not free, too many
+ * connections, a server that is stopping, starting, out of disk or read-only.
+ */
+const passingCodes = new Set([
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '25006',
+  '25P03',
+  '53100',
+  '53200',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+]);
+
+/** What the driver says without a code when the connection is gone. */
+const lostConnection =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** Whether a failure means that the database cannot answer now, and that the same request may succeed later. Looks through causes. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (lostConnection.test(current.message)) return true;
+    if (!('code' in current) || typeof current.code !== 'string') continue;
+    if (passingCodes.has(current.code)) return true;
+    // The socket is not there while the embedded server starts.
+    if (current.code === 'ENOENT' && 'syscall' in current && current.syscall === 'connect') return true;
+  }
+  return false;
 }

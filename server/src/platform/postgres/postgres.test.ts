@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../ids/ids.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { openPostgres, type Postgres } from './postgres.ts';
-import { splitMessages } from './wire-messages.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'acquaint-postgres-'));
 const accounts = [newId(), newId()] as const;
 let postgres: Postgres;
 
 beforeAll(async () => {
-  postgres = await openPostgres({ databaseUrl: null, directory, onError: () => undefined });
-  await migratePostgres(postgres.pool);
+  postgres = await openPostgres({
+    databaseUrl: null,
+    embedded: { directory: join(directory, 'postgresql') },
+    onError: () => undefined,
+  });
+  await migratePostgres(postgres);
   for (const id of accounts) {
     await postgres.pool.query('insert into accounts (id, company_name) values ($1, $2)', [id, `Company ${id}`]);
     await postgres.pool.query(
@@ -147,58 +149,26 @@ describe('transactions', () => {
 
 describe('migratePostgres', () => {
   it('has nothing to do the second time', async () => {
-    expect(await migratePostgres(postgres.pool)).toEqual([]);
+    expect(await migratePostgres(postgres)).toEqual([]);
   });
 
   it('refuses a database that a newer version has used', async () => {
     await postgres.pool.query("insert into schema_migrations (name, checksum) values ('9999_future', 'x')");
-    await expect(migratePostgres(postgres.pool)).rejects.toThrow('newer version');
+    await expect(migratePostgres(postgres)).rejects.toThrow('newer version');
     await postgres.pool.query("delete from schema_migrations where name = '9999_future'");
   });
 });
 
 describe('the embedded engine', () => {
-  it('flushes every commit to disk', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'acquaint-durable-'));
-    const engine = await startEmbeddedPostgres(folder);
-    const { default: pg } = await import('pg');
-    const pool = new pg.Pool({ max: 1, user: 'postgres', database: 'postgres', stream: () => engine.stream() });
-    await pool.query('create table kept (id int)');
-    const before = engine.flushCount();
-    for (let id = 0; id < 20; id += 1) await pool.query('insert into kept values ($1)', [id]);
-    expect(engine.flushCount() - before).toBeGreaterThanOrEqual(20);
-    await pool.end();
-    await engine.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   it('runs with fsync, full page writes and synchronous commits', async () => {
     const { rows } = await postgres.pool.query(
-      "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') order by name",
+      "select name, setting from pg_settings where name in ('autovacuum', 'fsync', 'full_page_writes', 'synchronous_commit') order by name",
     );
     expect(rows.map((row) => `${row.name}=${row.setting}`)).toEqual([
+      'autovacuum=on',
       'fsync=on',
       'full_page_writes=on',
       'synchronous_commit=on',
-      'wal_sync_method=fsync',
     ]);
-  });
-});
-
-describe('splitMessages', () => {
-  const message = (type: string, body: string): Buffer => {
-    const head = Buffer.alloc(5);
-    head.write(type);
-    head.writeInt32BE(4 + body.length, 1);
-    return Buffer.concat([head, Buffer.from(body)]);
-  };
-
-  it('cuts a stream wherever it was torn', () => {
-    const whole = Buffer.concat([message('Q', 'select 1\0'), message('S', ''), message('X', '')]);
-    for (let cut = 0; cut <= whole.length; cut += 1) {
-      const first = splitMessages(whole.subarray(0, cut));
-      const second = splitMessages(Buffer.concat([first.rest, whole.subarray(cut)]));
-      expect(Buffer.concat([...first.messages, ...second.messages])).toEqual(whole.subarray(0, whole.length - 5));
-    }
   });
 });

@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { ConfigurationError } from '../../config.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type PostgresAddress, startEmbeddedPostgres } from './engine/embedded-postgres.ts';
+import { connectionLimits, limitStatement, type Purpose } from './purposes.ts';
 
 /** Statements inside one transaction. */
 export type Transaction = Pick<
@@ -17,21 +18,27 @@ export interface Postgres {
   readonly system: Transaction;
   /** A transaction of the product itself (sign-in, jobs, migrations): it sees every account. */
   asSystem<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  isEmbedded: boolean;
+  /** The same database over the connections of another purpose, with their limits. `openPostgres` returns the one for requests. */
+  forPurpose(purpose: Purpose): Postgres;
+  /** A client of its own beside the pools, not connected yet; whoever takes it ends it. */
+  client(): pg.Client;
+  readonly isEmbedded: boolean;
+  /** Closes the connections of all purposes, and stops the embedded server. */
   close(): Promise<void>;
 }
 
 export interface PostgresOptions {
+  /** A server; null: the embedded one. */
   readonly databaseUrl: string | null;
-  /** Where the embedded engine keeps its files. */
-  readonly directory: string;
+  /** Where the embedded server keeps its files, or the address of one that runs already. */
+  readonly embedded: { readonly directory: string } | { readonly url: string };
   readonly onError: (error: Error) => void;
 }
 
 /** The role that account transactions run under; row-level security holds for it. Created by the first migration. */
 const applicationRole = 'acquaint_app';
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const maintenanceInterval = 60_000;
+const idleMilliseconds = 30_000;
 
 async function inTransaction<T>(
   pool: pg.Pool,
@@ -54,82 +61,88 @@ async function inTransaction<T>(
   }
 }
 
-/** The embedded engine has no background processes: checkpoints and vacuum are ours to run. */
-function keepTidy(pool: pg.Pool, onError: (error: Error) => void): () => void {
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    pool
-      .query('checkpoint')
-      .then(() => pool.query('vacuum (analyze)'))
-      .catch(onError)
-      .finally(() => {
-        isRunning = false;
-      });
-  }, maintenanceInterval);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+type Connection = PostgresAddress | { readonly connectionString: string };
 
-async function openPool(options: PostgresOptions): Promise<{ pool: pg.Pool; closeEngine: () => Promise<void> }> {
-  if (options.databaseUrl !== null) {
-    const pool = new pg.Pool({
-      connectionString: options.databaseUrl,
-      max: 20,
-      application_name: 'acquaint',
-      connectionTimeoutMillis: 10_000,
-    });
-    pool.on('error', options.onError);
-    // A client that is at work when its connection breaks says so itself, and unheard it would end the process.
-    pool.on('connect', (client) => void client.on('error', () => undefined));
-    await pool.query('select 1').catch((error: unknown) => {
-      throw new ConfigurationError(
-        'PostgreSQL does not answer at DATABASE_URL; check the address, user and password.',
-        { cause: error },
-      );
-    });
-    return { pool, closeEngine: () => Promise.resolve() };
-  }
-  const engine = await startEmbeddedPostgres(options.directory);
-  // One session is all the embedded engine has, so one connection is all the pool may open.
+function openPool(connection: Connection, purpose: Purpose, onError: (error: Error) => void): pg.Pool {
+  const limits = connectionLimits[purpose];
+  // The pool waits for what this returns before it gives the connection to anybody; its types do not say so.
+  const onConnect = (client: pg.ClientBase): unknown => client.query(limitStatement(limits));
   const pool = new pg.Pool({
-    max: 1,
-    user: 'postgres',
-    database: 'postgres',
-    idleTimeoutMillis: 0,
-    stream: () => engine.stream(),
+    ...connection,
+    max: limits.max,
+    application_name: `acquaint ${purpose}`,
+    connectionTimeoutMillis: limits.connect,
+    idleTimeoutMillis: idleMilliseconds,
+    onConnect,
   });
-  pool.on('error', options.onError);
-  const stopTidying = keepTidy(pool, options.onError);
-  return {
-    pool,
-    async closeEngine() {
-      stopTidying();
-      await engine.close();
-    },
-  };
+  pool.on('error', onError);
+  // A client that is at work when its connection breaks says so itself, and unheard it would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
 }
 
-/** Opens PostgreSQL: the server at `databaseUrl`, or the embedded engine. Both speak through the same driver. */
+interface Engine {
+  readonly connection: Connection;
+  close(): Promise<void>;
+}
+
+async function openEngine({ databaseUrl, embedded, onError }: PostgresOptions): Promise<Engine> {
+  if (databaseUrl === null && 'directory' in embedded) {
+    const engine = await startEmbeddedPostgres({ directory: embedded.directory, onError });
+    return { connection: engine.address, close: () => engine.stop() };
+  }
+  const connectionString = databaseUrl ?? ('url' in embedded ? embedded.url : '');
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    throw new ConfigurationError('PostgreSQL does not answer at DATABASE_URL; check the address, user and password.', {
+      cause: error,
+    });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return { connection: { connectionString }, close: () => Promise.resolve() };
+}
+
+/** Opens PostgreSQL: the server at `databaseUrl`, or the embedded one. Both are reached in the same way. */
 export async function openPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { pool, closeEngine } = await openPool(options);
-  return {
-    pool,
-    system: drizzle(pool),
-    isEmbedded: options.databaseUrl === null,
-    forAccount(accountId, work) {
-      // The id becomes a part of a statement, because `set local` takes no parameters.
-      if (!uuidPattern.test(accountId)) throw new TypeError('An account id must be a UUID');
-      const begin = `begin; set local role ${applicationRole}; set local acquaint.account_id = '${accountId}'`;
-      return inTransaction(pool, begin, work);
-    },
-    asSystem(work) {
-      return inTransaction(pool, 'begin', work);
-    },
-    async close() {
-      await pool.end();
-      await closeEngine();
-    },
+  const { connection, close } = await openEngine(options);
+  let isClosing = false;
+  // Connections that end with the server are no failure anymore.
+  const onError = (error: Error): void => {
+    if (!isClosing) options.onError(error);
   };
+  const openFor = (purpose: Purpose): Postgres => {
+    const pool = openPool(connection, purpose, onError);
+    return {
+      pool,
+      system: drizzle(pool),
+      isEmbedded: options.databaseUrl === null,
+      forAccount(accountId, work) {
+        // The id becomes a part of a statement, because `set local` takes no parameters.
+        if (!uuidPattern.test(accountId)) throw new TypeError('An account id must be a UUID');
+        const begin = `begin; set local role ${applicationRole}; set local acquaint.account_id = '${accountId}'`;
+        return inTransaction(pool, begin, work);
+      },
+      asSystem: (work) => inTransaction(pool, 'begin', work),
+      forPurpose: (other) => all[other],
+      client: () => new pg.Client({ ...connection, application_name: 'acquaint listener', keepAlive: true }),
+      async close() {
+        isClosing = true;
+        for (const one of Object.values(all)) await one.pool.end();
+        await close();
+      },
+    };
+  };
+  // Pools connect when they are used.
+  const all: Readonly<Record<Purpose, Postgres>> = {
+    request: openFor('request'),
+    collector: openFor('collector'),
+    job: openFor('job'),
+    migration: openFor('migration'),
+  };
+  return all.request;
 }

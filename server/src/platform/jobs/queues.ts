@@ -1,0 +1,90 @@
+import { PgBoss, type WorkHandler } from 'pg-boss';
+import { listen } from '../postgres/listen.ts';
+import type { Postgres } from '../postgres/postgres.ts';
+
+/** Queues of pg-boss whose workers start as soon as work is stored. */
+export interface Queues {
+  readonly boss: PgBoss;
+  /** Starts pg-boss, and makes the queues that are not there yet. */
+  start(queues: readonly { readonly name: string; readonly isSingle: boolean }[]): Promise<void>;
+  /** Works on a queue, one piece of work at a time. */
+  work(queue: string, handler: WorkHandler<object>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const queueOptions = {
+  notify: true,
+  retryLimit: 5,
+  retryDelay: 1,
+  retryBackoff: true,
+  heartbeatSeconds: 10,
+  expireInSeconds: 6 * 3600,
+};
+/** New work announces itself to its queue. Asking each queue is for the case that this fails. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60 };
+/** How often all queues are asked at once for work that became due later, such as a further try, in milliseconds. */
+const dueInterval = 1_000;
+
+/** Wakes the workers of queues with work that is due. Announcements are sent only when work is stored. */
+function wakeForDueWork(postgres: Postgres, wake: (queue: string) => void): () => void {
+  let isAsking = false;
+  const timer = setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    postgres.pool
+      .query<{ name: string }>("select distinct name from pgboss.job where state < 'active' and start_after <= now()")
+      .then(({ rows }) => {
+        for (const { name } of rows) wake(name);
+      })
+      // The queue itself reports that the database is gone.
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  }, dueInterval);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Opens the queues over either PostgreSQL. Nothing runs before `start`. */
+export function openQueues(postgres: Postgres, onError: (error: Error) => void): Queues {
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => postgres.pool.query(text, values),
+      listen: (channel, onMessage, onConnect) => listen(postgres, { channel, onMessage, onConnect }),
+    },
+    // Work whose process died is noticed by its missing heartbeat, which is looked for this often.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    useListenNotify: true,
+  });
+  boss.on('error', onError);
+  /** Who works on a queue, by its name. */
+  const workers = new Map<string, string>();
+  let stopWaking = (): void => undefined;
+  return {
+    boss,
+    async start(queues) {
+      await boss.start();
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      for (const { name, isSingle } of queues) {
+        const queue = known.get(name);
+        if (queue === undefined)
+          await boss.createQueue(name, { ...queueOptions, policy: isSingle ? 'singleton' : 'standard' });
+        // Queues of earlier versions do not announce their work yet.
+        else if (queue.notify !== true) await boss.updateQueue(name, queueOptions);
+      }
+      stopWaking = wakeForDueWork(postgres, (queue) => {
+        const worker = workers.get(queue);
+        if (worker !== undefined) boss.notifyWorker(worker);
+      });
+    },
+    async work(queue, handler) {
+      workers.set(queue, await boss.work(queue, polling, handler));
+    },
+    async close() {
+      stopWaking();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
