@@ -143,7 +143,7 @@ describe('a disk that refuses', () => {
     };
     const journal = await open({ files });
     await journal.append([scan(1)]);
-    await expect(journal.append([scan(2)])).rejects.toThrow();
+    await expect(journal.append(['2a', '2b', '2c'].map(scan))).rejects.toThrow();
     await journal.append([scan(3)]);
     await journal.close();
     expect(refused).toBe(2);
