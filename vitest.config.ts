@@ -8,6 +8,8 @@ export default defineConfig({
       'e2e/**/*.spec.ts',
       'scripts/**/*.test.ts',
     ],
+    // See server/src/testing/thoroughness.ts.
+    provide: { isNightly: false },
     globalSetup: 'server/src/testing/database-template.ts',
     testTimeout: 180_000,
     hookTimeout: 120_000,

@@ -8,6 +8,7 @@ import { asKnown, columns, type Customer, fileOf, header, someCustomers } from '
 import { createEnriching } from '../../testing/enriching.ts';
 import { killEnrichment } from '../../testing/kill-enrichment.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { thoroughness } from '../../testing/thoroughness.ts';
 import { until } from '../../testing/until.ts';
 import { generateConsumers } from '../consumers/index.ts';
 import { resultFolder } from './enrichment-files.ts';
@@ -100,12 +101,12 @@ describe('an enrichment that is killed', () => {
   it('goes on where it was, and has every row once', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'acquaint-kill-'));
     try {
-      const { kills, refs, parts } = await killEnrichment(directory, 2);
-      expect(kills).toBe(2);
+      const { kills, refs, parts } = await killEnrichment(directory, thoroughness.jobKills);
+      expect(kills).toBe(thoroughness.jobKills);
       expect(refs).toEqual(Array.from({ length: refs.length }, (_, place) => `r${place}`));
       expect(refs).toHaveLength(24_000);
       // What was done before a kill was not done again.
-      expect(parts).toBeLessThanOrEqual(2 + 2);
+      expect(parts).toBeLessThanOrEqual(2 + thoroughness.jobKills);
     } finally {
       rmSync(directory, { recursive: true, force: true });
     }

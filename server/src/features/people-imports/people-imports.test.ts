@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileOf, someCustomers } from '../../testing/customer-files.ts';
 import { killImport } from '../../testing/kill-import.ts';
 import { pathOf, startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { thoroughness } from '../../testing/thoroughness.ts';
 import { until } from '../../testing/until.ts';
 import { generateConsumers } from '../consumers/index.ts';
 import { createPeopleImportStore } from './people-imports.store.ts';
@@ -353,8 +354,8 @@ describe('an import that is killed', () => {
   it('goes on where it was, and has every row once', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'acquaint-kill-'));
     try {
-      const { kills, people: stored } = await killImport(directory, 2);
-      expect(kills).toBe(2);
+      const { kills, people: stored } = await killImport(directory, thoroughness.jobKills);
+      expect(kills).toBe(thoroughness.jobKills);
       expect(stored.map(({ email }) => email).toSorted()).toEqual(
         Array.from({ length: 3_000 }, (_, place) => `p${place}@example.com`).toSorted(),
       );
