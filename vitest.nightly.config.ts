@@ -9,9 +9,10 @@ export default mergeConfig(
       include: [
         'server/src/contract-{fuzz-*,parser,uploads}.test.ts',
         'server/src/main.test.ts',
-        'server/src/features/enrichment/enrichment-runs.test.ts',
+        'server/src/features/audience-finder/audience-figures.test.ts',
+        'server/src/features/enrichment/enrichment-kill.test.ts',
         'server/src/features/mailing/mailing-kill.test.ts',
-        'server/src/features/people-imports/people-imports.test.ts',
+        'server/src/features/people-imports/people-import-kill.test.ts',
       ],
       provide: { isNightly: true },
       testTimeout: 1_800_000,

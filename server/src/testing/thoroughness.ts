@@ -19,6 +19,8 @@ export const thoroughness = {
   collectorKills: isNightly ? 20 : 3,
   /** How often the product is killed in the middle of one import or enrichment. */
   jobKills: isNightly ? 2 : 1,
+  /** Random segments that are counted twice: by the engine and by the plain reference. */
+  countedSegments: isNightly ? 500 : 200,
   /** The largest file, in bytes, that is sent whole to see that its last byte is refused. */
   largestFile: isNightly ? Number.POSITIVE_INFINITY : 64 * 1024 * 1024,
 } as const;
