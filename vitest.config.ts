@@ -8,12 +8,16 @@ export default defineConfig({
       'e2e/**/*.spec.ts',
       'scripts/**/*.test.ts',
     ],
+    // See server/src/testing/thoroughness.ts.
+    provide: { isNightly: false },
     globalSetup: 'server/src/testing/test-run.ts',
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
-    // What is waited for may take its time on a busy machine, as all of Playwright's waiting may.
-    expect: { poll: { timeout: 30_000 } },
+    // Tests wait for conditions. These limits end a run that hangs; no busy machine reaches them.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     maxWorkers: 2,
     pool: 'forks',
+    // The files of a worker share its process: the modules, PostgreSQL, the ClickHouse engine and the browser.
+    isolate: false,
   },
 });

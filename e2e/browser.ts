@@ -68,3 +68,14 @@ export async function launchBrowser(): Promise<Browser> {
     return playwright.launch({ executablePath, args, headless: true, env: await libraryEnvironment() });
   }
 }
+
+declare global {
+  /** The browser of this worker: modules may be loaded again for each file, the global object stays. */
+  var acquaintBrowser: Promise<Browser> | undefined;
+}
+
+/** The one browser of this worker, started when it is first asked for. Playwright ends it with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  globalThis.acquaintBrowser ??= launchBrowser();
+  return globalThis.acquaintBrowser;
+}

@@ -46,7 +46,7 @@ describe('planning a mailing to every door', () => {
     await page.getByRole('option', { name: 'All of 04102' }).click();
     await page.getByRole('grid', { name: 'Carrier routes' }).getByText('04102 C004').waitFor();
     // Every route of the place is chosen, sections of boxes are not.
-    await expect.poll(() => total('Routes'), { timeout: 40_000 }).toBeGreaterThan(10);
+    await expect.poll(() => total('Routes')).toBeGreaterThan(10);
     expect(await total('Pieces')).toBeGreaterThan(4_000);
     expect(await page.getByRole('checkbox', { name: '04102 B001' }).isChecked()).toBe(false);
     await page.getByText('from a file of the operator').waitFor();
@@ -107,7 +107,7 @@ describe('planning a mailing to every door', () => {
       await page.waitForTimeout(300);
     }
     await page.getByRole('button', { name: 'Draw an area' }).waitFor();
-    await expect.poll(() => total('Routes'), { timeout: 40_000 }).toBeGreaterThan(1);
+    await expect.poll(() => total('Routes')).toBeGreaterThan(1);
     await page.getByRole('button', { name: 'West end' }).click();
     await page.getByRole('checkbox', { name: '04102 C004' }).waitFor();
   });
@@ -143,7 +143,7 @@ describe('planning a mailing to every door', () => {
     expect(await seriousIssues(page)).toEqual([]);
     await page.getByRole('button', { name: 'Make the package' }).click();
     const download = page.getByRole('button', { name: 'Download the package' });
-    await expect.poll(() => download.isEnabled().catch(() => false), { timeout: 40_000 }).toBe(true);
+    await expect.poll(() => download.isEnabled().catch(() => false)).toBe(true);
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     expect(file.suggestedFilename()).toMatch(/eddm\.zip$/);
     expect(await seriousIssues(page)).toEqual([]);

@@ -73,7 +73,7 @@ describe('a map of routes', () => {
     await page.goto(`/mailing/eddm/${mailing}`);
     await page.getByText('Lakes of the county').waitFor({ state: 'attached' });
     // The ground of the style, and not our own, is what is seen.
-    await expect.poll(groundColor, { timeout: 40_000 }).toEqual([255, 0, 0]);
+    await expect.poll(groundColor).toEqual([255, 0, 0]);
     expect(asked).toContain('/water.json');
   });
 });

@@ -31,7 +31,7 @@ describe('personas', () => {
     await page.goto('/personas/v2/all');
     await page.getByLabel('People of').locator('..').click();
     await page.getByRole('option', { name: 'The whole consumer file' }).click();
-    await page.getByRole('figure', { name: 'Shares of the personas' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('figure', { name: 'Shares of the personas' }).waitFor();
     expect(await cards().count()).toBeGreaterThan(1);
     await page.getByText('Early signal').or(page.getByText('Stability')).first().waitFor();
     await page.getByRole('tab', { name: 'Compare' }).click();

@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
 import { browserAgent } from '../server/src/testing/test-visits.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 
 export interface Product {
   readonly server: TestServer;
-  readonly browser: Browser;
   /** A fresh visitor or user: own storage, an ordinary user agent, a wide window. */
   visitor(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
   /** A page of a user who is signed in already. */
@@ -13,13 +12,13 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** How long a page may take for anything before a test gives it up, in milliseconds. */
-const patience = 40_000;
+/** How long a page may take for anything before a test gives it up, in milliseconds: longer than any busy machine needs. */
+const timeout = 120_000;
 
-/** Starts the whole product and a real browser. */
+/** Starts the whole product, to be visited with the browser of this worker. */
 export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
-  const server = await startTestServer(environment);
-  const browser = await launchBrowser();
+  const [server, browser] = await Promise.all([startTestServer(environment), sharedBrowser()]);
+  const contexts = new Set<BrowserContext>();
   const visitor: Product['visitor'] = async (options = {}) => {
     const context = await browser.newContext({
       userAgent: browserAgent,
@@ -28,12 +27,13 @@ export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise
       baseURL: server.url,
       ...options,
     });
-    context.setDefaultTimeout(patience);
+    context.setDefaultTimeout(timeout);
+    contexts.add(context);
+    context.once('close', () => contexts.delete(context));
     return context;
   };
   return {
     server,
-    browser,
     visitor,
     async signedIn({ token }, options) {
       const context = await visitor(options);
@@ -41,7 +41,7 @@ export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise
       return context.newPage();
     },
     async stop() {
-      await browser.close();
+      await Promise.all([...contexts].map((context) => context.close()));
       await server.stop();
     },
   };

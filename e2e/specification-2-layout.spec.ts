@@ -117,8 +117,9 @@ describe('breadcrumbs', () => {
 describe('the loading bar', () => {
   it('is fixed at the top over the full width, above dialogs, in the secondary color', async () => {
     const page = await product.signedIn(await product.server.signIn());
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/user_pixel', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await released;
       await route.continue();
     });
     await page.goto('/tracking');
@@ -136,6 +137,7 @@ describe('the loading bar', () => {
     });
     expect(style).toEqual({ position: 'fixed', top: '0px', isWide: true, isAbove: true });
     expect(await bar.getAttribute('class')).toContain('colorSecondary');
+    release();
     await bar.waitFor({ state: 'detached' });
   });
 });

@@ -1,95 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from './product.ts';
-import { administrative, open, publicRoutes, special } from './routes.ts';
 
-// Every route of the product, as somebody signed out, as a user, as a special user and as an administrator: the page, or the redirect.
-const signedInOnly = [...open, ...special, ...administrative];
-
+// Section 2: what leads to routes, and their titles. Who gets in where: walk-guard.spec.ts, walk-1.spec.ts and walk-2.spec.ts.
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ SPECIAL_EMAILS: 'special-one@example.com,special-two@example.com' });
+  product = await startProduct();
 });
 afterAll(() => product.stop());
-
-/** Opens an address and tells which path and query it ends at. */
-async function end(page: Page, path: string): Promise<string> {
-  await page.goto(path);
-  await page.locator('main h1, main [role=alert]').first().waitFor();
-  const { pathname, search } = new URL(page.url());
-  return pathname + search;
-}
-
-async function expectPage(page: Page, path: string): Promise<void> {
-  expect(decodeURIComponent(await end(page, path))).toBe(path);
-}
-
-async function expectHome(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByText('Welcome, Test User').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
-}
-
-const isNoHome = (path: string): boolean => path !== '/';
-
-describe('signed out', () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await (await product.visitor()).newPage();
-  });
-
-  it.each(publicRoutes)('sees %s', (path) => expectPage(page, path));
-
-  it.each(signedInOnly)('is sent from %s to sign in, with the original path', async (path) => {
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Login' }).waitFor();
-    const url = new URL(page.url());
-    expect([url.pathname, url.searchParams.get('redirect')]).toEqual(['/login', path]);
-  });
-
-  it('is sent to sign in from an unknown path', async () => {
-    await page.goto('/no/such/page');
-    await page.getByRole('button', { name: 'Login' }).waitFor();
-  });
-});
-
-describe('as a user', () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await product.signedIn(await product.server.signIn());
-  });
-
-  it.each(open.filter(isNoHome))('sees %s', (path) => expectPage(page, path));
-
-  it.each(['/', '/login', '/register', '/no/such/page', ...special, ...administrative])('comes home from %s', (path) =>
-    expectHome(page, path),
-  );
-});
-
-describe('as a special user', () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await product.signedIn(await product.server.signIn({ isSpecial: true }));
-  });
-
-  it.each(special)('sees %s by the switch of an administrator', (path) => expectPage(page, path));
-  it.each(administrative)('comes home from %s', (path) => expectHome(page, path));
-
-  it('sees them by one of the two configured addresses', async () => {
-    const { email, token } = await product.server.signIn();
-    const { pool } = product.server.running.services.postgres;
-    await pool.query("update users set email = 'Special-Two@example.com' where email = $1", [email]);
-    await expectPage(await product.signedIn({ token }), '/assets/library');
-  });
-});
 
 describe('as an administrator', () => {
   let page: Page;
   beforeAll(async () => {
     page = await product.signedIn(await product.server.signIn({ isAdmin: true }));
   });
-
-  it.each(signedInOnly.filter(isNoHome))('sees %s', (path) => expectPage(page, path));
 
   it('comes to the administration by the menu; some of its pages stand without its side menu', async () => {
     await page.goto('/profile');

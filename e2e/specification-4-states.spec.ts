@@ -49,14 +49,16 @@ describe('the session', () => {
 describe('the login form', () => {
   it('is busy while submitting, and usable again after an error', async () => {
     const page = await visit('/login');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/login', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await released;
       await route.continue();
     });
     await enter(page, 'nobody@example.com');
     const button = page.locator('form button[type=submit]');
     await page.locator('form button.MuiButton-loading').waitFor();
     expect(await button.isDisabled()).toBe(true);
+    release();
     await page.getByText('The email or password is not correct.').waitFor();
     expect(await button.isEnabled()).toBe(true);
   });

@@ -3,32 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../server/src/platform/ids/ids.ts';
 import { pathOf } from '../server/src/testing/test-server.ts';
 import { type Product, startProduct } from './product.ts';
-import { administrative, special } from './routes.ts';
 
-// Section 6: who may open what, in the browser and, what counts, on the server.
+// Section 6: who may do what on the server, and who is special. Who gets in where in the browser: walk-guard.spec.ts.
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ SPECIAL_EMAILS: 'one@example.com,two@example.com' });
 });
 afterAll(() => product.stop());
-
-describe('who is not permitted', () => {
-  it.each([...special, ...administrative])('is sent home from %s', async (path) => {
-    const page = await product.signedIn(await product.server.signIn());
-    await page.goto(path);
-    await page.getByText('Welcome, Test User').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-    await page.context().close();
-  });
-
-  it('is sent to sign in when signed out, with the original path and query', async () => {
-    const page = await (await product.visitor()).newPage();
-    await page.goto('/reports?from=2026-01-01&gender=F');
-    await page.getByRole('button', { name: 'Login' }).waitFor();
-    const url = new URL(page.url());
-    expect([url.pathname, url.searchParams.get('redirect')]).toEqual(['/login', '/reports?from=2026-01-01&gender=F']);
-  });
-});
 
 describe('special users', () => {
   it.each(['one@example.com', 'two@example.com'])('are %s by configuration, without any switch', async (address) => {

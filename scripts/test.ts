@@ -1,48 +1,70 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { parseCLI, startVitest, type TestModule } from 'vitest/node';
 import { verify } from './verify.ts';
 
-const report = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numTotalTestSuites: z.number(),
-  numFailedTestSuites: z.number(),
-  success: z.boolean(),
-});
+/** How long one test file may take in `npm test`, in seconds: a longer one keeps its worker busy after the others have ended. */
+const fileLimit = 60;
 
 interface Sum {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** Runs all tests of all workspaces and the browser tests, and reads how many passed. A run that cannot be read counts as one failure. */
-function runTests(): Sum {
-  const folder = mkdtempSync(join(tmpdir(), 'acquaint-test-'));
-  const outputFile = join(folder, 'report.json');
-  try {
-    const { status } = spawnSync(
-      'vitest',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile=${outputFile}`, ...process.argv.slice(2)],
-      { stdio: 'inherit' },
-    );
-    const { numPassedTests: passed, numFailedTests: failed } = report.parse(
-      JSON.parse(readFileSync(outputFile, 'utf8')),
-    );
-    // A suite that failed to load has no failed test of its own.
-    return { passed, failed: status === 0 ? failed : Math.max(1, failed) };
-  } catch (error) {
-    console.error(error);
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
 }
 
-const checks = await verify();
-const tests = runTests();
+/** How long a file took to load and to run with all of its hooks; the wait for a free worker does not count. */
+function timeOf(module: TestModule): FileTime {
+  const { duration, collectDuration, setupDuration, environmentSetupDuration } = module.diagnostic();
+  const milliseconds = duration + collectDuration + setupDuration + environmentSetupDuration;
+  return { file: module.relativeModuleId, seconds: milliseconds / 1000 };
+}
+
+/** Prints how long each file took, slowest first, and answers how many took longer than `limit` seconds. */
+function reportTimes(modules: readonly TestModule[], limit: number): number {
+  const times = modules.map(timeOf).toSorted((one, other) => other.seconds - one.seconds);
+  console.log('\nDuration per file');
+  for (const { file, seconds } of times) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  const slow = times.filter(({ seconds }) => seconds > limit);
+  for (const { file, seconds } of slow)
+    console.log(`✗ ${file} took ${seconds.toFixed(1)} s; the limit is ${limit} s. Split it or speed it up.`);
+  return slow.length;
+}
+
+/** How many tests passed and failed; a file that fails outside of its tests counts as one failure. */
+function countTests(modules: readonly TestModule[]): Sum {
+  let passed = 0;
+  let failed = 0;
+  for (const module of modules) {
+    const before = failed;
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      if (state === 'passed') passed += 1;
+      if (state === 'failed') failed += 1;
+    }
+    if (module.state() === 'failed' && failed === before) failed += 1;
+  }
+  return { passed, failed };
+}
+
+/** Runs all tests of all workspaces and the browser tests, or those that the arguments choose. A run without a test is a failure. */
+async function runTests({ isNightly, given }: { isNightly: boolean; given: string[] }): Promise<Sum> {
+  const { filter, options } = parseCLI(['vitest', 'run', ...given]);
+  const config = isNightly ? { config: 'vitest.nightly.config.ts' } : {};
+  const vitest = await startVitest('test', filter, { ...options, ...config, run: true, watch: false });
+  const modules = vitest.state.getTestModules();
+  const { passed, failed } = countTests(modules);
+  const slow = reportTimes(modules, isNightly ? Number.POSITIVE_INFINITY : fileLimit);
+  const outside = vitest.state.getUnhandledErrors().length;
+  await vitest.close();
+  return { passed, failed: failed + slow + outside + (modules.length === 0 ? 1 : 0) };
+}
+
+const isNightly = process.argv.includes('--nightly');
+const given = process.argv.slice(2).filter((argument) => argument !== '--nightly');
+const checks = isNightly ? { passed: 0, failed: 0 } : await verify();
+const tests = await runTests({ isNightly, given });
 const failed = checks.failed + tests.failed;
 console.log(`${checks.passed + tests.passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

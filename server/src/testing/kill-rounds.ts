@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createPixel, type EventBatch, getReport, login } from '@acquaint/contract';
 import { z } from 'zod';
 import { openClickHouse } from '../platform/clickhouse/clickhouse.ts';
@@ -82,8 +81,9 @@ export async function killRounds(directory: string, rounds: number): Promise<Kil
     pixel ??= await makePixel(server.url);
     const before = state.acknowledged.length;
     await playRound({ server, pixel }, state, async () => {
-      await until(() => Promise.resolve(state.acknowledged.length > before + 100 || null));
-      await sleep((round * 130) % 700);
+      // Each round ends at another moment of the stream.
+      const wanted = before + 100 + ((round * 130) % 700);
+      await until(() => Promise.resolve(state.acknowledged.length > wanted || null));
       await server.stop('SIGKILL');
     });
   }

@@ -14,7 +14,7 @@ function Name({ user }: { readonly user: AdminUser }) {
       <Avatar
         {...(user.image === null ? {} : { src: user.image })}
         alt=""
-        sx={{ width: 30, height: 30, fontSize: '0.8rem' }}
+        sx={{ width: 30, height: 30, fontSize: '0.8rem', bgcolor: 'primary.main', color: 'primary.contrastText' }}
       >
         {user.first_name.charAt(0) + user.last_name.charAt(0)}
       </Avatar>

@@ -14,6 +14,7 @@ import {
 } from '../../testing/invented-models.ts';
 import { isOfSegment, type ReferenceConsumer, type ReferenceDeed } from '../../testing/reference-segment.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { thoroughness } from '../../testing/thoroughness.ts';
 import { generateConsumers } from '../consumers/index.ts';
 import { countAudienceWords } from './count-audience.queries.ts';
 
@@ -352,7 +353,7 @@ it('counts what a plain look at each person gives, whatever is asked', async () 
       });
       compared += counts.parts.length;
     }),
-    { seed: 20_260_615, numRuns: 500 },
+    { seed: 20_260_615, numRuns: thoroughness.countedSegments },
   );
-  expect(compared).toBeGreaterThan(1_500);
+  expect(compared).toBeGreaterThan(3 * thoroughness.countedSegments);
 });

@@ -1,12 +1,8 @@
 import { createEnrichment, deleteEnrichment, getEnrichment, runEnrichment } from '@acquaint/contract';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asKnown, columns, type Customer, fileOf, header, someCustomers } from '../../testing/customer-files.ts';
 import { createEnriching } from '../../testing/enriching.ts';
-import { killEnrichment } from '../../testing/kill-enrichment.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { generateConsumers } from '../consumers/index.ts';
@@ -93,21 +89,5 @@ describe('deleteEnrichment', () => {
     expect(await enriching.foundOf(details.id)).toEqual([]);
     const folder = resultFolder(server.running.services, { accountId: user.accountId, id: details.id, run: 1 });
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
-  });
-});
-
-describe('an enrichment that is killed', () => {
-  it('goes on where it was, and has every row once', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'acquaint-kill-'));
-    try {
-      const { kills, refs, parts } = await killEnrichment(directory, 2);
-      expect(kills).toBe(2);
-      expect(refs).toEqual(Array.from({ length: refs.length }, (_, place) => `r${place}`));
-      expect(refs).toHaveLength(24_000);
-      // What was done before a kill was not done again.
-      expect(parts).toBeLessThanOrEqual(2 + 2);
-    } finally {
-      rmSync(directory, { recursive: true, force: true });
-    }
   });
 });

@@ -13,12 +13,8 @@ import {
   runPeopleImport,
   undoPeopleImport,
 } from '@acquaint/contract';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileOf, someCustomers } from '../../testing/customer-files.ts';
-import { killImport } from '../../testing/kill-import.ts';
 import { pathOf, startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { generateConsumers } from '../consumers/index.ts';
@@ -347,20 +343,4 @@ describe('undoPeopleImport', () => {
     const { data } = await server.call(listPeopleImports, other.token, {});
     expect(data.map(({ status }) => status)).toEqual(['undone', 'done', 'done']);
   });
-});
-
-describe('an import that is killed', () => {
-  it('goes on where it was, and has every row once', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'acquaint-kill-'));
-    try {
-      const { kills, people: stored } = await killImport(directory, 2);
-      expect(kills).toBe(2);
-      expect(stored.map(({ email }) => email).toSorted()).toEqual(
-        Array.from({ length: 3_000 }, (_, place) => `p${place}@example.com`).toSorted(),
-      );
-      expect(stored.every(({ records }) => records === 1)).toBe(true);
-    } finally {
-      rmSync(directory, { recursive: true, force: true });
-    }
-  }, 300_000);
 });

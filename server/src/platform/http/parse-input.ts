@@ -32,18 +32,18 @@ function isStorable(input: unknown): boolean {
 
 /** Messages by field from a failed check: `a.b.0` for nested fields, and one entry for each unknown field. */
 function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  // No plain object: assigning to `__proto__`, which hostile input names, would lose the message.
+  const fields = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string): void => {
     const name = path.length === 0 ? 'request' : path.map(String).join('.');
-    const messages = Object.hasOwn(fields, name) ? (fields[name] ?? []) : [];
-    fields[name] = [...messages, message];
+    fields.set(name, [...(fields.get(name) ?? []), message]);
   };
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) add([...issue.path, key], 'This field is not known');
     else add(issue.path, issue.message);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** An empty text counts as not given: an object's empty texts are left out before it is checked. */

@@ -1,0 +1,3 @@
+import { walkAsAdministrator } from './walk-as-administrator.ts';
+
+walkAsAdministrator({ shard: 0, shards: 2 });

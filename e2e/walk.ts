@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { seriousIssues } from './serious-issues.ts';
+
+/** What the console says of a thing that does not exist; the page says so too. */
+const isMissing = (text: string): boolean =>
+  text.startsWith('Failed to load resource') || text.includes('ApiError: This does not exist.');
+
+/** Adds to a list what a page complains about in its console. */
+export function collectComplaints(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isMissing(message.text())) complaints.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} for ${response.url()}`);
+  });
+}
+
+/** Opens an address and answers the path and query it ends at. */
+async function open(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await page.locator('main h1, main [role=alert]').first().waitFor();
+  const { pathname, search } = new URL(page.url());
+  return decodeURIComponent(pathname + search);
+}
+
+/** Expects the page of this path. */
+export async function expectPage(page: Page, path: string): Promise<void> {
+  expect(await open(page, path)).toBe(path);
+}
+
+/** Expects to be sent home from this path. */
+export async function expectHome(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByText('Welcome, Test User').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+}
+
+/** Expects to be sent from this path to sign in, and to come back to it later. */
+export async function expectSignIn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  const url = new URL(page.url());
+  expect([url.pathname, url.searchParams.get('redirect')]).toEqual(['/login', path]);
+}
+
+/** Expects the whole page of this path: itself, with its heading, its name in the tab, and nothing serious for axe in light and in dark colors. */
+export async function expectWholePage(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectPage(page, path);
+  await page.locator('h1').first().waitFor();
+  await expect.poll(() => page.getByRole('progressbar', { name: 'Loading' }).count()).toBe(0);
+  expect(await page.title()).toMatch(/^.+ · Acquaint$/);
+  const light = await seriousIssues(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-color-scheme="dark"]').waitFor();
+  expect({ light, dark: await seriousIssues(page) }).toEqual({ light: [], dark: [] });
+}

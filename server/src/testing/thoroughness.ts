@@ -1,0 +1,26 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Set by the vitest configurations: false in vitest.config.ts, true in vitest.nightly.config.ts. */
+    readonly isNightly: boolean;
+  }
+}
+
+const isNightly = inject('isNightly');
+
+/** How much the longest tests do: enough to catch a regression in `npm test`, all of it in `npm run test:nightly`. */
+export const thoroughness = {
+  /** Inputs per operation that go over HTTP. */
+  fuzzedRequests: isNightly ? 150 : 20,
+  /** Inputs per operation that go through the parser in this process. */
+  fuzzedInputs: isNightly ? 1_000 : 150,
+  /** How often the product is killed in the middle of a stream of visits. */
+  collectorKills: isNightly ? 20 : 3,
+  /** How often the product is killed in the middle of one import or enrichment. */
+  jobKills: isNightly ? 2 : 1,
+  /** Random segments that are counted twice: by the engine and by the plain reference. */
+  countedSegments: isNightly ? 500 : 200,
+  /** The largest file, in bytes, that is sent whole to see that its last byte is refused. */
+  largestFile: isNightly ? Number.POSITIVE_INFINITY : 64 * 1024 * 1024,
+} as const;
