@@ -1,15 +1,29 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const setting = 'ACQUAINT_TEST_RUN';
 
+/** Servers of the run end with its processes, and write their last files meanwhile. */
+async function removeFolder(folder: string): Promise<void> {
+  const lastTry = 100;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      if (tries === lastTry) throw error;
+      await pause(100);
+    }
+  }
+}
+
 /** Before all tests: a folder for what the processes of a run share. Vitest calls it, and what it returns after them. */
-export function setup(): () => void {
+export function setup(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'acquaint-tests-'));
   process.env[setting] = folder;
-  // Servers of the run end with their processes, and may still be closing files.
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  return () => removeFolder(folder);
 }
 
 /** The folder of this run of the tests; null outside of one. */

@@ -54,7 +54,7 @@ describe('openCollector', () => {
     const identified: string[] = [];
     const collector = await openCollector({
       services,
-      pixels: { find: () => Promise.resolve(null) } as never,
+      pixels: { find: () => Promise.resolve(null) },
       onIdentified: (rows) => identified.push(...rows.map((row) => row.event_id)),
     });
     const pixelId = newId();

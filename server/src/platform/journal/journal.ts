@@ -154,7 +154,7 @@ export async function openJournal({ files = localJournalFiles, ...options }: Jou
     signals.work.resolve();
     if (isFull) signals.hurry.resolve();
   });
-  let isClosed = false;
+  const stop = new AbortController();
   let drains: Promise<void> = Promise.resolve();
   let loggedAt = -logEvery;
 
@@ -176,11 +176,11 @@ export async function openJournal({ files = localJournalFiles, ...options }: Jou
   }
 
   async function drainRegularly(): Promise<void> {
-    while (!isClosed) {
+    while (!stop.signal.aborted) {
       if (segments.current === null && segments.closed.length === 0) await signals.work.promise;
       await Promise.race([sleep(drainMilliseconds, undefined, { ref: false }), signals.hurry.promise]);
       Object.assign(signals, { work: Promise.withResolvers<void>(), hurry: Promise.withResolvers<void>() });
-      if (!isClosed) await drain();
+      if (!stop.signal.aborted) await drain();
     }
   }
 
@@ -193,7 +193,7 @@ export async function openJournal({ files = localJournalFiles, ...options }: Jou
       return stateOf(segments);
     },
     async close() {
-      isClosed = true;
+      stop.abort();
       signals.work.resolve();
       signals.hurry.resolve();
       // The lines are on disk: what a database that hangs does not take now is stored at the next start.
