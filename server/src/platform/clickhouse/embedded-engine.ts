@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError, engineEnvironment } from '../../config.ts';
 import { isProcessAlive, startOf } from '../processes/process-start.ts';
-import { makeSocketFolder } from '../processes/socket-folder.ts';
+import { makeSocketDirectory } from '../processes/socket-directory.ts';
 import { engineReport, type EngineStart } from './engine/messages.ts';
 
 export interface EmbeddedEngineOptions {
@@ -95,7 +95,7 @@ export async function startEmbeddedEngine({
   endOrphan(pidFile);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const socketFolder = makeSocketFolder();
+  const socketFolder = await makeSocketDirectory();
   const start: EngineStart = { directory, folder, socketPath: join(socketFolder, 'http'), memoryBytes };
   const closing = new AbortController();
   let failures = 0;

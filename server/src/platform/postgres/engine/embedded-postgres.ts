@@ -1,3 +1,4 @@
+import { makeSocketDirectory } from '../../processes/socket-directory.ts';
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +10,6 @@ import { findPostgresPrograms } from './programs.ts';
 import { chooseRunner, type Runner } from './runner.ts';
 import { launchServer, type ServerProcess } from './server-process.ts';
 import { embeddedSettings, type ServerSettings, throwawaySettings } from './settings.ts';
-import { makeSocketDirectory } from './socket-directory.ts';
 
 /** Where a client connects. */
 export interface PostgresAddress {
