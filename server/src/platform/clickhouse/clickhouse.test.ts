@@ -121,6 +121,22 @@ describe('openClickHouse', () => {
     ).toEqual([{ text }]);
   });
 
+  it('takes parameters of a megabyte, in questions and in statements', async () => {
+    const ids = Array.from({ length: 30_000 }, () => newId());
+    const found = await clickhouse.rows({
+      sql: 'select length({ids:Array(UUID)}) as count',
+      params: { ids },
+      row: count,
+    });
+    expect(found).toEqual([{ count: 30_000 }]);
+    await clickhouse.command('create table long_lists (id UUID) engine = Memory');
+    await clickhouse.command('insert into long_lists select arrayJoin({ids:Array(UUID)})', { ids });
+    expect(await clickhouse.rows({ sql: 'select toUInt32(count()) as count from long_lists', row: count })).toEqual([
+      { count: 30_000 },
+    ]);
+    await clickhouse.command('drop table long_lists');
+  });
+
   it('stores an insert that is retried with its token once', async () => {
     const rows = [row(second)];
     const before = await clickhouse.rows({ sql: 'select count() as count from events', row: count });

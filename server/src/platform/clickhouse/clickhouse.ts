@@ -91,6 +91,8 @@ function connect({ url, socketPath }: ClickHouseAddress, seconds: number): Click
     log: { level: ClickHouseLogLevel.OFF },
     request_timeout: (seconds + graceSeconds) * 1_000,
     max_open_connections: mostConnections,
+    // Lists of ids are longer than the address of a request may be.
+    use_multipart_params_auto: true,
     // A runaway question ends by itself. Numbers of 64 bits stay numbers: no count exceeds 2^53.
     clickhouse_settings: { max_execution_time: seconds, output_format_json_quote_64bit_integers: 0 },
     ...(socketPath === null ? {} : { http_agent: new Agent(agentOptions) }),

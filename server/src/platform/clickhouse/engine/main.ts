@@ -12,6 +12,8 @@ function connectionArgs(memoryBytes: number): string[] {
     // One question may not take all of it: inserts must go on.
     max_memory_usage: Math.floor(memoryBytes * 0.8),
     max_execution_time: longestStatement,
+    // Parameters become statements, too.
+    max_query_size: 64 * 1024 * 1024,
     mark_cache_size: Math.floor(memoryBytes / 16),
     primary_index_cache_size: Math.floor(memoryBytes / 16),
     index_mark_cache_size: Math.floor(memoryBytes / 32),

@@ -97,6 +97,12 @@ async function readBody(request: IncomingMessage, folder: string, head: string):
   return { bytes: Buffer.alloc(0), file };
 }
 
+/** Clients send parameters that are too long for an address as a form. */
+async function readForm(bytes: Buffer, type: string): Promise<Map<string, string>> {
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+  return new Map([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+}
+
 /** Reads a request of the HTTP interface. Throws where it asks for what only a server has. */
 export async function readRequest(request: IncomingMessage, folder: string): Promise<EngineRequest> {
   const { searchParams } = new URL(request.url ?? '/', 'http://engine');
@@ -110,10 +116,16 @@ export async function readRequest(request: IncomingMessage, folder: string): Pro
   }
   const head = searchParams.get('query') ?? '';
   const { bytes, file } = await readBody(request, folder, head);
+  const type = request.headers['content-type'] ?? '';
+  const form = type.startsWith('multipart/form-data') ? await readForm(bytes, type) : null;
+  for (const [name, value] of form ?? [])
+    if (name.startsWith('param_')) parameters.set(name.slice('param_'.length), value);
   return {
     queryId: searchParams.get('query_id') ?? randomUUID(),
     head,
-    sql: [head, bytes.toString('utf8')].filter((part) => part !== '').join('\n'),
+    sql: [head, form === null ? bytes.toString('utf8') : (form.get('query') ?? '')]
+      .filter((part) => part !== '')
+      .join('\n'),
     file,
     database: searchParams.get('database') ?? 'default',
     defaultFormat: searchParams.get('default_format') ?? 'TabSeparated',

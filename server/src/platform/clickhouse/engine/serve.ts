@@ -22,6 +22,8 @@ const readers = 12;
 const writers = 4;
 /** Longer than clients keep an idle connection. */
 const keepAliveMilliseconds = 30_000;
+/** Parameters of statements stand in the address. */
+const longestAddress = 16 * 1024 * 1024;
 /** How often a canceled query is asked to end until it does: at first it may not run yet. */
 const cancelMilliseconds = 100;
 
@@ -199,7 +201,8 @@ class EngineFront {
 /** ClickHouse's HTTP interface, in front of the embedded engine. */
 export function createEngineServer(options: EngineOptions): Server {
   const front = new EngineFront(options);
-  const server = createServer({ keepAliveTimeout: keepAliveMilliseconds, requestTimeout: 0 }, (request, response) => {
+  const serverOptions = { keepAliveTimeout: keepAliveMilliseconds, requestTimeout: 0, maxHeaderSize: longestAddress };
+  const server = createServer(serverOptions, (request, response) => {
     if (request.url === '/ping') {
       response.end('Ok.\n');
       return;
