@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '../config.ts';
 import { createAccount, createSessionStore, openSession } from '../features/session/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { newId } from '../platform/ids/ids.ts';
-import { type Running, start } from '../start.ts';
+import { type Running, start, type StartOptions } from '../start.ts';
 import { runFolder } from './test-run.ts';
 import { createTestClickHouse, type TestClickHouse } from './worker-clickhouse.ts';
 import { createTestDatabase, type TestDatabase } from './worker-postgres.ts';
@@ -25,6 +25,8 @@ export interface TestUser {
 
 export interface TestServer {
   readonly running: Running;
+  /** The databases in the engines of this process that it runs over: a server that is started over its data gets them, too. */
+  readonly engines: NonNullable<StartOptions['engines']>;
   readonly url: string;
   /** Sends a request as it is; a body that is no text and no form becomes JSON. */
   request(
@@ -113,14 +115,11 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     ...environment,
   });
   const [database, clickhouse] = await Promise.all([databaseFor(config, directory), clickhouseFor(config, directory)]);
-  const running = await start({
-    config,
-    ...(now === undefined ? {} : { now }),
-    engines: {
-      ...(database === null ? {} : { postgresUrl: database.url }),
-      ...(clickhouse === null ? {} : { clickhouse: clickhouse.address }),
-    },
-  });
+  const engines: TestServer['engines'] = {
+    ...(database === null ? {} : { postgresUrl: database.url }),
+    ...(clickhouse === null ? {} : { clickhouse: clickhouse.address }),
+  };
+  const running = await start({ config, ...(now === undefined ? {} : { now }), engines });
   const [address] = running.app.addresses();
   if (typeof address !== 'object') throw new Error('The test server does not listen');
   const url = `http://127.0.0.1:${address.port}`;
@@ -145,6 +144,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
 
   return {
     running,
+    engines,
     url,
     request,
     async call(operation, token, parts) {

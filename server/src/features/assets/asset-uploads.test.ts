@@ -318,7 +318,7 @@ describe('uploads in parts', () => {
     await tryPart(id, 0, content.slice(0, megabyte));
     const { config } = running.services;
     await running.stop();
-    running = await start({ config, now: () => now });
+    running = await start({ config, now: () => now, engines: server.engines });
     const [address] = running.app.addresses();
     const url = `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}`;
     const headers = { authorization: `Bearer ${user.token}` };

@@ -80,7 +80,16 @@ export function openQueues(postgres: Postgres, onError: (error: Error) => void):
       });
     },
     async work(queue, handler) {
-      workers.set(queue, await boss.work(queue, polling, handler));
+      const workNext: WorkHandler<object> = async (jobs) => {
+        try {
+          return await handler(jobs);
+        } finally {
+          // More may wait: an announcement that came meanwhile was for any of it.
+          const worker = workers.get(queue);
+          if (worker !== undefined) boss.notifyWorker(worker);
+        }
+      };
+      workers.set(queue, await boss.work(queue, polling, workNext));
     },
     async close() {
       stopWaking();
