@@ -1,4 +1,4 @@
-import type { Scene, SceneNode } from '@acquaint/contract';
+import { installDefaultMessages, type Scene, type SceneNode } from '@acquaint/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyCommand, type SceneCommand } from './commands.ts';
@@ -13,6 +13,9 @@ import { resizeScene } from './resize-scene.ts';
 import { readPathData } from './shape-paths.ts';
 import { designTemplates } from './templates/design-templates.ts';
 import { childrenOf, walkScene } from './tree.ts';
+
+// The words that people read.
+installDefaultMessages();
 
 const shape = (id: string): SceneNode =>
   newShape(id, { x: 1_000, y: 2_000, w: 30_000, h: 20_000 }, { fill: { type: 'rgb', hex: '#112233' } });
@@ -72,7 +75,7 @@ describe('readScene', () => {
     [
       'a foreign id of a picture',
       [{ ...shape('a'), type: 'image', source: { type: 'asset', asset_id: '../x', version: 1 } }],
-      'Invalid UUID',
+      'Must be an id',
     ],
   ])('refuses %s', (_name, children, message) => {
     const scene = filled();

@@ -126,6 +126,24 @@ describe('the HTTP interface of the embedded engine', () => {
     await until(async () => ((await runningQueries()) === '0' ? true : null));
   });
 
+  it('goes on after readers that left at any moment', async () => {
+    const sql = 'select number, repeat(toString(number), 30) from numbers(200000) format JSONEachRow';
+    for (let round = 0; round < 60; round += 1) {
+      const sent = request({ socketPath: engine.socketPath, method: 'POST', path: '/' });
+      sent.on('error', () => undefined);
+      sent.end(sql);
+      // Some leave before the first block, some in the middle of the result.
+      if (round % 3 === 0) await once(sent, 'socket');
+      else {
+        const [answer] = await once(sent, 'response');
+        if (round % 3 === 2) await once(answer, 'data');
+      }
+      sent.destroy();
+    }
+    const answers = await Promise.all(Array.from({ length: 40 }, () => textOf({ sql: 'select 1 format JSONEachRow' })));
+    expect(new Set(answers)).toEqual(new Set(['{"1":1}']));
+  });
+
   it('answers while long queries run', async () => {
     const controller = new AbortController();
     const clients = openClient();

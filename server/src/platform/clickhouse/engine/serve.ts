@@ -92,12 +92,17 @@ interface Result extends Exchange {
 /** Streams the result of a query; the first block is waited for, so that an error before it has its own status. */
 async function sendStream({ session, request, response, sql, format }: Result): Promise<void> {
   const blocks = session.stream(sql, format);
-  const first = await blocks.next();
-  sendHead(response, request, format);
-  await pipeline(async function* () {
-    if (first.done !== true) yield first.value;
-    yield* blocks;
-  }, response);
+  try {
+    const first = await blocks.next();
+    sendHead(response, request, format);
+    await pipeline(async function* () {
+      if (first.done !== true) yield first.value;
+      yield* blocks;
+    }, response);
+  } finally {
+    // A reader that is gone before the first block was sent never takes it out of the generator.
+    await blocks.return(undefined);
+  }
 }
 
 /** Sends a result whose format is one whole, such as Parquet, by way of a file. */
@@ -161,8 +166,8 @@ class EngineFront {
       } finally {
         ended.abort();
         await canceling;
-        // The engine lists a canceled query, and keeps its memory, until its connection is used again.
-        if (isGone()) await session.run('select 1', 'TabSeparated');
+        // The engine lists a canceled query, and keeps its memory, until its connection is closed or used again.
+        if (isGone()) session.isBroken = true;
       }
     });
   }

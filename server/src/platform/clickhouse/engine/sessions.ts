@@ -24,7 +24,7 @@ function checkNames(names: Iterable<string>): void {
 /** One connection of the engine. It runs one statement at a time and keeps settings between them, so that equal requests set nothing. */
 export class EngineSession {
   readonly #session: Session;
-  /** Whether it failed halfway to the state that a request wanted. */
+  /** Whether nobody knows its state: it failed halfway to what a request wanted, or its reader left in the middle. It is not used again. */
   isBroken = false;
   #database = 'default';
   #settings: ReadonlyMap<string, string> = new Map();
@@ -94,7 +94,7 @@ export interface SessionPool {
   close(): void;
 }
 
-/** Sessions that are made when they are first needed, at most `size`. One whose state could not be set is replaced. */
+/** Sessions that are made when they are first needed, at most `size`. One that is broken is replaced. */
 export function createSessionPool(size: number, open: () => EngineSession): SessionPool {
   const free: EngineSession[] = [];
   const all = new Set<EngineSession>();
