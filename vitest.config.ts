@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Two cores: server and browser suites start whole processes, so few files run at once.
@@ -10,6 +11,8 @@ export default defineConfig({
     ],
     // See server/src/testing/thoroughness.ts.
     provide: { isNightly: false },
+    // Tests start many processes; all of them share their compiled code.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/acquaint-code') },
     globalSetup: 'server/src/testing/test-run.ts',
     // Tests wait for conditions. These limits end a run that hangs; no busy machine reaches them.
     testTimeout: 600_000,

@@ -1,84 +1,23 @@
-import { totalmem } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  addresses,
+  defaultEngineMemory,
+  hostMap,
+  listOf,
+  mailbox,
+  memorySize,
+  onOff,
+  originList,
+  secret,
+  url,
+  wholeNumber,
+} from './config-fields.ts';
 
 /** A wrong setting: its message is one readable sentence for the person at the terminal. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
-
-const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
-
-function url(protocols: readonly string[]) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    message: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
-}
-
-const addresses = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => part !== ''),
-  )
-  .pipe(z.array(z.email('must be e-mail addresses separated by commas')));
-
-/** The parts between commas. */
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-const originList = z
-  .string()
-  .transform(listOf)
-  .pipe(
-    z.array(
-      z
-        .string()
-        .refine(
-          (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
-          'must be an origin such as https://tiles.example.com',
-        ),
-    ),
-  );
-
-const hostMap = z.string().transform((text, context) => {
-  try {
-    return z.record(z.string(), z.url()).parse(JSON.parse(text));
-  } catch {
-    context.addIssue(
-      'must be JSON that maps page hosts to API addresses, such as {"app.example.com":"https://api.example.com"}',
-    );
-    return z.NEVER;
-  }
-});
-
-const wholeNumber = z.coerce.number('must be a number').int('must be a whole number');
-
-const gigabyte = 1024 ** 3;
-const memoryUnits: Readonly<Record<string, number>> = { MB: 1024 ** 2, GB: gigabyte };
-
-const memorySize = z.string().transform((text, context) => {
-  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*(MB|GB)$/i.exec(text.trim()) ?? [];
-  const bytes = Math.floor(Number(amount) * (memoryUnits[unit.toUpperCase()] ?? 0));
-  if (bytes >= gigabyte / 2) return bytes;
-  context.addIssue('must be at least 512MB, in MB or GB, such as 4GB');
-  return z.NEVER;
-});
-
-/** Half of what this machine, or its container, has, and at most 4 GB. */
-function defaultEngineMemory(): number {
-  return Math.floor(Math.min(4 * gigabyte, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2));
-}
-
-const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal characters');
-
-const mailbox = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -322,4 +261,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** The environment of the embedded ClickHouse's process: each of its connections blocks a thread of Node's pool while it computes. */
 export function engineEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, UV_THREADPOOL_SIZE: '24' };
+}
+
+/** Where this process and those that it starts keep compiled code: what the environment says, or beside the installed packages. */
+export function keepCompiledCode(): string {
+  process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, '../../node_modules/.cache/acquaint-code');
+  return process.env['NODE_COMPILE_CACHE'];
 }

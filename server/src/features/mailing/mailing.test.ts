@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = await startTestServer({ USPS_MAILER_ID: mailer.id, USPS_SERVICE_TYPE: mailer.serviceType });
   user = await server.signIn({ isSpecial: true });
   const { clickhouse, identityPepper } = server.running.services;
-  await generateConsumers({ clickhouse, count: 12_000, seed: 9, pepper: identityPepper });
+  await generateConsumers({ clickhouse, count: 6_000, seed: 9, pepper: identityPepper });
   design = await mail.design();
 });
 afterAll(async () => {

@@ -1,0 +1,85 @@
+import { totalmem } from 'node:os';
+import { z } from 'zod';
+
+// The forms that values of the environment have. Each says in its message what it wants.
+
+/** `on` or `off`. */
+export const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+
+/** An address with one of these protocols. */
+export function url(protocols: readonly string[]) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+}
+
+/** E-mail addresses between commas, in small letters. */
+export const addresses = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => part !== ''),
+  )
+  .pipe(z.array(z.email('must be e-mail addresses separated by commas')));
+
+/** The parts between commas. */
+export function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Origins between commas. */
+export const originList = z
+  .string()
+  .transform(listOf)
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
+          'must be an origin such as https://tiles.example.com',
+        ),
+    ),
+  );
+
+/** Page hosts and the addresses of their API, as JSON. */
+export const hostMap = z.string().transform((text, context) => {
+  try {
+    return z.record(z.string(), z.url()).parse(JSON.parse(text));
+  } catch {
+    context.addIssue(
+      'must be JSON that maps page hosts to API addresses, such as {"app.example.com":"https://api.example.com"}',
+    );
+    return z.NEVER;
+  }
+});
+
+export const wholeNumber = z.coerce.number('must be a number').int('must be a whole number');
+
+const gigabyte = 1024 ** 3;
+const memoryUnits: Readonly<Record<string, number>> = { MB: 1024 ** 2, GB: gigabyte };
+
+/** An amount of memory such as `4GB`, in bytes. */
+export const memorySize = z.string().transform((text, context) => {
+  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*(MB|GB)$/i.exec(text.trim()) ?? [];
+  const bytes = Math.floor(Number(amount) * (memoryUnits[unit.toUpperCase()] ?? 0));
+  if (bytes >= gigabyte / 2) return bytes;
+  context.addIssue('must be at least 512MB, in MB or GB, such as 4GB');
+  return z.NEVER;
+});
+
+/** Half of what this machine, or its container, has, and at most 4 GB. */
+export function defaultEngineMemory(): number {
+  return Math.floor(Math.min(4 * gigabyte, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2));
+}
+
+/** 32 bytes. */
+export const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal characters');
+
+/** An e-mail address, or a name with one. */
+export const mailbox = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
