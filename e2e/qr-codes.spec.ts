@@ -117,6 +117,8 @@ describe('a code', () => {
 
   it('is exported with its scans, and as redirects that need nobody', async () => {
     await page.getByRole('tab', { name: 'Scans' }).click();
+    // Scans are stored a moment after they were answered.
+    await product.server.running.redirects.drain();
     const scans = await download(() => button('Export scans').click());
     expect(scans.text.trim().split('\n')).toHaveLength(3);
     await page.goto('/qr-code');

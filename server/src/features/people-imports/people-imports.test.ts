@@ -1,7 +1,4 @@
-import {
-  downloadImportProblems,
-  getPerson,
-} from '@acquaint/contract';
+import { downloadImportProblems, getPerson } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { ann, bob, createImporting, startImportServer } from '../../testing/importing-people.ts';

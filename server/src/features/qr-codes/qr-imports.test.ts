@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, pathOf, startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
+import { unzip } from '../../testing/zip-files.ts';
 import { importQrCodesJob } from './index.ts';
 
 let server: TestServer;
@@ -173,12 +174,16 @@ describe('getQrImportPictures', () => {
       'name,url\nÜber uns,https://example.com/1\n../../etc,https://example.com/2\n',
     );
     const { data } = await server.call(listQrCodes, user.token, {});
-    const zip = (
-      await fileOf(user, pathOf(getQrImportPictures, { params: { id }, query: { format: 'eps' } }))
-    ).toString('latin1');
-    expect(zip.slice(0, 2)).toBe('PK');
-    for (const { short_url: url } of data) expect(zip).toContain(`${url?.split('/').at(-1)}.eps`);
-    expect(zip).toContain('uber-uns-');
-    expect(zip).not.toContain('..');
+    const files = await unzip(
+      await fileOf(user, pathOf(getQrImportPictures, { params: { id }, query: { format: 'eps' } })),
+    );
+    const names = [...files.keys()].toSorted();
+    const codeOf = (name: string): string =>
+      data
+        .find((code) => code.name === name)
+        ?.short_url?.split('/')
+        .at(-1) ?? 'no code';
+    expect(names).toEqual([`etc-${codeOf('../../etc')}.eps`, `uber-uns-${codeOf('Über uns')}.eps`]);
+    for (const picture of files.values()) expect(picture.toString('latin1', 0, 4)).toBe('%!PS');
   });
 });

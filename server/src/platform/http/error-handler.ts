@@ -22,6 +22,15 @@ function codesOf(error: unknown): string[] {
   return codes;
 }
 
+/** What a failure of the databases means in terms of ours; null for any other. */
+function databaseError(error: unknown): OperationError | null {
+  const codes = codesOf(error);
+  if (codes.some((code) => tooLargeCodes.has(code))) return new OperationError('question_too_large');
+  if (codes.some((code) => networkCodes.has(code)) || isDatabaseUnavailable(error) || isEngineLost(error))
+    return new OperationError('unavailable', { retryAfterSeconds: 2 });
+  return null;
+}
+
 /** What a framework failure means in terms of ours; null for what we did not foresee. */
 function knownError(error: FastifyError): OperationError | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new OperationError('body_too_large');
@@ -31,11 +40,7 @@ function knownError(error: FastifyError): OperationError | null {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new OperationError('invalid_input', { message: 'The request could not be read.' });
   }
-  const codes = codesOf(error);
-  if (codes.some((code) => tooLargeCodes.has(code))) return new OperationError('question_too_large');
-  if (codes.some((code) => networkCodes.has(code)) || isDatabaseUnavailable(error) || isEngineLost(error))
-    return new OperationError('unavailable', { retryAfterSeconds: 2 });
-  return null;
+  return databaseError(error);
 }
 
 /** Maps every failure to its status and body, in this one place; what was not foreseen is logged whole and told as 500 without detail. */

@@ -103,33 +103,43 @@ async function readForm(bytes: Buffer, type: string): Promise<Map<string, string
   return new Map([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 }
 
+interface AddressParts {
+  readonly settings: Map<string, string>;
+  readonly parameters: Map<string, string>;
+}
+
+const parameterPrefix = 'param_';
+
+/** Settings and parameters of a request, as its address names them. */
+function readAddress(entries: Iterable<[string, string]>): AddressParts {
+  const settings = new Map<string, string>();
+  const parameters = new Map<string, string>();
+  for (const [name, value] of entries) {
+    if (name.startsWith(parameterPrefix)) parameters.set(name.slice(parameterPrefix.length), value);
+    else if (!transportOnly.has(name) && !name.startsWith('http_')) settings.set(name, value);
+  }
+  return { settings, parameters };
+}
+
 /** Reads a request of the HTTP interface. Throws where it asks for what only a server has. */
 export async function readRequest(request: IncomingMessage, folder: string): Promise<EngineRequest> {
   const { searchParams } = new URL(request.url ?? '/', 'http://engine');
   if (searchParams.has('session_id'))
     throw engineError(48, 'Sessions over HTTP are not supported by the embedded engine', 'NOT_IMPLEMENTED');
-  const settings = new Map<string, string>();
-  const parameters = new Map<string, string>();
-  for (const [name, value] of searchParams) {
-    if (name.startsWith('param_')) parameters.set(name.slice('param_'.length), value);
-    else if (!transportOnly.has(name) && !name.startsWith('http_')) settings.set(name, value);
-  }
-  const head = searchParams.get('query') ?? '';
+  const read = (name: string, otherwise: string): string => searchParams.get(name) ?? otherwise;
+  const head = read('query', '');
   const { bytes, file } = await readBody(request, folder, head);
   const type = request.headers['content-type'] ?? '';
   const form = type.startsWith('multipart/form-data') ? await readForm(bytes, type) : null;
-  for (const [name, value] of form ?? [])
-    if (name.startsWith('param_')) parameters.set(name.slice('param_'.length), value);
+  const text = form === null ? bytes.toString('utf8') : (form.get('query') ?? '');
   return {
-    queryId: searchParams.get('query_id') ?? randomUUID(),
+    queryId: read('query_id', randomUUID()),
     head,
-    sql: [head, form === null ? bytes.toString('utf8') : (form.get('query') ?? '')]
-      .filter((part) => part !== '')
-      .join('\n'),
+    sql: [head, text].filter((part) => part !== '').join('\n'),
     file,
-    database: searchParams.get('database') ?? 'default',
-    defaultFormat: searchParams.get('default_format') ?? 'TabSeparated',
-    settings,
-    parameters,
+    database: read('database', 'default'),
+    defaultFormat: read('default_format', 'TabSeparated'),
+    settings: readAddress(searchParams).settings,
+    parameters: readAddress([...searchParams, ...(form ?? [])]).parameters,
   };
 }
