@@ -176,16 +176,11 @@ async function compareWork(session: ProductSession, { ledger }: FaultState): Pro
     return found.every(({ state }) => state !== 'building') ? found : null;
   });
   const imports = await ask(async () => {
-    const found = await pages(
-      async (page) =>
-        (await ask(() => session.call(listPeopleImports, `/api/people-imports?perPage=100&page=${page}`))).data,
-    );
+    const { data: found } = await ask(() => session.call(listPeopleImports, '/api/people-imports'));
     return found.every(({ status }) => status !== 'queued' && status !== 'running') ? found : null;
   });
   const enrichments = await ask(async () => {
-    const found = await pages(
-      async (page) => (await ask(() => session.call(listEnrichments, `/api/enrichment?perPage=100&page=${page}`))).data,
-    );
+    const { data: found } = await ask(() => session.call(listEnrichments, '/api/enrichment'));
     return found.every(({ status }) => status !== 'queued' && status !== 'running') ? found : null;
   });
   const people = await pages(
