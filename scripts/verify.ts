@@ -6,22 +6,26 @@ interface Check {
   readonly command: readonly [string, ...string[]];
 }
 
+/** Slowest first, so that none of them is left to run alone at the end. */
 const checks: readonly Check[] = [
-  { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'types of the pixel', command: ['tsc', '-p', 'pixel'] },
-  { name: 'types of the client', command: ['node', 'scripts/check-client-types.ts'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'import borders', command: ['node', 'scripts/check-borders.ts'] },
+  { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'] },
+  { name: 'types of the client', command: ['node', 'scripts/check-client-types.ts'] },
   { name: 'unused files, exports and dependencies', command: ['knip'] },
+  { name: 'import borders', command: ['node', 'scripts/check-borders.ts'] },
+  { name: 'types of the pixel', command: ['tsc', '-p', 'pixel', '--checkers', '1'] },
   { name: 'clones below 2 %', command: ['jscpd', '--config', '.jscpd.json', '.'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'features mirror the contract', command: ['node', 'scripts/check-features.ts'] },
   { name: 'paths in the documents exist', command: ['node', 'scripts/check-doc-refs.ts'] },
 ];
 
+/** The compiler and the linter are Go programs that live for seconds: collecting garbage only below a limit saves a third of their time. */
+const environment = { ...process.env, GOGC: 'off', GOMEMLIMIT: '3GiB' };
+
 function runCheck({ command: [file, ...args] }: Check): Promise<{ isPassed: boolean; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
     let output = '';
     const gather = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -33,16 +37,20 @@ function runCheck({ command: [file, ...args] }: Check): Promise<{ isPassed: bool
   });
 }
 
-/** Runs every check that needs no database, printing the output of those that fail. */
+/** Runs every check that needs no database, two at a time, printing the output of those that fail. */
 export async function verify(): Promise<{ passed: number; failed: number }> {
+  const waiting = [...checks];
   let passed = 0;
-  for (const check of checks) {
-    const began = performance.now();
-    const { isPassed, output } = await runCheck(check);
-    if (isPassed) passed += 1;
-    else console.log(output.trim());
-    console.log(`${isPassed ? '✓' : '✗'} ${check.name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
-  }
+  const runNext = async (): Promise<void> => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const began = performance.now();
+      const { isPassed, output } = await runCheck(check);
+      if (isPassed) passed += 1;
+      else console.log(output.trim());
+      console.log(`${isPassed ? '✓' : '✗'} ${check.name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+    }
+  };
+  await Promise.all([runNext(), runNext()]);
   return { passed, failed: checks.length - passed };
 }
 
