@@ -81,4 +81,5 @@ export const publicRoutes = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/stop-email-change',
 ] as const;

@@ -220,7 +220,7 @@ describe('the profile', () => {
   it('changes name, address, password and sessions', async () => {
     const user = await product.server.signIn();
     await product.server.call(createPixel, user.token, { body: { name: 'Shop', domain: 'shop.example.com' } });
-    const own = await product.signedIn(user);
+    let own = await product.signedIn(user);
     await own.goto('/profile');
     await own.getByLabel('First name').fill('Nora');
     await own.getByRole('button', { name: 'Save name and time zone' }).click();
@@ -234,7 +234,11 @@ describe('the profile', () => {
     const token = tokenIn(await mailTo(product.server, next, 'email-change'));
     await own.goto(`/confirm-email?token=${token}`);
     await own.getByRole('button', { name: 'Confirm the address' }).click();
-    await own.getByText('Your new email address is confirmed.').waitFor();
+    await own.getByText('Your new email address is confirmed. Please sign in with it.').waitFor();
+    // Every session has ended with the change.
+    own = await visit('/login');
+    await enter(own, next);
+    await own.getByText('Welcome, Nora User').waitFor();
     await own.goto('/profile');
     await own.getByText(`You sign in as ${next}`).waitFor();
     const elsewhere = await visit('/login');
@@ -242,7 +246,7 @@ describe('the profile', () => {
     await elsewhere.getByText('Welcome, Nora User').waitFor();
     await own.reload();
     await own.getByRole('list', { name: 'Sessions' }).getByRole('listitem').nth(1).waitFor();
-    await own.getByRole('button', { name: 'End all other sessions' }).click();
+    await own.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await own.getByText('All other sessions have ended.').waitFor();
     await own.getByRole('button', { name: 'Close the account' }).click();
     await own.getByRole('dialog').getByLabel('Your password').fill('wrong');

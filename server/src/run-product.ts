@@ -1,5 +1,5 @@
 import { ConfigurationError, loadConfig } from './config.ts';
-import { demoUser } from './features/sample-data/index.ts';
+import { demoUser, mayHaveDemoUsers } from './features/sample-data/index.ts';
 import { type Running, start } from './start.ts';
 
 const barWidth = 30;
@@ -22,8 +22,7 @@ function announce({ app, services }: Running, milliseconds: number): void {
   const [address] = app.addresses();
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const url = config.publicUrl ?? `http://${host}:${typeof address === 'object' ? address.port : config.port}`;
-  const demo = config.hasSampleData && config.administrator === null && config.databaseUrl === null;
-  const signIn = demo ? `Demo sign-in: ${demoUser.email} / ${demoUser.password}\n` : '';
+  const signIn = mayHaveDemoUsers(config) ? `Demo sign-in: ${demoUser.email} / ${demoUser.password}\n` : '';
   process.stdout.write(
     `\nAcquaint is ready in ${(milliseconds / 1000).toFixed(1)} s.\n\n  ${url}\n\n${signIn}Stop with Ctrl+C.\n\n`,
   );

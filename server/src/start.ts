@@ -27,6 +27,7 @@ import {
   demoSignIn,
   ensureSampleBusiness,
   removeSampleDataJob,
+  settleDemoUsers,
 } from './features/sample-data/index.ts';
 import { deleteExpiredSessions } from './features/session/index.ts';
 import { deleteOldUploads } from './features/uploads/index.ts';
@@ -214,6 +215,7 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
   await dropLoadedFiles(clickhouse);
   const resolver = createVisitorResolver(services);
   if (config.administrator !== null) await createAdministrator(services, config.administrator);
+  await settleDemoUsers(services);
   await keepSampleRoutes(services);
   if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
   const collector = await openCollector({

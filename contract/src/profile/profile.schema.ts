@@ -81,11 +81,17 @@ export const userSession = z.object({
   browser: z.string(),
   platform: z.string(),
   ip: z.string(),
+  /** City, region and country, as far as they are known. */
+  place: z.string(),
   created_at: instant,
   last_seen_at: instant,
+  /** When it ends at the latest if it is not used any more. */
+  expires_at: instant,
   is_current: z.boolean(),
   /** An administrator who works as the user there. */
   impersonated_by: z.string().nullable(),
+  /** The user whom the owner of the session works as there. */
+  signed_in_as: z.string().nullable(),
 });
 export type UserSession = z.infer<typeof userSession>;
 

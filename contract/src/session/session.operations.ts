@@ -14,7 +14,7 @@ export const login = defineOperation({
   access: 'public',
   body: loginPayload,
   response: session,
-  errors: ['wrong_credentials', 'account_pending', 'account_inactive'],
+  errors: ['wrong_credentials', 'account_pending', 'account_inactive', 'email_unconfirmed'],
 });
 
 export const getMe = defineOperation({
@@ -61,9 +61,21 @@ export const resetPassword = defineOperation({
 
 export const confirmEmail = defineOperation({
   name: 'confirmEmail',
-  summary: 'Confirm an email address, new or changed, with the link of a mail',
+  summary: 'Confirm an email address with the link of a mail; a new one ends all sessions',
   method: 'POST',
   path: '/api/confirm-email',
+  access: 'public',
+  body: z.strictObject({ token: linkToken }),
+  /** `is_changed`: the address is another one now, and every session has ended. */
+  response: said.extend({ is_changed: z.boolean() }),
+  errors: ['link_expired', 'conflict'],
+});
+
+export const stopEmailChange = defineOperation({
+  name: 'stopEmailChange',
+  summary: 'Stop a change of email, or take it back, with the link mailed to the old address; signs out everywhere',
+  method: 'POST',
+  path: '/api/stop-email-change',
   access: 'public',
   body: z.strictObject({ token: linkToken }),
   response: said,

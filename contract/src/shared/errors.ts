@@ -6,6 +6,10 @@ export const errorCodes = {
   wrong_credentials: { status: 400, message: 'The email or password is not correct.' },
   account_pending: { status: 400, message: 'Your account is awaiting approval.' },
   account_inactive: { status: 400, message: 'Your account is inactive.' },
+  email_unconfirmed: {
+    status: 400,
+    message: 'Please confirm your email address first. We have just sent you a new link.',
+  },
   link_expired: { status: 400, message: 'This link has expired or was used already. Please ask for a new one.' },
   question_too_large: {
     status: 400,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idParams } from '../shared/ids.ts';
+import { id, idParams } from '../shared/ids.ts';
+import { userSession } from '../profile/profile.schema.ts';
 import { pageOf } from '../shared/paging.ts';
 import { defineOperation } from '../shared/operation.ts';
 import { auditEvent } from '../audit/audit.schema.ts';
@@ -144,4 +145,40 @@ export const signInAs = defineOperation({
   params: idParams,
   response: z.object({ access_token: z.string(), user }),
   errors: ['not_found', 'conflict', 'not_while_impersonating'],
+});
+
+export const listUserSessions = defineOperation({
+  name: 'listUserSessions',
+  summary: 'Where a user is signed in',
+  method: 'GET',
+  path: '/api/admin/users/:id/sessions',
+  access: 'admin',
+  scope: 'installation',
+  params: idParams,
+  response: z.object({ data: z.array(userSession) }),
+  errors: ['not_found'],
+});
+
+export const revokeUserSession = defineOperation({
+  name: 'revokeUserSession',
+  summary: 'End one session of a user',
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions/:session',
+  access: 'admin',
+  scope: 'installation',
+  params: z.strictObject({ id, session: id }),
+  response: z.object({ message: z.string() }),
+  errors: ['not_found'],
+});
+
+export const revokeUserSessions = defineOperation({
+  name: 'revokeUserSessions',
+  summary: 'Sign a user out everywhere; mailed links end, too',
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  access: 'admin',
+  scope: 'installation',
+  params: idParams,
+  response: changed,
+  errors: ['not_found'],
 });

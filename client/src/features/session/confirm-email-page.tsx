@@ -1,22 +1,32 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { confirmEmail } from '@acquaint/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useOperation } from '../../platform/use-operation.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PublicCard } from '../../ui/public-card.tsx';
 import { failureSentence } from '../../ui/failure-sentence.ts';
-import { meKey } from './session.api.ts';
+import { forgetSession, meKey } from './session.api.ts';
 
 /** Confirms an address. A button does it, because mail scanners open links by themselves. */
 export function ConfirmEmailPage({ token }: { readonly token: string }) {
-  const confirm = useOperation(confirmEmail, { hasOwnSuccess: true, isSilent: true, invalidates: [meKey] });
+  const queryClient = useQueryClient();
+  const confirm = useOperation(confirmEmail, {
+    hasOwnSuccess: true,
+    isSilent: true,
+    async onSuccess({ is_changed: isChanged }) {
+      // With a new address every session has ended, this one too.
+      if (isChanged) forgetSession(queryClient);
+      else await queryClient.invalidateQueries({ queryKey: meKey });
+    },
+  });
   const failure = token === '' ? 'This link is not complete.' : failureSentence(confirm.error);
   if (confirm.isSuccess)
     return (
       <PublicCard title="Thank you">
         <Alert severity="success">{confirm.data.message}</Alert>
-        <ButtonLink to="/" variant="contained" size="large">
-          Continue
+        <ButtonLink to={confirm.data.is_changed ? '/login' : '/'} variant="contained" size="large">
+          {confirm.data.is_changed ? 'Sign in' : 'Continue'}
         </ButtonLink>
       </PublicCard>
     );

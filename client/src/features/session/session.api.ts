@@ -53,16 +53,21 @@ function clearCookies(): void {
   }
 }
 
+/** Forgets a session that has ended on the server. */
+export function forgetSession(queryClient: QueryClient): void {
+  sessionToken.remove();
+  clearCookies();
+  // The user is set to nobody rather than dropped: the page that is still open watches it.
+  queryClient.setQueryData(meOptions().queryKey, null);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meOptions().queryKey[0] });
+}
+
 /** Signs out on the server, and here whether or not the server answered. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   try {
     await callOperation(logout, {});
   } finally {
-    sessionToken.remove();
-    clearCookies();
-    // The user is set to nobody rather than dropped: the page that is still open watches it.
-    queryClient.setQueryData(meOptions().queryKey, null);
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meOptions().queryKey[0] });
+    forgetSession(queryClient);
     queryClient.getMutationCache().clear();
   }
 }

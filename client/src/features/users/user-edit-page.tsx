@@ -16,6 +16,7 @@ import { AuditEventList } from '../audit/index.ts';
 import { companyFormValues } from '../registration/index.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
+import { UserSessionsPanel } from './user-sessions-panel.tsx';
 import { userFieldNames } from './user-form-names.ts';
 import { userOptions, usersKey } from './users.api.ts';
 
@@ -72,6 +73,7 @@ export function UserEditPage({ id }: { readonly id: string }) {
       <FormProvider {...form}>
         <UserForm submitLabel="Save" onSubmit={() => void submit()} />
       </FormProvider>
+      <UserSessionsPanel id={id} />
       <Panel title="Audit trail" note="The last 50 entries">
         <Stack>
           <AuditEventList events={events} />

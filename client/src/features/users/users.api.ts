@@ -1,4 +1,4 @@
-import { getUser, listUsers, type UsersQuery } from '@acquaint/contract';
+import { getUser, listUsers, listUserSessions, type UsersQuery } from '@acquaint/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callOperation } from '../../platform/api-client.ts';
 
@@ -27,5 +27,13 @@ export function userOptions(id: string) {
   return queryOptions({
     queryKey: [...usersKey, 'one', id],
     queryFn: ({ signal }) => callOperation(getUser, { params: { id } }, signal),
+  });
+}
+
+/** Where a user is signed in. */
+export function userSessionsOptions(id: string) {
+  return queryOptions({
+    queryKey: [...usersKey, 'sessions', id],
+    queryFn: async ({ signal }) => (await callOperation(listUserSessions, { params: { id } }, signal)).data,
   });
 }

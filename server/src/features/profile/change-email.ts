@@ -4,7 +4,7 @@ import { type AttemptLimit, noteAttempt } from '../../platform/auth/attempts.ts'
 import type { Verb } from '../../platform/http/bind.ts';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import { mailUrlOf } from '../../platform/http/public-url.ts';
-import { askForConfirmation, createSessionStore } from '../session/index.ts';
+import { announceEmailChange, askForConfirmation, createSessionStore } from '../session/index.ts';
 import { findSelf, refuseImpersonation, requirePassword } from './find-self.ts';
 
 const limit: AttemptLimit = {
@@ -26,11 +26,13 @@ export const changeEmail: Verb<typeof operation> = async (context, { body }) => 
     if ((await createSessionStore(transaction).findUserByEmail(body.email)) !== null)
       throw invalidInput({ email: ['This email is already registered.'] });
     const { stored } = await findSelf(context, transaction);
+    const baseUrl = mailUrlOf(services.config, facts);
+    await announceEmailChange(services, transaction, { user: stored.user, baseUrl });
     await askForConfirmation(services, transaction, {
       user: stored.user,
       purpose: 'email_change',
       email: body.email,
-      baseUrl: mailUrlOf(services.config, facts),
+      baseUrl,
     });
     await audit(transaction, user, { action: 'changeEmail', objectType: 'user', objectId: user.id });
   });

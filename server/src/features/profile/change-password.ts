@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { type AttemptLimit, noteAttempt } from '../../platform/auth/attempts.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Verb } from '../../platform/http/bind.ts';
-import { createSessionStore, createUserTokenStore, writeToUser } from '../session/index.ts';
+import { createSessionStore, endAccess, writeToUser } from '../session/index.ts';
 import { findSelf, refuseImpersonation, requirePassword } from './find-self.ts';
 
 const limit: AttemptLimit = {
@@ -21,10 +21,8 @@ export const changePassword: Verb<typeof operation> = async (context, { body }) 
   const passwordHash = await hashPassword(body.password);
   await context.transaction(async (transaction) => {
     const { stored } = await findSelf(context, transaction);
-    const store = createSessionStore(transaction);
-    await store.updateUser(user.id, { passwordHash });
-    await store.deleteSessionsOf(user.id, user.session_id);
-    await createUserTokenStore(transaction).deleteOfUser(user.id, ['password_reset', 'invite']);
+    await createSessionStore(transaction).updateUser(user.id, { passwordHash });
+    await endAccess(transaction, user.id, user.session_id);
     await writeToUser(
       services,
       { transaction, user: stored.user },

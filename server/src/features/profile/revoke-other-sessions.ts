@@ -1,11 +1,11 @@
 import type { revokeOtherSessions as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
-import { createSessionStore } from '../session/index.ts';
+import { endAccess } from '../session/index.ts';
 
 export const revokeOtherSessions: Verb<typeof operation> = async ({ user, transaction }) =>
   transaction(async (tx) => {
-    await createSessionStore(tx).deleteSessionsOf(user.id, user.session_id);
+    await endAccess(tx, user.id, user.session_id);
     await audit(tx, user, { action: 'revokeOtherSessions', objectType: 'user', objectId: user.id });
     return { message: 'All other sessions have ended.' };
   });

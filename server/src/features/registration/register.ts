@@ -58,6 +58,6 @@ export const register: Verb<typeof operation> = async ({ services, facts }, { bo
   return {
     message: config.needsApproval
       ? 'Thank you for registering. We will write to you as soon as your account is approved.'
-      : 'Thank you for registering. You can sign in now.',
+      : 'Thank you for registering. Open the link in the email we have just sent you, then sign in.',
   };
 };

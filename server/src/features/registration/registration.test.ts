@@ -1,6 +1,6 @@
-import { businessCategories, getMe, getRegistrationOptions, login, register } from '@acquaint/contract';
+import { businessCategories, confirmEmail, getRegistrationOptions, login, register } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo, mailTo } from '../../testing/test-mail.ts';
+import { mailsTo, mailTo, tokenIn } from '../../testing/test-mail.ts';
 import { testRegistration } from '../../testing/test-registration.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 
@@ -111,14 +111,13 @@ describe('register', () => {
 describe('register where it is open', () => {
   serve({ REGISTRATION: 'open' });
 
-  it('lets in at once where registration is open', async () => {
+  it('lets in without approval once the address is confirmed', async () => {
     const body = testRegistration();
     await server.call(register, null, { body });
-    const { access_token: token } = await server.call(login, null, {
-      body: { email: body.email, password: testPassword },
-    });
-    const { user } = await server.call(getMe, token, {});
-    expect(user).toMatchObject({ profile: { company_name: 'Marsh Dental' }, is_email_verified: false });
+    const token = tokenIn(await mailTo(server, body.email, 'email-verification'));
+    await server.call(confirmEmail, null, { body: { token } });
+    const { user } = await server.call(login, null, { body: { email: body.email, password: testPassword } });
+    expect(user).toMatchObject({ profile: { company_name: 'Marsh Dental' }, is_email_verified: true });
   });
 
   it('is limited per address that it comes from', async () => {

@@ -3,9 +3,10 @@ import type { Services } from '../../platform/services.ts';
 import { generateConsumers, sampleEmailKeys } from '../consumers/index.ts';
 import { createGoalStore } from '../goals/index.ts';
 import { createPixelStore, type PixelRow } from '../pixels/index.ts';
-import { createAccount, createUser } from '../session/index.ts';
+import { createAccount, createSessionStore, createUser } from '../session/index.ts';
 import type { VisitorResolver } from '../visitors/index.ts';
 import { rebuildVisits } from '../visits/index.ts';
+import { mayHaveDemoUsers } from './demo-sign-ins.ts';
 import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
 import { generateVisits, sampleDays } from './generate-visits.ts';
 import { createInstallationStore } from './sample-data.store.ts';
@@ -20,16 +21,13 @@ const stateKey = 'sample-business';
 const consumerSeed = 2026;
 const identifiedVisitors = 6_000;
 
-/** Whether this installation may have the demo sign-in: never on a database server, and not where an administrator was configured. */
-function mayHaveDemoUsers({ config }: Services): boolean {
-  return config.hasSampleData && config.databaseUrl === null && config.administrator === null;
-}
-
 /** The sign-in that the login page offers to newcomers, or null. */
 export async function demoSignIn(services: Services): Promise<{ email: string; password: string } | null> {
-  if (!mayHaveDemoUsers(services)) return null;
-  const state = await services.postgres.asSystem((transaction) => createInstallationStore(transaction).get(stateKey));
-  return state === null ? null : { email: demoUser.email, password: demoUser.password };
+  if (!mayHaveDemoUsers(services.config)) return null;
+  const found = await services.postgres.asSystem((transaction) =>
+    createSessionStore(transaction).findUserByEmail(demoUser.email),
+  );
+  return found?.user.status !== 'active' ? null : { email: demoUser.email, password: demoUser.password };
 }
 
 /** The configured administrator, with an account of its own; nothing when the address is taken already. */
@@ -47,7 +45,7 @@ export async function createAdministrator(
 async function createBusiness(services: Services): Promise<string> {
   const { postgres } = services;
   const accountId = await createAccount(postgres, sampleCompany);
-  if (mayHaveDemoUsers(services)) {
+  if (mayHaveDemoUsers(services.config)) {
     await createUser(postgres, { accountId, ...demoUser });
     await createUser(postgres, { accountId, ...demoAdministrator });
   }

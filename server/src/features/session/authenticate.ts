@@ -2,7 +2,7 @@ import { bearerToken, hashToken } from '../../platform/auth/tokens.ts';
 import type { RequestFacts, SessionUser } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentUser } from './present-user.ts';
-import { expiryFrom, isDueForExtension } from './session-lifetime.ts';
+import { expiryOf, isDueForExtension, isOver } from './session-lifetime.ts';
 import { createSessionStore, type StoredSession } from './session.store.ts';
 
 /** Notes that a session is used. Working as somebody else neither lasts longer for it, nor was the user seen. */
@@ -10,7 +10,7 @@ async function extend({ postgres }: Services, { session, user }: StoredSession, 
   if (session.impersonatorId !== null || !isDueForExtension(session.lastSeenAt, now)) return;
   await postgres.asSystem(async (transaction) => {
     const store = createSessionStore(transaction);
-    await store.extendSession(session.tokenHash, now, expiryFrom(now));
+    await store.extendSession(session.tokenHash, now, expiryOf(session, user, now));
     await store.noteSeen(user.id, now);
   });
 }
@@ -27,7 +27,7 @@ export async function authenticate(services: Services, facts: RequestFacts): Pro
   if (token === null) return null;
   const now = services.now();
   const found = await createSessionStore(services.postgres.system).findByToken(hashToken(token), now);
-  if (found === null || !mayImpersonate(found)) return null;
+  if (found === null || isOver(found.session, found.user, now) || !mayImpersonate(found)) return null;
   await extend(services, found, now);
   return {
     ...presentUser(found, services.config.specialEmails, found.impersonator),

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
+import { endAccess } from './end-access.ts';
 import { createSessionStore } from './session.store.ts';
 import { createUserTokenStore } from './user-token.store.ts';
 import { writeToUser } from './user-links.ts';
@@ -23,7 +24,7 @@ export const confirmEmail: Verb<typeof operation> = async ({ services, facts }, 
       throw new OperationError('conflict', { message: 'This address belongs to another user by now.' });
     await store.updateUser(user.id, { email: token.email, emailVerifiedAt: at });
     if (isChange) {
-      await tokens.deleteOfUser(user.id, ['password_reset', 'invite', 'email_verification']);
+      await endAccess(transaction, user.id);
       await writeToUser(
         services,
         { transaction, user },
@@ -43,5 +44,10 @@ export const confirmEmail: Verb<typeof operation> = async ({ services, facts }, 
     return isChange;
   });
   services.mail.dispatch();
-  return { message: hasChanged ? 'Your new email address is confirmed.' : 'Your email address is confirmed.' };
+  return {
+    is_changed: hasChanged,
+    message: hasChanged
+      ? 'Your new email address is confirmed. Please sign in with it.'
+      : 'Your email address is confirmed.',
+  };
 };

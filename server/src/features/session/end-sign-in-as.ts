@@ -1,8 +1,8 @@
 import type { endSignInAs as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
+import { bearerToken, openUnderToken } from '../../platform/auth/tokens.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
-import { openSession } from './open-session.ts';
 import { presentUser } from './present-user.ts';
 import { createSessionStore } from './session.store.ts';
 
@@ -12,11 +12,15 @@ export const endSignInAs: Verb<typeof operation> = async ({ services, facts, use
   return services.postgres.asSystem(async (transaction) => {
     const store = createSessionStore(transaction);
     const found = await store.findUser(administratorId);
-    // `authenticate` has checked that the administrator is still one.
-    if (found === null) throw new OperationError('unauthenticated');
+    const session = await store.findSession(user.session_id);
+    const token = bearerToken(facts.authorization);
+    // `authenticate` has checked that the administrator is still one, and this session would have ended with theirs.
+    if (found === null || session?.parentToken == null || token === null) throw new OperationError('unauthenticated');
     await store.deleteSession(user.session_id);
     await audit(transaction, user, { action: 'endSignInAs', objectType: 'user', objectId: user.id });
-    const token = await openSession(transaction, { user: found.user, facts, now: services.now() });
-    return { access_token: token, user: presentUser(found, services.config.specialEmails) };
+    return {
+      access_token: openUnderToken(token, session.parentToken),
+      user: presentUser(found, services.config.specialEmails),
+    };
   });
 };

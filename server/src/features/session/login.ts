@@ -4,9 +4,12 @@ import { type AttemptLimit, noteAttempt } from '../../platform/auth/attempts.ts'
 import { isPasswordCorrect } from '../../platform/auth/passwords.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
+import { mailUrlOf } from '../../platform/http/public-url.ts';
+import type { PublicContext } from '../../platform/http/context.ts';
 import { openSession } from './open-session.ts';
 import { presentUser } from './present-user.ts';
 import { createSessionStore, type StoredUser } from './session.store.ts';
+import { askForConfirmation } from './user-links.ts';
 
 const failures = {
   maximum: 10,
@@ -21,7 +24,31 @@ function refuseUnlessActive({ user }: StoredUser): void {
   if (user.status !== 'active') throw new OperationError('account_inactive');
 }
 
-export const login: Verb<typeof operation> = async ({ services, facts }, { body }) => {
+const mails: AttemptLimit = {
+  kind: 'email-verification',
+  maximum: 5,
+  withinMinutes: 60,
+  message: 'Too many mails were asked for. Please wait an hour.',
+};
+
+/** Where nobody approves registrations, the address is all that is known of a person: it has to be theirs. */
+async function refuseUnconfirmed({ services, facts }: PublicContext, { user }: StoredUser): Promise<void> {
+  if (services.config.needsApproval || user.emailVerifiedAt !== null) return;
+  await noteAttempt(services, mails, user.id);
+  await services.postgres.asSystem((transaction) =>
+    askForConfirmation(services, transaction, {
+      user,
+      purpose: 'email_verification',
+      email: user.email,
+      baseUrl: mailUrlOf(services.config, facts),
+    }),
+  );
+  services.mail.dispatch();
+  throw new OperationError('email_unconfirmed');
+}
+
+export const login: Verb<typeof operation> = async (context, { body }) => {
+  const { services, facts } = context;
   const { postgres, config, now } = services;
   const attempts = [await noteAttempt(services, byIp, facts.ip), await noteAttempt(services, byAddress, body.email)];
   const found = await postgres.asSystem((transaction) => createSessionStore(transaction).findUserByEmail(body.email));
@@ -30,6 +57,7 @@ export const login: Verb<typeof operation> = async ({ services, facts }, { body 
   if (found === null || !isCorrect) throw new OperationError('wrong_credentials');
   for (const attempt of attempts) await attempt.forgive();
   refuseUnlessActive(found);
+  await refuseUnconfirmed(context, found);
 
   const user = presentUser(found, config.specialEmails);
   const token = await postgres.asSystem(async (transaction) => {

@@ -7,6 +7,10 @@ export function fullName({ firstName, lastName }: Pick<UserRow, 'firstName' | 'l
   return `${firstName} ${lastName}`.trim();
 }
 
+function isNamedSpecial({ isSpecial, email }: UserRow, specialEmails: readonly string[]): boolean {
+  return isSpecial || specialEmails.includes(email.toLowerCase());
+}
+
 /** A stored user as the contract shows them; `specialEmails` are configured, not stored. */
 export function presentUser(
   { user, account, hasSampleData: hasSample }: StoredUser,
@@ -20,7 +24,7 @@ export function presentUser(
     email: user.email,
     image: user.image,
     is_admin: user.isAdmin,
-    is_special: user.isSpecial || user.isAdmin || specialEmails.includes(user.email.toLowerCase()),
+    is_special: user.isAdmin || (user.emailVerifiedAt !== null && isNamedSpecial(user, specialEmails)),
     profile: { company_name: account.companyName },
     user_config: { columns_json: user.columnsJson, filters_json: user.filtersJson },
     time_zone: account.timeZone,

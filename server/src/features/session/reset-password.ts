@@ -4,6 +4,7 @@ import { hashPassword } from '../../platform/auth/passwords.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
+import { endAccess } from './end-access.ts';
 import { createSessionStore } from './session.store.ts';
 import { createUserTokenStore } from './user-token.store.ts';
 
@@ -20,8 +21,7 @@ export const resetPassword: Verb<typeof operation> = async ({ services, facts },
     if (token === null || found === null || found.user.email !== token.email) throw new OperationError('link_expired');
     const { user } = found;
     await store.updateUser(user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? at });
-    await store.deleteSessionsOf(user.id);
-    await tokens.deleteOfUser(user.id, ['password_reset', 'invite', 'email_verification']);
+    await endAccess(transaction, user.id);
     await audit(
       transaction,
       { id: user.id, account_id: user.accountId, ip: facts.ip },

@@ -1,10 +1,30 @@
-const day = 24 * 3600 * 1000;
-const lifetime = 30 * day;
-const extendEvery = 3600 * 1000;
+import type { SessionRow, UserRow } from './session.table.ts';
 
-/** When a session that is used at `now` ends: 30 days on. */
-export function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + lifetime);
+const hour = 3600 * 1000;
+const day = 24 * hour;
+const idleTime = 30 * day;
+const longestTime = 90 * day;
+const administratorTime = 12 * hour;
+const extendEvery = hour;
+
+const longestTimeOf = ({ isAdmin }: Pick<UserRow, 'isAdmin'>): number => (isAdmin ? administratorTime : longestTime);
+
+/** When a session that is used at `now` ends: after 30 idle days, 90 days after signing in at the latest, and after 12 hours for administrators. */
+export function expiryOf(
+  { createdAt }: Pick<SessionRow, 'createdAt'>,
+  user: Pick<UserRow, 'isAdmin'>,
+  now: Date,
+): Date {
+  return new Date(Math.min(now.getTime() + idleTime, createdAt.getTime() + longestTimeOf(user)));
+}
+
+/** Whether a session has lasted as long as its user's may: who becomes an administrator has a shorter one from then on. */
+export function isOver(
+  { createdAt }: Pick<SessionRow, 'createdAt'>,
+  user: Pick<UserRow, 'isAdmin'>,
+  now: Date,
+): boolean {
+  return now.getTime() - createdAt.getTime() >= longestTimeOf(user);
 }
 
 /** Whether a used session's end should be written anew; once an hour is enough. */

@@ -8,6 +8,7 @@ import { logout } from './logout.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
+import { stopEmailChange } from './stop-email-change.ts';
 
 export const sessionRoutes = [
   bind(contract.login, login),
@@ -16,6 +17,7 @@ export const sessionRoutes = [
   bind(contract.requestPasswordReset, requestPasswordReset),
   bind(contract.resetPassword, resetPassword),
   bind(contract.confirmEmail, confirmEmail),
+  bind(contract.stopEmailChange, stopEmailChange),
   bind(contract.resendConfirmation, resendConfirmation),
   bind(contract.endSignInAs, endSignInAs),
 ];

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { type AccountRow, accounts, type SessionRow, sessions, type UserRow, users } from './session.table.ts';
@@ -65,15 +65,14 @@ export function createSessionStore(transaction: Transaction) {
     async deleteSession(id: string): Promise<void> {
       await transaction.delete(sessions).where(eq(sessions.id, id));
     },
-    /** Ends all sessions of a user, but not the one that is named. */
-    async deleteSessionsOf(userId: string, exceptId?: string): Promise<void> {
-      await transaction
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)));
+    /** Ends a session, and the administrator's own with which one was signed in as somebody else. */
+    async signOut(id: string): Promise<void> {
+      const parents = transaction.select({ hash: sessions.parentHash }).from(sessions).where(eq(sessions.id, id));
+      await transaction.delete(sessions).where(or(eq(sessions.id, id), inArray(sessions.tokenHash, parents)));
     },
-    /** Ends the sessions in which somebody works as another user. */
-    async deleteSessionsBy(impersonatorId: string): Promise<void> {
-      await transaction.delete(sessions).where(eq(sessions.impersonatorId, impersonatorId));
+    async findSession(id: string): Promise<SessionRow | null> {
+      const [row] = await transaction.select().from(sessions).where(eq(sessions.id, id));
+      return row ?? null;
     },
     async deleteExpiredSessions(now: Date): Promise<void> {
       await transaction.delete(sessions).where(sql`${sessions.expiresAt} <= ${now}`);

@@ -60,6 +60,10 @@ export const sessions = pgTable('sessions', {
   ip: text('ip').notNull().default(''),
   userAgent: text('user_agent').notNull().default(''),
   impersonatorId: uuid('impersonator_id'),
+  /** The administrator's own session, which this one ends with. */
+  parentHash: bytes('parent_hash'),
+  /** The token of the parent, encrypted under the token of this session. */
+  parentToken: bytes('parent_token'),
   createdAt: instant('created_at').notNull().defaultNow(),
   lastSeenAt: instant('last_seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -70,7 +74,9 @@ export const userTokens = pgTable('user_tokens', {
   tokenHash: bytes('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
   userId: uuid('user_id').notNull(),
-  purpose: text('purpose', { enum: ['password_reset', 'invite', 'email_verification', 'email_change'] }).notNull(),
+  purpose: text('purpose', {
+    enum: ['password_reset', 'invite', 'email_verification', 'email_change', 'email_change_stop'],
+  }).notNull(),
   email: text('email').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

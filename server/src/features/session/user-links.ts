@@ -11,12 +11,14 @@ const lifetimes: Readonly<Record<TokenPurpose, number>> = {
   invite: 7 * 24 * hour,
   email_verification: 3 * 24 * hour,
   email_change: 24 * hour,
+  email_change_stop: 72 * hour,
 };
 const pages: Readonly<Record<TokenPurpose, string>> = {
   password_reset: '/reset-password',
   invite: '/reset-password',
   email_verification: '/confirm-email',
   email_change: '/confirm-email',
+  email_change_stop: '/stop-email-change',
 };
 
 export interface LinkRequest {
@@ -62,7 +64,9 @@ export async function writeToUser(
   { transaction, user }: { transaction: Transaction; user: UserRow },
   { kind, subject, to = user.email, ...letter }: UserLetter,
 ): Promise<void> {
-  const content = writeLetter({ greeting: `Hello ${user.firstName},`, ...letter });
+  // A stranger's address gets no words that somebody typed: names are greeted where the address is known to be theirs.
+  const isTheirs = user.emailVerifiedAt !== null && to === user.email;
+  const content = writeLetter({ greeting: isTheirs ? `Hello ${user.firstName},` : 'Hello,', ...letter });
   await mail.note(transaction, { ...content, accountId: user.accountId, kind, to, subject });
 }
 
@@ -88,6 +92,30 @@ export async function askForConfirmation(
       ],
       action: { label: 'Confirm the address', url },
       notes: ['If this was not you, you need not do anything.'],
+    },
+  );
+}
+
+/** Tells the present address that another one was asked for, with a link that stops the change or takes it back. */
+export async function announceEmailChange(
+  services: Services,
+  transaction: Transaction,
+  { user, baseUrl }: Pick<LinkRequest, 'user' | 'baseUrl'>,
+): Promise<void> {
+  const request = { user, purpose: 'email_change_stop', email: user.email, baseUrl, now: services.now() } as const;
+  const url = await makeUserLink(transaction, request);
+  await writeToUser(
+    services,
+    { transaction, user },
+    {
+      kind: 'email-change-announced',
+      subject: 'Your email address is about to change',
+      paragraphs: ['You asked to sign in to Acquaint with another address from now on.'],
+      action: { label: 'Stop the change', url },
+      notes: [
+        'If this was not you, stop the change: everybody is signed out, and you choose a new password.',
+        'The link works for three days, also after the address has changed.',
+      ],
     },
   );
 }

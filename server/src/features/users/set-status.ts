@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { Services } from '../../platform/services.ts';
-import { createSessionStore, createUserTokenStore, type UserRow, writeToUser } from '../session/index.ts';
+import { createSessionStore, endAccess, type UserRow, writeToUser } from '../session/index.ts';
 
 export interface StatusChange {
   readonly user: UserRow;
@@ -21,17 +21,12 @@ export async function setStatus(
   transaction: Transaction,
   { user, status, reason, changedBy, letter }: StatusChange,
 ): Promise<void> {
-  const store = createSessionStore(transaction);
-  await store.updateUser(user.id, {
+  await createSessionStore(transaction).updateUser(user.id, {
     status,
     statusReason: reason,
     statusChangedAt: services.now(),
     statusChangedBy: changedBy,
   });
-  if (status !== 'active') {
-    await store.deleteSessionsOf(user.id);
-    await store.deleteSessionsBy(user.id);
-    await createUserTokenStore(transaction).deleteOfUser(user.id, ['password_reset', 'invite', 'email_change']);
-  }
+  if (status !== 'active') await endAccess(transaction, user.id);
   await writeToUser(services, { transaction, user }, letter);
 }

@@ -1,8 +1,9 @@
 import type { signInAs as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
+import { bearerToken } from '../../platform/auth/tokens.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
-import { createSessionStore, openSession, presentUser } from '../session/index.ts';
+import { createSessionStore, openSessionAs, presentUser } from '../session/index.ts';
 import { requireStatus } from './administer.ts';
 
 export const signInAs: Verb<typeof operation> = async ({ services, facts, user: actor }, { params }) => {
@@ -14,19 +15,16 @@ export const signInAs: Verb<typeof operation> = async ({ services, facts, user: 
     requireStatus(found.user, 'active');
     if (found.user.isAdmin)
       throw new OperationError('conflict', { message: 'Nobody can sign in as an administrator.' });
-    // The administrator gets a new session on the way back: this one would be left behind unused.
-    await store.deleteSession(actor.session_id);
+    const session = await store.findSession(actor.session_id);
+    const own = bearerToken(facts.authorization);
+    if (session === null || own === null) throw new OperationError('unauthenticated');
     await audit(
       transaction,
       { ...actor, account_id: found.account.id },
       { action: 'signInAs', objectType: 'user', objectId: found.user.id },
     );
-    const token = await openSession(transaction, {
-      user: found.user,
-      facts,
-      now: services.now(),
-      impersonatorId: actor.id,
-    });
+    const opened = { user: found.user, facts, now: services.now() };
+    const token = await openSessionAs(transaction, opened, { session, token: own });
     const user = presentUser(found, services.config.specialEmails);
     return {
       access_token: token,

@@ -5,6 +5,7 @@ import {
   accountValuesOf,
   askForConfirmation,
   createSessionStore,
+  endAccess,
   refuseTakenEmail,
   type UserRow,
 } from '../session/index.ts';
@@ -34,8 +35,9 @@ export const updateUser: Verb<typeof operation> = async (context, { params, body
       await store.updateAccount(row.accountId, accountValuesOf(body));
       if (body.email === undefined || body.email.toLowerCase() === row.email.toLowerCase()) return;
       await store.updateUser(row.id, { email: body.email, emailVerifiedAt: null });
+      await endAccess(transaction, row.id);
       await askForConfirmation(services, transaction, {
-        user: { ...row, email: body.email },
+        user: { ...row, email: body.email, emailVerifiedAt: null },
         purpose: 'email_verification',
         email: body.email,
         baseUrl: mailUrlOf(services.config, facts),

@@ -11,6 +11,9 @@ import { deactivateUser } from './deactivate-user.ts';
 import { activateUser } from './activate-user.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 import { signInAs } from './sign-in-as.ts';
+import { listUserSessions } from './list-user-sessions.ts';
+import { revokeUserSession } from './revoke-user-session.ts';
+import { revokeUserSessions } from './revoke-user-sessions.ts';
 
 export const userRoutes = [
   bind(contract.listUsers, listUsers),
@@ -24,4 +27,7 @@ export const userRoutes = [
   bind(contract.activateUser, activateUser),
   bind(contract.sendPasswordReset, sendPasswordReset),
   bind(contract.signInAs, signInAs),
+  bind(contract.listUserSessions, listUserSessions),
+  bind(contract.revokeUserSession, revokeUserSession),
+  bind(contract.revokeUserSessions, revokeUserSessions),
 ];

@@ -1,6 +1,7 @@
 import {
   activateUser,
   approveUser,
+  confirmEmail,
   createPixel,
   deactivateUser,
   endSignInAs,
@@ -9,6 +10,7 @@ import {
   inviteUser,
   listSessions,
   listUsers,
+  login,
   register,
   rejectUser,
   renewInvitation,
@@ -231,11 +233,12 @@ describe('updateUser', () => {
       body: { first_name: 'Renamed', company_name: 'Elsewhere', is_special: true, email },
     });
     expect(changed).toMatchObject({ first_name: 'Renamed', is_special: true, email, is_email_verified: false });
-    expect((await server.call(getMe, user.token, {})).user).toMatchObject({
-      is_special: true,
-      profile: { company_name: 'Elsewhere' },
+    expect(await server.request('GET', '/api/me', { token: user.token })).toMatchObject({ status: 401 });
+    await server.call(confirmEmail, null, {
+      body: { token: tokenIn(await mailTo(server, email, 'email-verification')) },
     });
-    await mailTo(server, email, 'email-verification');
+    const { user: confirmed } = await server.call(login, null, { body: { email, password: testPassword } });
+    expect(confirmed).toMatchObject({ is_special: true, profile: { company_name: 'Elsewhere' } });
     const taken = await server.request('PUT', `/api/admin/users/${id}`, {
       token: admin.token,
       body: { email: admin.email },
@@ -261,7 +264,6 @@ describe('signInAs', () => {
     const { access_token: token, user: seen } = await server.call(signInAs, acting.token, { params: { id } });
     expect(seen).toMatchObject({ id, impersonated_by: 'Test User' });
     expect((await server.call(getMe, token, {})).user.impersonated_by).toBe('Test User');
-    expect(await server.request('GET', '/api/me', { token: acting.token })).toMatchObject({ status: 401 });
     expect(await server.request('GET', '/api/admin/users', { token })).toMatchObject({ status: 403 });
     await server.call(createPixel, token, { body: { name: 'Helped', domain: 'helped.example.com' } });
     const { rows } = await server.running.services.postgres.pool.query(
@@ -307,6 +309,7 @@ describe('endSignInAs', () => {
     const back = await server.call(endSignInAs, token, {});
     expect(back.user).toMatchObject({ email: acting.email, is_admin: true, impersonated_by: null });
     expect(await server.request('GET', '/api/me', { token })).toMatchObject({ status: 401 });
+    expect(back.access_token).toBe(acting.token);
     expect(await server.request('POST', '/api/sign-in-as/end', { token: back.access_token })).toMatchObject({
       status: 409,
     });

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createSecrets, type Secrets } from './secrets.ts';
 
 const prefix = 'acq_';
 
@@ -16,4 +17,18 @@ export function hashToken(token: string): Buffer {
 export function bearerToken(header: string | undefined): string | null {
   const match = /^Bearer (acq_[A-Za-z0-9_-]{43})$/.exec(header ?? '');
   return match?.[1] ?? null;
+}
+
+function secretsOf(token: string): Secrets {
+  return createSecrets(Buffer.from(hkdfSync('sha256', token, '', 'acquaint session', 32)).toString('hex'));
+}
+
+/** Encrypts a text so that only the holder of a token can read it: the key comes from the token itself (HKDF, RFC 5869). */
+export function sealUnderToken(token: string, text: string): Buffer {
+  return secretsOf(token).seal(text);
+}
+
+/** Decrypts what `sealUnderToken` made. Throws under another token. */
+export function openUnderToken(token: string, sealed: Buffer): string {
+  return secretsOf(token).open(sealed);
 }

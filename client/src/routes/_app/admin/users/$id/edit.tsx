@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { registrationOptions } from '../../../../../features/registration/index.ts';
-import { UserEditPage, userOptions } from '../../../../../features/users/index.ts';
+import { UserEditPage, userOptions, userSessionsOptions } from '../../../../../features/users/index.ts';
 
 export const Route = createFileRoute('/_app/admin/users/$id/edit')({
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([
       queryClient.ensureQueryData(registrationOptions()),
       queryClient.ensureQueryData(userOptions(params.id)),
+      queryClient.ensureQueryData(userSessionsOptions(params.id)),
     ]),
   component: Edit,
 });
