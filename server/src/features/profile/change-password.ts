@@ -1,23 +1,17 @@
 import type { changePassword as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
-import { type AttemptLimit, noteAttempt } from '../../platform/auth/attempts.ts';
+import { refuseWeakPassword } from '../../platform/auth/password-strength.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Verb } from '../../platform/http/bind.ts';
-import { createSessionStore, endAccess, writeToUser } from '../session/index.ts';
+import { createSessionStore, endAccess, ownWordsOf, writeToUser } from '../session/index.ts';
 import { findSelf, refuseImpersonation, requirePassword } from './find-self.ts';
-
-const limit: AttemptLimit = {
-  kind: 'password-change',
-  maximum: 10,
-  withinMinutes: 15,
-  message: 'Too many attempts. Please wait 15 minutes.',
-};
 
 export const changePassword: Verb<typeof operation> = async (context, { body }) => {
   const { services, user } = context;
   refuseImpersonation(context);
-  await noteAttempt(services, limit, user.id);
   await requirePassword(context, 'current_password', body.current_password);
+  const known = await context.transaction((transaction) => findSelf(context, transaction));
+  await refuseWeakPassword(body.password, ownWordsOf(known.stored));
   const passwordHash = await hashPassword(body.password);
   await context.transaction(async (transaction) => {
     const { stored } = await findSelf(context, transaction);

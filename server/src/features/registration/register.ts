@@ -1,6 +1,7 @@
 import type { register as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
 import { type AttemptLimit, noteAttempt } from '../../platform/auth/attempts.ts';
+import { refuseWeakPassword } from '../../platform/auth/password-strength.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { mailUrlOf } from '../../platform/http/public-url.ts';
@@ -18,6 +19,8 @@ const byIp: AttemptLimit = {
 export const register: Verb<typeof operation> = async ({ services, facts }, { body }) => {
   const { postgres, config } = services;
   await noteAttempt(services, byIp, facts.ip);
+  const { first_name: first, last_name: last, email, company_name: company } = body;
+  await refuseWeakPassword(body.password, [first, last, `${first}${last}`, email, company]);
   const passwordHash = await hashPassword(body.password);
   const baseUrl = mailUrlOf(config, facts);
   const accountId = newId();

@@ -1,3 +1,4 @@
+import { refuseWeakSetting } from '../../platform/auth/password-strength.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { generateConsumers, sampleEmailKeys } from '../consumers/index.ts';
@@ -37,6 +38,7 @@ export async function createAdministrator(
 ): Promise<void> {
   const state = await postgres.asSystem((transaction) => createInstallationStore(transaction).get('administrator'));
   if (state === email) return;
+  await refuseWeakSetting('ADMIN_PASSWORD', password);
   const accountId = await createAccount(postgres, { companyName: 'My company', timeZone: sampleCompany.timeZone });
   await createUser(postgres, { accountId, firstName: 'Account', lastName: 'Owner', email, password, isAdmin: true });
   await postgres.asSystem((transaction) => createInstallationStore(transaction).set('administrator', email));

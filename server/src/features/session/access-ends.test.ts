@@ -21,6 +21,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids/ids.ts';
 import { mailTo, tokenIn } from '../../testing/test-mail.ts';
+import { testRegistration } from '../../testing/test-registration.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -266,5 +267,40 @@ describe('an address that is not confirmed', () => {
     const { text } = await mailTo(server, stranger, 'email-change');
     expect(text).toContain('Hello,');
     expect(text).not.toContain('evil.example');
+  });
+});
+
+describe('a new password', () => {
+  const weak = { password: 'Password1', password_confirmation: 'Password1' };
+  const refused = {
+    status: 400,
+    body: { errors: { password: ['This is one of the most common passwords. Choose another one.'] } },
+  };
+
+  it('is refused when it would be guessed first, and the link that it came with goes on working', async () => {
+    const user = await server.signIn();
+    const body = { ...weak, current_password: testPassword };
+    expect(await server.request('POST', '/api/profile/password', { token: user.token, body })).toMatchObject(refused);
+    await server.call(requestPasswordReset, null, { body: { email: user.email } });
+    const token = tokenIn(await mailTo(server, user.email, 'password-reset'));
+    expect(await server.request('POST', '/api/reset-password', { body: { ...weak, token } })).toMatchObject(refused);
+    const own = { token, password: 'Test-Company', password_confirmation: 'Test-Company' };
+    expect(await server.request('POST', '/api/reset-password', { body: own })).toMatchObject({ status: 400 });
+    await server.call(resetPassword, null, { body: { token, password: next, password_confirmation: next } });
+    expect(await server.request('POST', '/api/register', { body: { ...testRegistration(), ...weak } })).toMatchObject(
+      refused,
+    );
+  });
+
+  it('costs nothing with an invented link', async () => {
+    const answer = await server.request('POST', '/api/reset-password', { body: { ...weak, token: 'invented' } });
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('link has expired') } });
+  });
+
+  it('cannot be guessed where the present one is asked for', async () => {
+    const { token } = await server.signIn();
+    const close = (password: string) => server.request('POST', '/api/profile/close', { token, body: { password } });
+    for (let count = 0; count < 10; count += 1) expect((await close('wrong')).status).toBe(400);
+    expect((await close(testPassword)).status).toBe(429);
   });
 });

@@ -4,6 +4,7 @@ export { createAccount, createUser } from './create-user.ts';
 export { deleteExpiredSessions } from './delete-expired-sessions.ts';
 export { endAccess } from './end-access.ts';
 export { openSession, openSessionAs } from './open-session.ts';
+export { ownWordsOf } from './own-words.ts';
 export { fullName, presentUser } from './present-user.ts';
 export { mailPasswordReset } from './request-password-reset.ts';
 export { presentSession } from './present-session.ts';

@@ -8,21 +8,25 @@ export type TokenPurpose = UserTokenRow['purpose'];
 export function createUserTokenStore(transaction: Transaction) {
   const ofUser = (userId: string, purposes: readonly TokenPurpose[]) =>
     and(eq(userTokens.userId, userId), inArray(userTokens.purpose, [...purposes]));
+  const working = (tokenHash: Buffer, purposes: readonly TokenPurpose[], now: Date) =>
+    and(eq(userTokens.tokenHash, tokenHash), inArray(userTokens.purpose, [...purposes]), gt(userTokens.expiresAt, now));
   return {
     async insert(row: typeof userTokens.$inferInsert): Promise<void> {
       await transaction.insert(userTokens).values(row);
+    },
+    /** A token that still works; it stays. */
+    async find(tokenHash: Buffer, purposes: readonly TokenPurpose[], now: Date): Promise<UserTokenRow | null> {
+      const [row] = await transaction
+        .select()
+        .from(userTokens)
+        .where(working(tokenHash, purposes, now));
+      return row ?? null;
     },
     /** Takes a token out, so that it works once; null when there is none, or its time is over. */
     async take(tokenHash: Buffer, purposes: readonly TokenPurpose[], now: Date): Promise<UserTokenRow | null> {
       const [row] = await transaction
         .delete(userTokens)
-        .where(
-          and(
-            eq(userTokens.tokenHash, tokenHash),
-            inArray(userTokens.purpose, [...purposes]),
-            gt(userTokens.expiresAt, now),
-          ),
-        )
+        .where(working(tokenHash, purposes, now))
         .returning();
       return row ?? null;
     },

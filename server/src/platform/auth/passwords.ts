@@ -1,14 +1,22 @@
 import { hash, verify } from '@node-rs/argon2';
+import { OperationError } from '../http/operation-error.ts';
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: OWASP's Password Storage Cheat Sheet names it as a minimum. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashes of one secret take a core for some 20 ms: more than this many at once would starve everything else. */
 const maximumAtOnce = 2;
+/** As many wait some two seconds; whoever comes then is told to try again. */
+const maximumWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= maximumWaiting)
+    throw new OperationError('too_many_requests', {
+      message: 'Many people are signing in right now. Please try again in a moment.',
+      retryAfterSeconds: 2,
+    });
   if (running >= maximumAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
@@ -19,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The argon2id hash of a password, with its salt and parameters inside. */
+/** The argon2id hash of a password; throws 429 while too many others wait for theirs. It has its salt and parameters inside. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
