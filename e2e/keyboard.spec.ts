@@ -50,7 +50,7 @@ async function pick(page: Page, name: string, option: string): Promise<void> {
 describe('with the keyboard alone', () => {
   it('one registers, signs in and signs out', async () => {
     const email = `keyboard-${newId()}@example.com`;
-    const page = await (await product.visitor({ reducedMotion: 'reduce' })).newPage();
+    const page = await (await product.visitor()).newPage();
     await page.goto('/login');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await tabTo(page, 'Register');

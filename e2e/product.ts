@@ -24,6 +24,8 @@ export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise
       userAgent: browserAgent,
       locale: 'en-US',
       viewport: { width: 1440, height: 1000 },
+      // Nothing fades or plays: every frame is drawn by the processor, and a film behind a form takes half of one.
+      reducedMotion: 'reduce',
       baseURL: server.url,
       ...options,
     });

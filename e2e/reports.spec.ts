@@ -7,6 +7,7 @@ import type { TestUser } from '../server/src/testing/test-server.ts';
 import { pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
 import { until } from '../server/src/testing/until.ts';
 import { type Product, startProduct } from './product.ts';
+import { byRouter } from './walk.ts';
 
 // What is done with a report: narrowed by clicks, compared, read as a table, taken away as a file.
 let product: Product;
@@ -68,7 +69,7 @@ describe('a report', () => {
   });
 
   it('tells where visits began and ended', async () => {
-    await page.goto('/reports');
+    await byRouter(page, '/reports');
     await panel('Pages').getByRole('tab', { name: 'Exit' }).click();
     await panel('Pages')
       .getByRole('button', { name: /kettles/ })
@@ -78,7 +79,7 @@ describe('a report', () => {
   });
 
   it('is told by other steps, and beside the period before', async () => {
-    await page.goto('/reports');
+    await byRouter(page, '/reports');
     await page.getByRole('button', { name: 'Compare' }).click();
     await panel('Visits over time').getByText('Period before').waitFor();
     await page.getByLabel('Steps').click();
@@ -87,7 +88,7 @@ describe('a report', () => {
   });
 
   it('has the figures behind a chart as a table, as CSV and as a picture', async () => {
-    await page.goto('/reports');
+    await byRouter(page, '/reports');
     const more = panel('Sources').getByRole('button', { name: 'More about Sources' });
     await more.click();
     await page.getByRole('menuitem', { name: 'Show as table' }).click();
@@ -119,14 +120,14 @@ describe('a report', () => {
   });
 
   it('compares people with a baseline that is chosen', async () => {
-    await page.goto('/reports');
+    await byRouter(page, '/reports');
     await page.getByLabel('Index compares with').click();
     await page.getByRole('option', { name: 'All my visitors' }).click();
     await page.waitForURL(/baseline=visitors/);
   });
 
   it('remembers a view under a name, in every browser of the user', async () => {
-    await page.goto('/reports?source=Google&interval=week');
+    await byRouter(page, '/reports?source=Google&interval=week');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('From Google by week');
@@ -145,7 +146,7 @@ describe('a report', () => {
   });
 
   it('counts a goal, follows a funnel, tells who came again, and holds notes', async () => {
-    await page.goto('/reports');
+    await byRouter(page, '/reports');
     await page.getByRole('button', { name: 'Add goal' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add goal' }).click();
@@ -176,7 +177,7 @@ describe('a report', () => {
   });
 
   it('is shared by a link that ends, and by mail', async () => {
-    await page.goto('/reports?source=Google');
+    await byRouter(page, '/reports?source=Google');
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Make a link' }).click();

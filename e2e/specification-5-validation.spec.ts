@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from './product.ts';
 import { choose, fillPersonal, next } from './registration-form.ts';
 
@@ -8,12 +8,11 @@ let product: Product;
 let page: Page;
 beforeAll(async () => {
   product = await startProduct();
-});
-// A visitor of their own for each test: what was typed before stays in the tab as a draft.
-beforeEach(async () => {
   page = await (await product.visitor()).newPage();
+  await page.goto('/login');
 });
-afterEach(() => page.context().close());
+// What was typed before stays in the tab as a draft.
+beforeEach(() => page.evaluate(() => sessionStorage.clear()));
 afterAll(() => product.stop());
 
 const long = (length: number): string => 'x'.repeat(length);
