@@ -122,7 +122,7 @@ async function storeVisits(
   await rebuildVisits(clickhouse, pixel.id);
 }
 
-/** Makes the sites side by side: while one's visits are made up, those of another are stored. */
+/** Creates the sites, and their visits side by side: while those of one are made up, those of another are stored. */
 async function createSites(
   services: Services,
   resolver: VisitorResolver,
@@ -130,21 +130,18 @@ async function createSites(
 ): Promise<void> {
   const keys = await sampleEmailKeys(services.clickhouse, identifiedVisitors * sampleSites.length);
   const shares = sampleSites.map(() => 0);
-  const createSite = async (site: SampleSite, index: number): Promise<void> => {
+  const storing: (() => Promise<void>)[] = [];
+  // Pixels are listed in the order in which they were created.
+  for (const [index, site] of sampleSites.entries()) {
     const pixel = await createSamplePixel(services, accountId, site);
     await createSampleGoals(services, pixel, site);
-    await storeVisits(services, resolver, {
-      site,
-      index,
-      pixel,
-      keys,
-      onStored(share) {
-        shares[index] = share;
-        onStored(shares.reduce((sum, one) => sum + one, 0) / shares.length);
-      },
-    });
-  };
-  await Promise.all(sampleSites.map(createSite));
+    const onSiteStored = (share: number): void => {
+      shares[index] = share;
+      onStored(shares.reduce((sum, one) => sum + one, 0) / shares.length);
+    };
+    storing.push(() => storeVisits(services, resolver, { site, index, pixel, keys, onStored: onSiteStored }));
+  }
+  await Promise.all(storing.map((store) => store()));
 }
 
 /** Forgets pixels, visits, codes and designs of a sample business whose making was interrupted. */
