@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
 import { checkDesignJob } from './features/ad-builder/index.ts';
 import { deleteOldAssetUploads } from './features/assets/index.ts';
 import { campaignSchedule, measureSchedule } from './features/campaigns/index.ts';
@@ -33,39 +31,16 @@ import { deleteExpiredSessions } from './features/session/index.ts';
 import { deleteOldUploads } from './features/uploads/index.ts';
 import { createVisitorResolver } from './features/visitors/index.ts';
 import { sealSchedule, sealVisits } from './features/visits/index.ts';
-import { uspsRoutes } from './integrations/carrier-routes/usps.ts';
-import { vistaCreate } from './integrations/design-editors/vista-create.ts';
-import { localMail } from './integrations/mail/local.ts';
-import { stripePayments } from './integrations/payments/stripe.ts';
-import { stannpHouse } from './integrations/mail-houses/stannp.ts';
-import { smtpMail } from './integrations/mail/smtp.ts';
 import { deleteOldAttempts } from './platform/auth/attempts.ts';
-import { createSecrets } from './platform/auth/secrets.ts';
-import {
-  type ClickHouse,
-  type ClickHouseAddress,
-  connectClickHouse,
-  openClickHouse,
-} from './platform/clickhouse/clickhouse.ts';
 import { watchDetachedParts } from './platform/clickhouse/detached-parts.ts';
 import { dropLoadedFiles } from './platform/clickhouse/with-loaded-file.ts';
-import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
-import { type DataDirectory, openDataDirectory, storedSecret } from './platform/data-directory/data-directory.ts';
-import { createFeed } from './platform/feed/feed.ts';
-import { openGeography } from './platform/geography/geography.ts';
-import { openFiles } from './platform/files/files.ts';
+import { type DataDirectory, openDataDirectory } from './platform/data-directory/data-directory.ts';
 import { checkPort, listen } from './platform/http/listen.ts';
-import { type JobHandler, openJobs } from './platform/jobs/jobs.ts';
-import { createJournals } from './platform/journal/journals.ts';
-import { createLog } from './platform/logging/logging.ts';
-import { openMail } from './platform/mail/mail.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
-import { embeddedDirectory } from './platform/postgres/embedded-directory.ts';
-import { migratePostgres } from './platform/postgres/migrate-postgres.ts';
-import { openPostgres, type Postgres } from './platform/postgres/postgres.ts';
+import type { JobHandler } from './platform/jobs/jobs.ts';
 import type { Purpose } from './platform/postgres/purposes.ts';
 import type { Services } from './platform/services.ts';
 import { repairDamage } from './repair-damage.ts';
+import { type Opened, openServices, type ServiceOptions } from './open-services.ts';
 
 export interface Running {
   readonly app: FastifyInstance;
@@ -75,18 +50,9 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Engines that run already and are used as if they were embedded: test servers share them. */
-interface RunningEngines {
-  readonly postgresUrl?: string;
-  readonly clickhouse?: ClickHouseAddress;
-}
-
-export interface StartOptions {
-  readonly config: Config;
+export interface StartOptions extends ServiceOptions {
   /** Tells a person how far the first start is: what is being done, and a share from 0 to 1. */
   readonly onProgress?: (step: string, share: number) => void;
-  readonly now?: () => Date;
-  readonly engines?: RunningEngines;
 }
 
 const nothing = (): void => undefined;
@@ -98,69 +64,6 @@ async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<
   const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds);
   await app.close();
   clearTimeout(timer);
-}
-
-/** What was opened, in that order; closed in the other one when the start fails. */
-type Opened = (() => Promise<void>)[];
-
-/** Opens the control database. */
-async function openDatabase(
-  directory: DataDirectory,
-  { config, engines }: StartOptions,
-  log: Logger,
-): Promise<Postgres> {
-  const postgresUrl = engines?.postgresUrl;
-  return openPostgres({
-    databaseUrl: config.databaseUrl,
-    embedded: postgresUrl === undefined ? { directory: embeddedDirectory(directory.path) } : { url: postgresUrl },
-    onError: (error) => log.error({ err: error }, 'postgresql'),
-  });
-}
-
-function openEngine(directory: DataDirectory, { config, engines }: StartOptions, log: Logger): Promise<ClickHouse> {
-  if (engines?.clickhouse !== undefined) return connectClickHouse(engines.clickhouse);
-  return openClickHouse({
-    clickhouseUrl: config.clickhouseUrl,
-    directory: `${directory.path}/clickhouse`,
-    memoryBytes: config.engineMemory,
-    onError: (error) => log.error({ err: error }, 'clickhouse'),
-  });
-}
-
-/** Opens what the process shares and brings both schemas up to date. Throws ConfigurationError where a setting or the machine is at fault. */
-async function openServices(directory: DataDirectory, options: StartOptions, opened: Opened): Promise<Services> {
-  const { config, now = () => new Date() } = options;
-  const log = createLog(config.logLevel);
-  const postgres = await openDatabase(directory, options, log);
-  opened.push(() => postgres.close());
-  await migratePostgres(postgres);
-  const clickhouse = await openEngine(directory, options, log);
-  opened.push(() => clickhouse.close());
-  await migrateClickHouse(clickhouse);
-  const background = postgres.forPurpose('job');
-  const secrets = createSecrets(config.encryptionKey ?? storedSecret(directory, 'encryption-key'));
-  const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
-  const metrics = createMetrics();
-  return {
-    config,
-    log,
-    now,
-    postgres,
-    clickhouse,
-    metrics,
-    journals: createJournals(config.dataDir, metrics),
-    jobs: openJobs(background, log),
-    feed: createFeed(),
-    geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),
-    files: openFiles(directory.path),
-    secrets,
-    payments: config.stripe === null ? null : stripePayments(config.stripe),
-    mailHouse: config.stannp === null ? null : stannpHouse({ ...config.stannp, now }),
-    carrierRoutes: config.uspsRoutesUrl === null ? null : uspsRoutes({ url: config.uspsRoutesUrl }),
-    designEditor: config.vistaCreate === null ? null : vistaCreate(config.vistaCreate),
-    mail: openMail({ postgres: background, secrets, transport, from: config.mailFrom, log, now }),
-    identityPepper: config.identityPepper ?? storedSecret(directory, 'identity-pepper'),
-  };
 }
 
 /** What the client has to know of the installation. */
@@ -211,13 +114,14 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
   watchDetachedParts(clickhouse, metrics.registry);
   await repairDamage(services);
   await sealVisits(clickhouse, services.now());
-  await indexConsumers(clickhouse);
   await dropLoadedFiles(clickhouse);
   const resolver = createVisitorResolver(services);
   if (config.administrator !== null) await createAdministrator(services, config.administrator);
   await settleDemoUsers(services);
   await keepSampleRoutes(services);
   if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
+  // After the sample, which would change the file that was just indexed.
+  await indexConsumers(clickhouse);
   const collector = await openCollector({
     services: intake,
     pixels: createPixelDirectory(intake.postgres),

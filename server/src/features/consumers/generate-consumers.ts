@@ -3,7 +3,7 @@ import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { countConsumers, deleteBatch, findNextHousehold, listBatches } from './consumers.queries.ts';
 import { indexConsumers } from './index-consumers.ts';
 import { insertSampleConsumers } from './sample-consumers.queries.ts';
-import { ensureZipCodes } from './zip-codes.ts';
+import { loadedZipCodes } from './zip-codes.ts';
 
 export interface GenerateOptions {
   readonly clickhouse: ClickHouse;
@@ -43,7 +43,7 @@ export async function generateConsumers({
     throw new ConsumerFileConflict(
       `The consumer file already holds “${foreign.source}”. Empty it first with --replace.`,
     );
-  const zips = await ensureZipCodes(clickhouse);
+  const zips = await loadedZipCodes(clickhouse);
   let done = batches.reduce((sum, batch) => sum + batch.consumers, 0);
   if (done < count) await deleteBatch(clickhouse, batches.length);
   let first = await findNextHousehold(clickhouse);

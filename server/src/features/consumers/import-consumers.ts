@@ -15,7 +15,7 @@ import {
 } from './import-consumers.queries.ts';
 import { indexConsumers } from './index-consumers.ts';
 import { ConsumerImportError } from './import-error.ts';
-import { ensureZipCodes } from './zip-codes.ts';
+import { withZipCodes } from './zip-codes.ts';
 
 export interface ImportOptions {
   readonly clickhouse: ClickHouse;
@@ -106,7 +106,7 @@ export async function importConsumers(options: ImportOptions): Promise<ImportRes
   const source = `imported from ${basename(file)}`;
   try {
     // Mail is checked against them.
-    await ensureZipCodes(clickhouse);
+    await withZipCodes(clickhouse);
     const table = await createImportTable(clickhouse, columns);
     await clickhouse.loadFile(table, { path: file, format, columns }).catch((error: unknown) => {
       throw new ConsumerImportError(

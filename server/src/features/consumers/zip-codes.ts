@@ -36,7 +36,7 @@ function listZipCodes() {
 const countRow = z.object({ count: z.number() });
 
 /** Loads the ZIP codes once, and tells where those of each state are. */
-export async function ensureZipCodes(clickhouse: ClickHouse): Promise<ZipRanges> {
+async function ensureZipCodes(clickhouse: ClickHouse): Promise<ZipRanges> {
   const zips = listZipCodes();
   const [stored] = await clickhouse.rows({ sql: 'select count() as count from zip_codes', row: countRow });
   if (stored?.count !== zips.length) {
@@ -53,13 +53,18 @@ export async function ensureZipCodes(clickhouse: ClickHouse): Promise<ZipRanges>
 
 const loading = new WeakMap<ClickHouse, Promise<ZipRanges>>();
 
-/** `ensureZipCodes`, once for each process: whoever looks places up calls it first. */
-export async function withZipCodes(clickhouse: ClickHouse): Promise<ClickHouse> {
+/** `ensureZipCodes`, once for each process. */
+export async function loadedZipCodes(clickhouse: ClickHouse): Promise<ZipRanges> {
   const loaded = loading.get(clickhouse) ?? ensureZipCodes(clickhouse);
   loading.set(clickhouse, loaded);
-  await loaded.catch((error: unknown) => {
+  return loaded.catch((error: unknown) => {
     loading.delete(clickhouse);
     throw error;
   });
+}
+
+/** Loads the ZIP codes where they are missing: whoever looks places up calls it first. */
+export async function withZipCodes(clickhouse: ClickHouse): Promise<ClickHouse> {
+  await loadedZipCodes(clickhouse);
   return clickhouse;
 }

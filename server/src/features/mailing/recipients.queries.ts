@@ -4,9 +4,8 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
 import { isoTime } from '../../platform/clickhouse/clickhouse-time.ts';
 import { likePattern } from '../../platform/clickhouse/literals.ts';
-import { visitSettings } from '../visits/index.ts';
 import { pieceRanks } from './piece-events.queries.ts';
-import { responseParameters, type ResponseScope, responsesSql } from './responses.queries.ts';
+import { responseParameters, type ResponseScope, responseSettings, responsesSql } from './responses.queries.ts';
 import { isShown } from './shown-pieces.queries.ts';
 
 type Asked = Pick<MailingQuery, 'show' | 'search'>;
@@ -70,7 +69,7 @@ export async function nextRecipients(
     sql: `select * except (consumer_id, is_own) from (${recipientsSql(scope, asked)}) where serial > {after:UInt32} order by serial limit {limit:UInt32}`,
     params: { ...parametersOf(scope, asked), after: asked.after, limit: asked.limit },
     row: rowOf,
-    settings: visitSettings,
+    settings: responseSettings,
   });
 }
 
@@ -85,7 +84,7 @@ export async function countRecipients(
     sql: `select count() as count from (${recipientsSql(scope, asked)})`,
     params: parametersOf(scope, asked),
     row: countRow,
-    settings: visitSettings,
+    settings: responseSettings,
   });
   return row?.count ?? 0;
 }

@@ -9,7 +9,7 @@ import type { VisitorResolver } from '../visitors/index.ts';
 import { rebuildVisits } from '../visits/index.ts';
 import { mayHaveDemoUsers } from './demo-sign-ins.ts';
 import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
-import { generateVisits, sampleDays } from './generate-visits.ts';
+import { generateVisits } from './generate-visits.ts';
 import { createInstallationStore } from './sample-data.store.ts';
 import { createSampleCampaign, removeSampleCampaigns } from './sample-campaign.ts';
 import { createSampleCodes, removeSampleCodes } from './sample-codes.ts';
@@ -87,32 +87,63 @@ async function createSampleGoals({ postgres }: Services, pixel: PixelRow, site: 
   });
 }
 
+interface SiteVisits {
+  readonly site: SampleSite;
+  readonly index: number;
+  readonly pixel: PixelRow;
+  /** Look-up keys of the addresses that visitors of all sites give. */
+  readonly keys: readonly string[];
+  /** Called with the share of the site's visits that was stored. */
+  readonly onStored: (share: number) => void;
+}
+
 async function storeVisits(
   services: Services,
   resolver: VisitorResolver,
-  site: { pixel: PixelRow; site: SampleSite; index: number; onDay: (days: number) => void },
+  { site, index, pixel, keys, onStored }: SiteVisits,
 ): Promise<void> {
   const { clickhouse, now } = services;
-  const { pixel, index } = site;
-  const keys = await sampleEmailKeys(clickhouse, identifiedVisitors * sampleSites.length);
   const emailKeys = keys.filter((_, position) => position % sampleSites.length === index);
   const options = {
-    site: site.site,
+    site,
     accountId: pixel.accountId,
     pixelId: pixel.id,
     now: now(),
     seed: 100 + index,
     emailKeys,
   };
-  let days = 0;
-  for (const rows of generateVisits(options)) {
-    const byMonth = Map.groupBy(rows, (row) => row.at.slice(0, 7));
-    for (const month of byMonth.values()) await clickhouse.insert('events', month);
+  // One insert for each month, which is a partition: a day at a time would take most of the first start.
+  const months = Map.groupBy([...generateVisits(options)].flat(), ({ at }) => at.slice(0, 7));
+  let stored = 0;
+  for (const rows of months.values()) {
+    await clickhouse.insert('events', rows);
     await resolver.resolveNow(rows.filter((row) => row.email_key !== ''));
-    days += 1;
-    site.onDay(days);
+    stored += 1;
+    onStored(stored / months.size);
   }
   await rebuildVisits(clickhouse, pixel.id);
+}
+
+/** Creates the sites, and their visits side by side: while those of one are made up, those of another are stored. */
+async function createSites(
+  services: Services,
+  resolver: VisitorResolver,
+  { accountId, onStored }: { accountId: string; onStored: (share: number) => void },
+): Promise<void> {
+  const keys = await sampleEmailKeys(services.clickhouse, identifiedVisitors * sampleSites.length);
+  const shares = sampleSites.map(() => 0);
+  const storing: (() => Promise<void>)[] = [];
+  // Pixels are listed in the order in which they were created.
+  for (const [index, site] of sampleSites.entries()) {
+    const pixel = await createSamplePixel(services, accountId, site);
+    await createSampleGoals(services, pixel, site);
+    const onSiteStored = (share: number): void => {
+      shares[index] = share;
+      onStored(shares.reduce((sum, one) => sum + one, 0) / shares.length);
+    };
+    storing.push(() => storeVisits(services, resolver, { site, index, pixel, keys, onStored: onSiteStored }));
+  }
+  await Promise.all(storing.map((store) => store()));
 }
 
 /** Forgets pixels, visits, codes and designs of a sample business whose making was interrupted. */
@@ -150,15 +181,14 @@ export async function ensureSampleBusiness(
     onProgress: (done, total) => onProgress('Making the sample consumer file', (0.7 * done) / total),
   });
   await removeUnfinished(services, accountId);
-  for (const [index, site] of sampleSites.entries()) {
-    const pixel = await createSamplePixel(services, accountId, site);
-    const onDay = (days: number): void =>
-      onProgress('Making sample visits', 0.7 + 0.3 * ((index + days / sampleDays) / sampleSites.length));
-    await storeVisits(services, resolver, { pixel, site, index, onDay });
-    await createSampleGoals(services, pixel, site);
-  }
-  await createSampleCodes(services, accountId);
-  await createSampleDesigns(services, accountId);
+  await Promise.all([
+    createSites(services, resolver, {
+      accountId,
+      onStored: (share) => onProgress('Making sample visits', 0.7 + 0.3 * share),
+    }),
+    createSampleCodes(services, accountId),
+    createSampleDesigns(services, accountId),
+  ]);
   await createSampleCampaign(services, accountId);
   await postgres.asSystem((transaction) => createInstallationStore(transaction).set(stateKey, 'done'));
   onProgress('The sample business is ready', 1);

@@ -74,20 +74,28 @@ export async function writeSeal(clickhouse: ClickHouse, until: string): Promise<
   await clickhouse.insert('visit_seals', [{ sealed_until: `${until} 00:00:00` }]);
 }
 
-/** The day (UTC) of a pixel's first event; null without any. */
-export async function firstDayOfPixel(clickhouse: ClickHouse, pixelId: string): Promise<string | null> {
+/** The day (UTC) of a pixel's first event, and how many events it has; null without any. */
+export async function firstDayOfPixel(
+  clickhouse: ClickHouse,
+  pixelId: string,
+): Promise<{ day: string; events: number } | null> {
   const [row] = await clickhouse.rows({
     sql: 'select toString(toDate(min(at))) as day, count() as events from events where pixel_id = {pixel:UUID}',
     params: { pixel: pixelId },
     row: z.object({ day: z.string(), events: z.number() }),
   });
-  return row === undefined || row.events === 0 ? null : row.day;
+  return row === undefined || row.events === 0 ? null : row;
 }
 
 /** Forgets the visits of one pixel; its events stay. */
 export async function dropVisitsOfPixel(clickhouse: ClickHouse, pixelId: string): Promise<void> {
-  for (const table of ['sealed_visits', 'open_visits'])
-    await clickhouse.command(`delete from ${table} where pixel_id = {pixel:UUID}`, { pixel: pixelId });
+  const params = { pixel: pixelId };
+  for (const table of ['sealed_visits', 'open_visits']) {
+    const sql = `select 1 as found from ${table} where pixel_id = {pixel:UUID} limit 1`;
+    const [found] = await clickhouse.rows({ sql, params, row: z.object({ found: z.number() }) });
+    // A delete rewrites every part, even where there is nothing to delete.
+    if (found !== undefined) await clickhouse.command(`delete from ${table} where pixel_id = {pixel:UUID}`, params);
+  }
 }
 
 async function writeOpenVisits(clickhouse: ClickHouse, condition: string, params: Record<string, string>) {

@@ -16,11 +16,13 @@ import {
 } from './seal-visits.queries.ts';
 
 const hour = 3_600_000;
-/** Days that are written at once when many are due. */
-const stride = 7;
+/** Days that are written at once when many are due; more of a pixel with few events. */
+const usualStride = 7;
+const longStride = 90;
+const fewEvents = 500_000;
 
 /** The days from one on and before another, some at a time. */
-function* strides(from: string, end: string): Generator<{ from: string; until: string }> {
+function* strides(from: string, end: string, stride = usualStride): Generator<{ from: string; until: string }> {
   for (let day = from; day < end; day = addDays(day, stride)) {
     const next = addDays(day, stride);
     yield { from: day, until: next < end ? next : end };
@@ -55,8 +57,11 @@ export async function sealVisits(clickhouse: ClickHouse, now: Date): Promise<voi
 export async function rebuildVisits(clickhouse: ClickHouse, pixelId: string): Promise<void> {
   await dropVisitsOfPixel(clickhouse, pixelId);
   const { sealedUntil } = await readSeal(clickhouse);
-  const firstDay = await firstDayOfPixel(clickhouse, pixelId);
-  for (const days of strides(firstDay ?? sealedUntil, sealedUntil)) await writeVisitsOfDays(clickhouse, days, pixelId);
+  const first = await firstDayOfPixel(clickhouse, pixelId);
+  if (first !== null) {
+    const stride = first.events > fewEvents ? usualStride : longStride;
+    for (const days of strides(first.day, sealedUntil, stride)) await writeVisitsOfDays(clickhouse, days, pixelId);
+  }
   await writeOpenVisitsOfPixel(clickhouse, pixelId);
   await mergeOpenVisits(clickhouse);
 }

@@ -1,6 +1,7 @@
 import { PgBoss, type WorkHandler } from 'pg-boss';
 import { listen } from '../postgres/listen.ts';
 import type { Postgres } from '../postgres/postgres.ts';
+import { watchWork, type WorkWatch } from './watch-work.ts';
 
 /** Queues of pg-boss whose workers start as soon as work is stored. */
 export interface Queues {
@@ -22,29 +23,6 @@ const queueOptions = {
 };
 /** New work announces itself to its queue. Asking each queue is for the case that this fails. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60 };
-/** How often all queues are asked at once for work that became due later, such as a further try, in milliseconds. */
-const dueInterval = 1_000;
-
-/** Wakes the workers of queues with work that is due. Announcements are sent only when work is stored. */
-function wakeForDueWork(postgres: Postgres, wake: (queue: string) => void): () => void {
-  let isAsking = false;
-  const timer = setInterval(() => {
-    if (isAsking) return;
-    isAsking = true;
-    postgres.pool
-      .query<{ name: string }>("select distinct name from pgboss.job where state < 'active' and start_after <= now()")
-      .then(({ rows }) => {
-        for (const { name } of rows) wake(name);
-      })
-      // The queue itself reports that the database is gone.
-      .catch(() => undefined)
-      .finally(() => {
-        isAsking = false;
-      });
-  }, dueInterval);
-  timer.unref();
-  return () => clearInterval(timer);
-}
 
 /** Opens the queues over either PostgreSQL. Nothing runs before `start`. */
 export function openQueues(postgres: Postgres, onError: (error: Error) => void): Queues {
@@ -53,15 +31,22 @@ export function openQueues(postgres: Postgres, onError: (error: Error) => void):
       executeSql: (text, values) => postgres.pool.query(text, values),
       listen: (channel, onMessage, onConnect) => listen(postgres, { channel, onMessage, onConnect }),
     },
-    // Work whose process died is noticed by its missing heartbeat, which is looked for this often.
-    superviseIntervalSeconds: 5,
+    // Work whose process died is noticed by its missing heartbeat, when `watchWork` supervises.
+    supervise: false,
     monitorIntervalSeconds: 5,
+    // Schedules are by the minute, and no work waits for other work.
+    cronWorkerIntervalSeconds: 15,
+    flowIntervalSeconds: 3600,
     useListenNotify: true,
   });
   boss.on('error', onError);
   /** Who works on a queue, by its name. */
   const workers = new Map<string, string>();
-  let stopWaking = (): void => undefined;
+  const wake = (queue: string): void => {
+    const worker = workers.get(queue);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
+  let watch: WorkWatch | null = null;
   return {
     boss,
     async start(queues) {
@@ -74,25 +59,24 @@ export function openQueues(postgres: Postgres, onError: (error: Error) => void):
         // Queues of earlier versions do not announce their work yet.
         else if (queue.notify !== true) await boss.updateQueue(name, queueOptions);
       }
-      stopWaking = wakeForDueWork(postgres, (queue) => {
-        const worker = workers.get(queue);
-        if (worker !== undefined) boss.notifyWorker(worker);
-      });
+      watch = watchWork(postgres, { wake, supervise: () => boss.supervise(), onError });
     },
     async work(queue, handler) {
       const workNext: WorkHandler<object> = async (jobs) => {
         try {
           return await handler(jobs);
+        } catch (error) {
+          watch?.lookSoon();
+          throw error;
         } finally {
           // More may wait: an announcement that came meanwhile was for any of it.
-          const worker = workers.get(queue);
-          if (worker !== undefined) boss.notifyWorker(worker);
+          wake(queue);
         }
       };
       workers.set(queue, await boss.work(queue, polling, workNext));
     },
     async close() {
-      stopWaking();
+      watch?.stop();
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };

@@ -1,0 +1,131 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { uspsRoutes } from './integrations/carrier-routes/usps.ts';
+import { vistaCreate } from './integrations/design-editors/vista-create.ts';
+import { localMail } from './integrations/mail/local.ts';
+import { stripePayments } from './integrations/payments/stripe.ts';
+import { stannpHouse } from './integrations/mail-houses/stannp.ts';
+import { smtpMail } from './integrations/mail/smtp.ts';
+import { createSecrets } from './platform/auth/secrets.ts';
+import {
+  type ClickHouse,
+  type ClickHouseAddress,
+  connectClickHouse,
+  openClickHouse,
+} from './platform/clickhouse/clickhouse.ts';
+import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
+import { type DataDirectory, storedSecret } from './platform/data-directory/data-directory.ts';
+import { createFeed } from './platform/feed/feed.ts';
+import { openGeography } from './platform/geography/geography.ts';
+import { openFiles } from './platform/files/files.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { createJournals } from './platform/journal/journals.ts';
+import { createLog } from './platform/logging/logging.ts';
+import { openMail } from './platform/mail/mail.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { embeddedDirectory } from './platform/postgres/embedded-directory.ts';
+import { migratePostgres } from './platform/postgres/migrate-postgres.ts';
+import { openPostgres, type Postgres } from './platform/postgres/postgres.ts';
+import type { Services } from './platform/services.ts';
+
+/** Engines that run already and are used as if they were embedded: test servers share them. */
+interface RunningEngines {
+  readonly postgresUrl?: string;
+  readonly clickhouse?: ClickHouseAddress;
+}
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly now?: () => Date;
+  readonly engines?: RunningEngines;
+}
+
+/** What was opened, in that order; closed in the other one when the start fails. */
+export type Opened = (() => Promise<void>)[];
+
+interface OpenParts {
+  readonly log: Logger;
+  readonly opened: Opened;
+}
+
+/** Opens the control database and brings its schema up to date. */
+async function openDatabase(
+  directory: DataDirectory,
+  { config, engines }: ServiceOptions,
+  { log, opened }: OpenParts,
+): Promise<Postgres> {
+  const postgresUrl = engines?.postgresUrl;
+  const postgres = await openPostgres({
+    databaseUrl: config.databaseUrl,
+    embedded: postgresUrl === undefined ? { directory: embeddedDirectory(directory.path) } : { url: postgresUrl },
+    onError: (error) => log.error({ err: error }, 'postgresql'),
+  });
+  opened.push(() => postgres.close());
+  await migratePostgres(postgres);
+  return postgres;
+}
+
+/** Opens ClickHouse and brings its schema up to date. */
+async function openEngine(
+  directory: DataDirectory,
+  { config, engines }: ServiceOptions,
+  { log, opened }: OpenParts,
+): Promise<ClickHouse> {
+  const clickhouse =
+    engines?.clickhouse === undefined
+      ? await openClickHouse({
+          clickhouseUrl: config.clickhouseUrl,
+          directory: `${directory.path}/clickhouse`,
+          memoryBytes: config.engineMemory,
+          onError: (error) => log.error({ err: error }, 'clickhouse'),
+        })
+      : await connectClickHouse(engines.clickhouse);
+  opened.push(() => clickhouse.close());
+  await migrateClickHouse(clickhouse);
+  return clickhouse;
+}
+
+/** Waits for both, whether or not one fails: what the other opened is closed after it, never forgotten. */
+async function sideBySide<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return Promise.all([first, second]);
+}
+
+/** Opens what the process shares, both databases side by side. Throws ConfigurationError where a setting or the machine is at fault. */
+export async function openServices(
+  directory: DataDirectory,
+  options: ServiceOptions,
+  opened: Opened,
+): Promise<Services> {
+  const { config, now = () => new Date() } = options;
+  const log = createLog(config.logLevel);
+  const parts = { log, opened };
+  const [postgres, clickhouse] = await sideBySide(
+    openDatabase(directory, options, parts),
+    openEngine(directory, options, parts),
+  );
+  const background = postgres.forPurpose('job');
+  const secrets = createSecrets(config.encryptionKey ?? storedSecret(directory, 'encryption-key'));
+  const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
+  const metrics = createMetrics();
+  return {
+    config,
+    log,
+    now,
+    postgres,
+    clickhouse,
+    metrics,
+    journals: createJournals(config.dataDir, metrics),
+    jobs: openJobs(background, log),
+    feed: createFeed(),
+    geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),
+    files: openFiles(directory.path),
+    secrets,
+    payments: config.stripe === null ? null : stripePayments(config.stripe),
+    mailHouse: config.stannp === null ? null : stannpHouse({ ...config.stannp, now }),
+    carrierRoutes: config.uspsRoutesUrl === null ? null : uspsRoutes({ url: config.uspsRoutesUrl }),
+    designEditor: config.vistaCreate === null ? null : vistaCreate(config.vistaCreate),
+    mail: openMail({ postgres: background, secrets, transport, from: config.mailFrom, log, now }),
+    identityPepper: config.identityPepper ?? storedSecret(directory, 'identity-pepper'),
+  };
+}
