@@ -52,6 +52,7 @@ import { type Binding, bindOperations, requestFacts } from './platform/http/bind
 import type { Context } from './platform/http/context.ts';
 import { endEventStreams } from './platform/http/event-stream.ts';
 import { handleErrors } from './platform/http/error-handler.ts';
+import { networkOf } from './platform/http/network.ts';
 import { OperationError } from './platform/http/operation-error.ts';
 import { fontRoutes } from './platform/fonts/font-routes.ts';
 import { imageRoutes } from './platform/images/image-routes.ts';
@@ -146,7 +147,7 @@ function corsOptions({ config }: Services): FastifyCorsOptions {
   return {
     origin: (origin, decide) => decide(null, hosts.has(URL.parse(origin ?? '')?.host ?? '')),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'x-device'],
     exposedHeaders: ['content-disposition', 'retry-after'],
     maxAge: 600,
   };
@@ -156,7 +157,8 @@ function apiRoutes(services: Services) {
   return async (app: FastifyInstance): Promise<void> => {
     // Of one address: enough for a busy office, too few to try passwords.
     const max = services.config.apiLimit;
-    if (max > 0) await app.register(rateLimit, { max, timeWindow: '1 minute' });
+    if (max > 0)
+      await app.register(rateLimit, { max, timeWindow: '1 minute', keyGenerator: ({ ip }) => networkOf(ip) });
     await app.register(cors, corsOptions(services));
     await app.register(multipart);
     // Answers hold personal data: no cache may keep them.

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { totalmem } from 'node:os';
 import { z } from 'zod';
 
@@ -83,3 +84,8 @@ export const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal
 
 /** An e-mail address, or a name with one. */
 export const mailbox = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
+/** Whether a host is this machine alone: a name or address of the loopback interface. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}

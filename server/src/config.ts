@@ -4,6 +4,7 @@ import {
   addresses,
   defaultEngineMemory,
   hostMap,
+  isLoopback,
   listOf,
   mailbox,
   memorySize,
@@ -75,6 +76,7 @@ const environmentSchema = z.object({
   IDENTITY_PEPPER: secret.optional(),
   ENCRYPTION_KEY: secret.optional(),
   ENGINE_MEMORY: memorySize.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -144,6 +146,8 @@ export interface Config {
   readonly identityPepper: string | null;
   /** Null: generated into the data directory at the first start. */
   readonly encryptionKey: string | null;
+  /** What `/metrics` asks for; null: it answers to this machine alone. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
 }
 
@@ -161,6 +165,18 @@ function smtpUrlOf(smtpUrl: string | undefined, publicUrl: string | undefined): 
     throw new ConfigurationError('SMTP_URL needs PUBLIC_URL, the address that links in mails lead to.');
   }
   return smtpUrl ?? null;
+}
+
+/** Taken from a request, the product's own address could be a stranger's: only whoever reaches it directly, on this machine, may name it. */
+function publicUrlOf({ PUBLIC_URL: publicUrl, TRUSTED_PROXIES: proxies, HOST: host }: Environment): string | null {
+  if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
+  if (proxies.length > 0)
+    throw new ConfigurationError('TRUSTED_PROXIES needs PUBLIC_URL, the address that browsers use.');
+  if (!isLoopback(host))
+    throw new ConfigurationError(
+      'HOST opens the product to the network: set PUBLIC_URL, the address that browsers use.',
+    );
+  return null;
 }
 
 type Environment = z.output<typeof environmentSchema>;
@@ -225,7 +241,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     host: values.HOST,
     port: values.PORT,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: publicUrlOf(values),
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: orNull(values.DATABASE_URL),
     clickhouseUrl: orNull(values.CLICKHOUSE_URL),
@@ -254,6 +270,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailer: mailerOf(values),
     identityPepper: orNull(values.IDENTITY_PEPPER),
     encryptionKey: orNull(values.ENCRYPTION_KEY),
+    metricsToken: orNull(values.METRICS_TOKEN),
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ApiError, defaultMessage, toApiError } from './api-error.ts';
 import { readEventStream } from './read-event-stream.ts';
 import { saveFile } from './save-file.ts';
-import { sessionToken } from './session-token.ts';
+import { deviceToken, sessionToken } from './session-token.ts';
 import { apiBase } from './settings.ts';
 
 interface Parts {
@@ -50,6 +50,15 @@ function formOf(body: object, file: File): FormData {
   return form;
 }
 
+/** The session, and for signing in what tells the server that this browser is known. */
+function identityOf(operation: Operation, token: string | null): Record<string, string> {
+  const device = operation.name === 'login' ? deviceToken.read() : null;
+  return {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(device === null ? {} : { 'x-device': device }),
+  };
+}
+
 function requestOf(operation: Operation, parts: Parts, token: string | null): RequestInit {
   const isOverridden = operation.method === 'PUT' && !realPuts.has(operation.name);
   const body = isOverridden ? { ...parts.body, _method: 'PUT' } : parts.body;
@@ -58,7 +67,7 @@ function requestOf(operation: Operation, parts: Parts, token: string | null): Re
     method: isOverridden ? 'POST' : operation.method,
     headers: {
       accept: 'application/json',
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...identityOf(operation, token),
       // A form brings its own content type, with its boundary.
       ...(body === undefined || form !== null ? {} : { 'content-type': 'application/json' }),
     },

@@ -13,7 +13,8 @@ export const login = defineOperation({
   path: '/api/login',
   access: 'public',
   body: loginPayload,
-  response: session,
+  // `device`: sent as the header X-Device at the next sign-in, it tells that the user has signed in there before.
+  response: session.extend({ device: z.string() }),
   errors: ['wrong_credentials', 'account_pending', 'account_inactive', 'email_unconfirmed'],
 });
 

@@ -37,7 +37,8 @@ export function walkSegment(segment: Segment): Placed<Segment>[] {
   const waiting: Placed<Segment>[] = [{ path: '', part: segment }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     found.push(next);
-    waiting.push(...partsOf(next).toReversed());
+    // One by one: a group may have more parts than a call may have arguments.
+    for (const part of partsOf(next).toReversed()) waiting.push(part);
   }
   return found;
 }

@@ -31,7 +31,8 @@ export function createScanning(server: () => TestServer) {
     { short_url: url }: Pick<QrCode, 'short_url'>,
     { method = 'GET', agent = scanAgents.iPhone, headers = {}, suffix = '', body }: Scan = {},
   ): Promise<Response> =>
-    fetch(`${url ?? ''}${suffix}`, {
+    // Codes name the public address; the test server listens elsewhere.
+    fetch(`${server().url + new URL(url ?? '').pathname}${suffix}`, {
       method,
       redirect: 'manual',
       headers: { 'user-agent': agent, ...headers },

@@ -2,7 +2,7 @@ import { endSignInAs, getMe, login, type LoginPayload, logout, type User } from 
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callOperation } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { sessionToken } from '../../platform/session-token.ts';
+import { deviceToken, sessionToken } from '../../platform/session-token.ts';
 
 export const meKey = ['me'] as const;
 
@@ -33,7 +33,9 @@ export function adoptSession(queryClient: QueryClient, session: { access_token: 
 
 /** Signs in. */
 export async function signIn(queryClient: QueryClient, body: LoginPayload): Promise<void> {
-  adoptSession(queryClient, await callOperation(login, { body }));
+  const session = await callOperation(login, { body });
+  deviceToken.write(session.device);
+  adoptSession(queryClient, session);
 }
 
 /** Stops working as another user and goes back to the administrator's own session. */

@@ -118,6 +118,12 @@ describe('countAudience', () => {
     expect(answer.status).toBe(400);
   });
 
+  it('survives a segment with more parts than a call may have arguments', async () => {
+    const wide = Array.from({ length: 300_000 }, () => '{}').join(',');
+    const body = `{"segment":{"all":[${wide}]}}`;
+    expect((await server.request('POST', '/api/audience/count', { token: user.token, body })).status).toBe(400);
+  });
+
   it('sees no behavior of visitors of other accounts', async () => {
     const { clickhouse } = server.running.services;
     const stranger = await server.signIn();

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bind, bindOperations, requestFacts } from '../../platform/http/bind.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { publicUrlOf } from '../../platform/http/public-url.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -94,7 +95,8 @@ function serveImage(app: FastifyInstance, services: Services, collector: Collect
 export function collectionRoutes(services: Services, collector: Collector) {
   return async (app: FastifyInstance): Promise<void> => {
     const limit = services.config.collectLimit;
-    if (limit > 0) await app.register(rateLimit, { max: limit, timeWindow: '1 minute' });
+    if (limit > 0)
+      await app.register(rateLimit, { max: limit, timeWindow: '1 minute', keyGenerator: ({ ip }) => networkOf(ip) });
     app.removeContentTypeParser(['text/plain', 'application/json']);
     app.addContentTypeParser(
       ['text/plain', 'application/json'],

@@ -51,7 +51,7 @@ function insertsOf(events: readonly JournaledEvent[], key: string): Insert[] {
     const rows = some.map(({ row }) => row);
     // A token stands for exactly the rows it was first used with.
     if (token !== '' && some[0]?.of === rows.length) repeated.push({ token, rows });
-    else others.push(...rows);
+    else for (const row of rows) others.push(row);
   }
   const byMonth = [...Map.groupBy(others, monthOf)];
   return [...repeated, ...byMonth.map(([month, rows]) => ({ token: `${key} ${month}`, rows }))];

@@ -13,7 +13,7 @@ const byAddress: AttemptLimit = {
   withinMinutes: 24 * 60,
   message: 'Several links were sent to this address already. Please use the latest one, or ask again tomorrow.',
 };
-const byIp: AttemptLimit = {
+const byNetwork: AttemptLimit = {
   kind: 'opt-out-ip',
   maximum: 30,
   withinMinutes: 60,
@@ -38,7 +38,7 @@ function letterWith(url: string, supportEmail: string) {
 
 export const requestOptOut: Verb<typeof operation> = async ({ services, facts }, { body }) => {
   const { postgres, secrets, mail, config } = services;
-  await noteAttempt(services, byIp, facts.ip);
+  await noteAttempt(services, byNetwork, facts.network);
   await noteAttempt(services, byAddress, body.email);
   const token = createToken();
   const createdAt = services.now();

@@ -1,5 +1,6 @@
 import type { changePassword as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
+import { forgetAttempts } from '../../platform/auth/attempts.ts';
 import { refuseWeakPassword } from '../../platform/auth/password-strength.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Verb } from '../../platform/http/bind.ts';
@@ -13,10 +14,12 @@ export const changePassword: Verb<typeof operation> = async (context, { body }) 
   const known = await context.transaction((transaction) => findSelf(context, transaction));
   await refuseWeakPassword(body.password, ownWordsOf(known.stored));
   const passwordHash = await hashPassword(body.password);
-  await context.transaction(async (transaction) => {
+  // What ends may be in other accounts: an administrator's sessions as their users.
+  await services.postgres.asSystem(async (transaction) => {
     const { stored } = await findSelf(context, transaction);
     await createSessionStore(transaction).updateUser(user.id, { passwordHash });
     await endAccess(transaction, user.id, user.session_id);
+    await forgetAttempts(services, transaction, stored.user.email);
     await writeToUser(
       services,
       { transaction, user: stored.user },

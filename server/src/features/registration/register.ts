@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import { accountValuesOf, askForConfirmation, createSessionStore, refuseTakenEmail } from '../session/index.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
-const byIp: AttemptLimit = {
+const byNetwork: AttemptLimit = {
   kind: 'registration-ip',
   maximum: 30,
   withinMinutes: 60,
@@ -18,7 +18,7 @@ const byIp: AttemptLimit = {
 
 export const register: Verb<typeof operation> = async ({ services, facts }, { body }) => {
   const { postgres, config } = services;
-  await noteAttempt(services, byIp, facts.ip);
+  await noteAttempt(services, byNetwork, facts.network);
   const { first_name: first, last_name: last, email, company_name: company } = body;
   await refuseWeakPassword(body.password, [first, last, `${first}${last}`, email, company]);
   const passwordHash = await hashPassword(body.password);

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
+import { isLoopback } from '../../config-fields.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { isLoopback } from '../../platform/http/listen.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { createSessionStore, endAccess, type UserRow } from '../session/index.ts';

@@ -83,8 +83,10 @@ describe('every way in', () => {
     const id = await idOf(owner);
     await server.call(requestPasswordReset, null, { body: { email: owner.email } });
     await server.call(changeEmail, stolen, { body: { email: `evil-${newId()}@example.com`, password: testPassword } });
+    const params = { id: await idOf(await server.signIn()) };
+    const { access_token: own } = await server.call(signInAs, owner.token, { params });
     await endAccess(owner);
-    expect([await statusOf(stolen), await statusOf(acting)]).toEqual([401, 401]);
+    expect([await statusOf(stolen), await statusOf(acting), await statusOf(own)]).toEqual([401, 401, 401]);
     expect(await server.request('POST', '/api/sign-in-as/end', { token: acting })).toMatchObject({ status: 401 });
     const { rows } = await pool.query('select purpose from user_tokens where user_id = $1', [id]);
     expect(rows).toEqual([{ purpose: 'email_change_stop' }]);

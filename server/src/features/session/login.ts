@@ -2,22 +2,17 @@ import type { login as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
 import { type AttemptLimit, noteAttempt } from '../../platform/auth/attempts.ts';
 import { isPasswordCorrect } from '../../platform/auth/passwords.ts';
+import { signId } from '../../platform/auth/signed-id.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { mailUrlOf } from '../../platform/http/public-url.ts';
 import type { PublicContext } from '../../platform/http/context.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { openSession } from './open-session.ts';
 import { presentUser } from './present-user.ts';
 import { createSessionStore, type StoredUser } from './session.store.ts';
+import { devicePurpose, noteFailure, noteSignIn } from './sign-in-limits.ts';
 import { askForConfirmation } from './user-links.ts';
-
-const failures = {
-  maximum: 10,
-  withinMinutes: 15,
-  message: 'Too many failed sign-ins. Please wait 15 minutes, or choose a new password.',
-};
-const byAddress: AttemptLimit = { kind: 'sign-in-address', ...failures };
-const byIp: AttemptLimit = { kind: 'sign-in-ip', ...failures };
 
 function refuseUnlessActive({ user }: StoredUser): void {
   if (user.status === 'pending') throw new OperationError('account_pending');
@@ -50,12 +45,16 @@ async function refuseUnconfirmed({ services, facts }: PublicContext, { user }: S
 export const login: Verb<typeof operation> = async (context, { body }) => {
   const { services, facts } = context;
   const { postgres, config, now } = services;
-  const attempts = [await noteAttempt(services, byIp, facts.ip), await noteAttempt(services, byAddress, body.email)];
   const found = await postgres.asSystem((transaction) => createSessionStore(transaction).findUserByEmail(body.email));
+  const attempt = { email: body.email, facts, found };
+  const attempts = await noteSignIn(services, attempt);
   const stored = found?.user.passwordHash ?? '';
   const isCorrect = await isPasswordCorrect(stored === '' ? null : stored, body.password);
-  if (found === null || !isCorrect) throw new OperationError('wrong_credentials');
-  for (const attempt of attempts) await attempt.forgive();
+  if (found === null || !isCorrect) {
+    await noteFailure(services, attempt, 'failed');
+    throw new OperationError('wrong_credentials');
+  }
+  for (const one of attempts) await one.forgive();
   refuseUnlessActive(found);
   await refuseUnconfirmed(context, found);
 
@@ -70,5 +69,6 @@ export const login: Verb<typeof operation> = async (context, { body }) => {
     );
     return openSession(transaction, { user: found.user, facts, now: at });
   });
-  return { access_token: token, user };
+  services.metrics.signIns.inc({ outcome: 'done' });
+  return { access_token: token, user, device: signId(services.secrets, devicePurpose(user.id), newId()) };
 };

@@ -11,7 +11,7 @@ import { makeUserLink, writeToUser } from './user-links.ts';
 
 const limit = { withinMinutes: 60, message: 'Too many mails were asked for. Please wait an hour.' };
 const byAddress: AttemptLimit = { kind: 'password-reset-address', maximum: 5, ...limit };
-const byIp: AttemptLimit = { kind: 'password-reset-ip', maximum: 30, ...limit };
+const byNetwork: AttemptLimit = { kind: 'password-reset-ip', maximum: 30, ...limit };
 
 /** Mails a link to choose a new password; it works for an hour, once. */
 export async function mailPasswordReset(
@@ -40,7 +40,7 @@ export async function mailPasswordReset(
 }
 
 export const requestPasswordReset: Verb<typeof operation> = async ({ services, facts }, { body }) => {
-  await noteAttempt(services, byIp, facts.ip);
+  await noteAttempt(services, byNetwork, facts.network);
   await noteAttempt(services, byAddress, body.email);
   await services.postgres.asSystem(async (transaction) => {
     const found = await createSessionStore(transaction).findUserByEmail(body.email);

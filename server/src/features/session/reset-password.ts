@@ -1,5 +1,6 @@
 import type { resetPassword as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
+import { forgetAttempts } from '../../platform/auth/attempts.ts';
 import { refuseWeakPassword } from '../../platform/auth/password-strength.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
@@ -39,6 +40,7 @@ export const resetPassword: Verb<typeof operation> = async ({ services, facts },
       emailVerifiedAt: user.emailVerifiedAt ?? at,
     });
     await endAccess(transaction, user.id);
+    await forgetAttempts(services, transaction, user.email);
     await audit(
       transaction,
       { id: user.id, account_id: user.accountId, ip: facts.ip },

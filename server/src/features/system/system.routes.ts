@@ -1,7 +1,12 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { operations } from '@acquaint/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { isLoopback } from '../../config-fields.ts';
 import { countDetachedParts } from '../../platform/clickhouse/detached-parts.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
 import { openApiDocument } from '../../platform/http/openapi.ts';
 import { type Journals, oldestSeconds } from '../../platform/journal/journals.ts';
 import type { Services } from '../../platform/services.ts';
@@ -34,14 +39,28 @@ function journalHealth(journals: Journals) {
   );
 }
 
+const isEqual = (one: string, other: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
+
+/** Metrics are for whoever has the token; without one configured, for this machine, unless a proxy on it passes a stranger on. */
+function checkReader({ ip, headers }: FastifyRequest, { metricsToken }: Config): void {
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  const isAllowed =
+    metricsToken === null
+      ? (isLoopback(ip) || isLoopback(networkOf(ip))) && !isPassedOn
+      : isEqual(headers.authorization ?? '', `Bearer ${metricsToken}`);
+  if (!isAllowed) throw new OperationError('not_found');
+}
+
 /** Health, metrics and the contract as OpenAPI: for those who run the product. */
-export function systemRoutes({ postgres, clickhouse, files, metrics, journals, now }: Services) {
+export function systemRoutes({ config, postgres, clickhouse, files, metrics, journals, now }: Services) {
   return (app: FastifyInstance): Promise<void> => {
     const document = openApiDocument(Object.values(operations));
     app.get('/openapi.json', () => document);
-    app.get('/metrics', async (_request, reply) =>
-      reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-    );
+    app.get('/metrics', async (request, reply) => {
+      checkReader(request, config);
+      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    });
     app.get('/healthz', async (_request, reply) => {
       const [hasPostgres, hasClickhouse, hasFiles] = await Promise.all([
         // What every request asks first, over the same connections.

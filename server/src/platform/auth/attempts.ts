@@ -12,6 +12,8 @@ const attempts = pgTable('attempts', {
   kind: text('kind').notNull(),
   keyHash: bytes('key_hash').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),
+  /** Whom the attempt was made against, whatever it is counted by. */
+  subjectHash: bytes('subject_hash'),
 });
 
 const minute = 60_000;
@@ -77,6 +79,63 @@ export async function noteAttempt(
         await transaction.delete(attempts).where(eq(attempts.id, id));
       }),
   };
+}
+
+/** How attempts of a kind get slower: some are free, then each has to wait longer than the one before, and nobody is locked out. */
+export interface SlowDown {
+  readonly kind: string;
+  /** How many attempts within a quarter of an hour wait for nothing. */
+  readonly free: number;
+  readonly message: string;
+}
+
+const slowWindow = 15 * minute;
+const longestWait = minute;
+
+/** How long after `made` attempts the next one has to wait, in milliseconds: 2, 4, 8 … seconds, a minute at most. */
+function waitAfter(made: number, free: number): number {
+  return made < free ? 0 : Math.min(longestWait, 1000 * 2 ** (made - free + 1));
+}
+
+const subjectOf = ({ secrets }: Pick<Services, 'secrets'>, subject: string): Buffer =>
+  secrets.hash('attempts against', subject.toLowerCase());
+
+/**
+ * Notes an attempt against `subject` that is counted by `key`, before it is made. Throws 429 with the seconds to wait while the attempts
+ * before it still slow it down; a refused attempt is not counted.
+ */
+export async function noteSlowed(
+  services: Services,
+  { kind, free, message }: SlowDown,
+  { key, subject }: { key: string; subject: string },
+): Promise<Attempt> {
+  const { postgres, secrets, now } = services;
+  const keyHash = secrets.hash(kind, key.toLowerCase());
+  const id = newId();
+  const at = now();
+  await postgres.asSystem(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${keyHash.readInt32BE(0)}, ${keyHash.readInt32BE(4)})`);
+    const since = new Date(at.getTime() - slowWindow);
+    const [recent] = await transaction
+      .select({ made: count(), newest: sql<Date | null>`max(${attempts.at})`.mapWith(attempts.at) })
+      .from(attempts)
+      .where(and(eq(attempts.kind, kind), eq(attempts.keyHash, keyHash), gt(attempts.at, since)));
+    const { made = 0, newest = null } = recent ?? {};
+    const wait = newest === null ? 0 : newest.getTime() + waitAfter(made, free) - at.getTime();
+    if (wait > 0) throw new OperationError('too_many_requests', { message, retryAfterSeconds: Math.ceil(wait / 1000) });
+    await transaction.insert(attempts).values({ id, kind, keyHash, at, subjectHash: subjectOf(services, subject) });
+  });
+  return {
+    forgive: () =>
+      postgres.asSystem(async (transaction) => {
+        await transaction.delete(attempts).where(eq(attempts.id, id));
+      }),
+  };
+}
+
+/** Forgets all attempts that were made against somebody, in the transaction that changes what they were made against. */
+export async function forgetAttempts(services: Services, transaction: Transaction, subject: string): Promise<void> {
+  await transaction.delete(attempts).where(eq(attempts.subjectHash, subjectOf(services, subject)));
 }
 
 /** Attempts older than any limit looks back are deleted each hour. */

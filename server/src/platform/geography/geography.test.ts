@@ -56,7 +56,12 @@ describe('visits with geography', () => {
   let server: TestServer;
   let user: TestUser;
   beforeAll(async () => {
-    const environment = { GEO_DATABASE: places, ASN_DATABASE: networks, TRUSTED_PROXIES: '127.0.0.1' };
+    const environment = {
+      GEO_DATABASE: places,
+      ASN_DATABASE: networks,
+      TRUSTED_PROXIES: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost',
+    };
     server = await startTestServer(environment);
     user = await server.signIn();
   });

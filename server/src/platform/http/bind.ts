@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Context, PublicContext, RequestFacts, UserContext } from './context.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import { networkOf } from './network.ts';
 import { OperationError } from './operation-error.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { readUpload } from './read-upload.ts';
@@ -143,9 +144,12 @@ export function bindOperations(app: FastifyInstance, bindings: readonly Binding[
 
 /** What a verb may know of the request itself. */
 export function requestFacts(request: FastifyRequest): RequestFacts {
+  const device = request.headers['x-device'];
   return {
     ip: request.ip,
+    network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
+    device: typeof device === 'string' ? device : null,
     origin: request.headers.origin ?? null,
     authorization: request.headers.authorization,
     hasGlobalPrivacyControl: request.headers['sec-gpc'] === '1',

@@ -5,7 +5,11 @@ import type { Services } from '../services.ts';
 
 export interface RequestFacts {
   readonly ip: string;
+  /** What limits count by: see `networkOf`. */
+  readonly network: string;
   readonly userAgent: string;
+  /** What a browser got when a user signed in on it before; null: nothing. */
+  readonly device: string | null;
   readonly origin: string | null;
   readonly authorization: string | undefined;
   readonly hasGlobalPrivacyControl: boolean;

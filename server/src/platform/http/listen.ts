@@ -1,12 +1,7 @@
 import { once } from 'node:events';
-import { createServer, isIPv4 } from 'node:net';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigurationError } from '../../config.ts';
-
-/** Whether a host is this machine alone: a name or address of the loopback interface. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
-}
 
 type Address = Pick<Config, 'host' | 'port'>;
 

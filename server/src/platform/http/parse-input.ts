@@ -25,7 +25,9 @@ function isStorable(input: unknown): boolean {
   while (pending.length > 0) {
     const value = pending.pop();
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false;
-    if (typeof value === 'object' && value !== null) pending.push(...Object.keys(value), ...Object.values(value));
+    if (typeof value !== 'object' || value === null) continue;
+    // One by one: a call with half a million arguments overflows the call stack, too.
+    for (const [key, inner] of Object.entries(value)) pending.push(key, inner);
   }
   return true;
 }

@@ -1,4 +1,5 @@
-import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { errorFacts } from './error-facts.ts';
 
 /** Never written out, wherever in a logged object it stands. */
 const personal = [
@@ -14,8 +15,8 @@ const personal = [
 ];
 
 /** The log of the process: JSON lines on standard output, personal data removed. */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
@@ -24,6 +25,8 @@ export function createLog(level: string): Logger {
       // Requests are logged by route pattern in `app.ts`: addresses, queries and IPs are personal data.
       req: () => undefined,
       res: () => undefined,
+      err: (error: unknown) => errorFacts(error),
     },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

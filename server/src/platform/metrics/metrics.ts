@@ -7,6 +7,7 @@ export interface Metrics {
   readonly commitSeconds: Histogram;
   readonly scans: Counter<'outcome'>;
   readonly unrecordedScans: Counter;
+  readonly signIns: Counter<'outcome'>;
 }
 
 /** Prometheus metrics of this process, in a registry of their own. */
@@ -37,6 +38,12 @@ export function createMetrics(): Metrics {
     unrecordedScans: new Counter({
       name: 'acquaint_qr_scans_unrecorded_total',
       help: 'Scans that were answered although neither the disk nor ClickHouse took them',
+      registers: [registry],
+    }),
+    signIns: new Counter({
+      name: 'acquaint_sign_ins_total',
+      help: 'Attempts to sign in, by what became of them',
+      labelNames: ['outcome'],
       registers: [registry],
     }),
     commitSeconds: new Histogram({
