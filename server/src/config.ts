@@ -263,6 +263,14 @@ export function engineEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, UV_THREADPOOL_SIZE: '24' };
 }
 
+/** The environment of processes that work on what people sent: none of the settings, whose secrets they do not need. */
+export function workEnvironment(): NodeJS.ProcessEnv {
+  const names = ['NODE_COMPILE_CACHE', 'TZ'];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}
+
 /** Where this process and those that it starts keep compiled code: what the environment says, or beside the installed packages. */
 export function keepCompiledCode(): string {
   process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, '../../node_modules/.cache/acquaint-code');

@@ -1,13 +1,16 @@
 import type { AssetFont } from '@acquaint/contract';
 import * as fontkit from 'fontkit';
-import { readWoff } from '../../platform/fonts/read-woff.ts';
-import { invalidInput, OperationError } from '../../platform/http/operation-error.ts';
+import { WorkRefused } from '../processes/work-refused.ts';
+import { readWoff } from './read-woff.ts';
 
 /** Of the bits of `OS/2.fsType` (OpenType, OS/2): the maker forbids to embed the font. */
 const restricted = 0x0002;
 
+/** What the sender of a font reads that no reader understands. */
+export const damagedFont = 'The font is damaged or cannot be read';
+
 const refuse = (reason: string): never => {
-  throw invalidInput({ file: [reason] });
+  throw new WorkRefused(reason);
 };
 
 function unpacked(bytes: Buffer): Buffer {
@@ -54,7 +57,7 @@ interface FontFile {
 }
 
 /**
- * A font that texts can be set in, as TrueType or OpenType. Throws 400 on `file` for one that is damaged, has no name, or whose maker forbids
+ * A font that texts can be set in, as TrueType or OpenType. Throws WorkRefused for one that is damaged, has no name, or whose maker forbids
  * to embed it in documents.
  */
 export function readFontFile(bytes: Buffer): FontFile {
@@ -65,7 +68,7 @@ export function readFontFile(bytes: Buffer): FontFile {
     if (isForbidden(table)) return refuse('The maker of this font forbids to embed it in documents');
     return { ending: file.toString('latin1', 0, 4) === 'OTTO' ? 'otf' : 'ttf', font: factsOf(font, table), file };
   } catch (error) {
-    if (error instanceof OperationError) throw error;
-    return refuse('The font is damaged or cannot be read');
+    if (error instanceof WorkRefused) throw error;
+    return refuse(damagedFont);
   }
 }
