@@ -170,7 +170,7 @@ const orNull = (value: string | undefined): string | null => value ?? null;
 function stannpOf(values: Environment): Config['stannp'] {
   if (values.STANNP_API_KEY === undefined) return null;
   return {
-    url: values.STANNP_URL.replace(/\/+$/, ''),
+    url: values.STANNP_URL.replace(/(?<!\/)\/+$/, ''),
     apiKey: values.STANNP_API_KEY,
     webhookSecret: values.STANNP_WEBHOOK_SECRET ?? null,
     isTest: values.STANNP_TEST,
@@ -225,7 +225,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     host: values.HOST,
     port: values.PORT,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: orNull(values.DATABASE_URL),
     clickhouseUrl: orNull(values.CLICKHOUSE_URL),

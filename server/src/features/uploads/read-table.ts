@@ -106,7 +106,7 @@ async function columnsOf(db: DuckDb, task: Named, source: Source): Promise<strin
     .catch((error: unknown) => Promise.reject(unreadable(name, error)));
   const columns = rows.map((row) => row.column_name);
   if (columns.length > mostColumns) throw new WorkRefused(tooWide(task));
-  if (columns.some((column) => /\S@\S+\.\S/.test(column)))
+  if (columns.some((column) => /\S@[^\s@.]+\.\S/.test(column)))
     throw new WorkRefused(`The first row of ${name} holds a person: put the names of the columns above it.`);
   return columns;
 }
