@@ -58,8 +58,8 @@ export async function readUploadTable(
         mostColumns: mostUploadColumns,
         mostRows: mostUploadRows,
       }),
-      async take(answer, written) {
-        const told = described.parse(answer);
+      answer: described,
+      async take(told, written) {
         const path = await written('table.parquet');
         await rename(path, place).catch(() => copyFile(path, place));
         return told;

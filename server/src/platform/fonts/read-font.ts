@@ -29,6 +29,7 @@ export function readFont<Result>(
   return sandbox.run(fonts, {
     accountId,
     task: (give) => give(path, 'upload'),
-    take: async (answer, written) => take(readFacts.parse(answer), await written('font')),
+    answer: readFacts,
+    take: async (facts, written) => take(facts, await written('font')),
   });
 }

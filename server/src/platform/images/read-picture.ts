@@ -61,7 +61,8 @@ async function readPicture<Answer, Result>(
   return sandbox.run((await looksLikeText(path)) ? drawings : rasters, {
     accountId,
     task: async (give): Promise<PictureTask> => ({ file: await give(path, 'upload'), form }),
-    take: (told, written) => take(answer.parse(told), (name) => written(pictureFiles[name])),
+    answer,
+    take: (told, written) => take(told, (name) => written(pictureFiles[name])),
   });
 }
 

@@ -43,8 +43,8 @@ export function preparePdf<Result>(
   return sandbox.run(documents, {
     accountId,
     task: async (give): Promise<PreparePdfTask> => ({ file: await give(path, 'upload'), mostPages }),
-    async take(answer, written) {
-      const drawn = pages.max(mostPages).parse(answer);
+    answer: pages.max(mostPages),
+    async take(drawn, written) {
       const paths = drawn.map(async (page, index) => {
         const files = pageFiles(index);
         return { ...page, picture: await written(files.picture), preview: await written(files.preview) };

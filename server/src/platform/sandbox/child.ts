@@ -31,8 +31,18 @@ const outcome = z.union([
 /** The disk is at fault, not the file. */
 const isDiskError = (code: string): boolean => ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'].includes(code);
 
+/** What a child says is trusted as little as the file that it reads. */
+function parseOutcome(line: string): z.infer<typeof outcome> | null {
+  try {
+    return outcome.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}
+
 function answerOf(line: string, { damaged }: SandboxedWork): unknown {
-  const told = outcome.parse(JSON.parse(line));
+  const told = parseOutcome(line);
+  if (told === null) throw new WorkRefused(damaged);
   if ('answer' in told) return told.answer;
   if ('refusal' in told) throw new WorkRefused(told.refusal);
   throw isDiskError(told.code) ? new Error(told.failure) : new WorkRefused(damaged);

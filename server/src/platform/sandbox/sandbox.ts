@@ -2,21 +2,25 @@ import { copyFile, link, lstat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { WorkRefused } from '../processes/work-refused.ts';
 import { type Child, startChild } from './child.ts';
 import { confinement, missingLimits } from './confinement.ts';
 import { createPlaces } from './places.ts';
 import type { SandboxedWork } from './sandboxed-work.ts';
 
-interface SandboxRequest<Result> {
+interface SandboxRequest<Answer, Result> {
   /** Whose file it is: of one account one file is read at a time. */
   readonly accountId: string;
   /** Makes the task; `give` puts a file into the child's folder under a name of ours and answers its path there. */
   readonly task: (give: (path: string, name: string) => Promise<string>) => Promise<unknown>;
+  /** What the child answers: trusted as little as the file. Another answer is refused as damage. */
+  readonly answer: z.ZodType<Answer>;
   /**
-   * Takes the answer, which is trusted as little as the file, after the child has ended. `written` answers the path of a file that the child left in its
-   * folder and throws where it is no plain file; the folder is gone afterwards.
+   * Takes the answer after the child has ended. `written` answers the path of a file that the child left in its folder, and refuses what is no plain
+   * file; the folder is gone afterwards.
    */
-  readonly take: (answer: unknown, written: (name: string) => Promise<string>) => Promise<Result>;
+  readonly take: (answer: Answer, written: (name: string) => Promise<string>) => Promise<Result>;
 }
 
 /** Children that read what is not trusted: a new one for each piece of work, confined and limited. */
@@ -25,7 +29,7 @@ export interface Sandbox {
    * Works on files of others. Rejects with WorkRefused, whose message is for their sender, when the work refuses, reaches a limit or crashes; with
    * `too_many_requests` when too many wait.
    */
-  run<Result>(work: SandboxedWork, request: SandboxRequest<Result>): Promise<Result>;
+  run<Answer, Result>(work: SandboxedWork, request: SandboxRequest<Answer, Result>): Promise<Result>;
   /** Kills all children. */
   close(): Promise<void>;
 }
@@ -42,9 +46,13 @@ async function giveFile({ folder }: Child, path: string, name: string): Promise<
   return given;
 }
 
-async function writtenFile({ folder }: Child, name: string): Promise<string> {
+async function writtenFile({ folder }: Child, name: string, { damaged }: SandboxedWork): Promise<string> {
   const path = join(folder, basename(name));
-  if (!(await lstat(path)).isFile()) throw new Error('A child left something else than a file');
+  const isFile = await lstat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile) throw new WorkRefused(damaged);
   return path;
 }
 
@@ -99,14 +107,16 @@ export function createSandbox({ directory, log }: { directory: string; log: Pick
   }
 
   return {
-    async run(work, { accountId, task, take }) {
+    async run(work, { accountId, task, answer, take }) {
       const release = await places.take(accountId);
       try {
         const child = await takeChild(work);
         keepSpare(work);
         try {
-          const answer = await child.run(await task((path, name) => giveFile(child, path, name)));
-          return await take(answer, (name) => writtenFile(child, name));
+          const told = await child.run(await task((path, name) => giveFile(child, path, name)));
+          const { success, data } = answer.safeParse(told);
+          if (!success) throw new WorkRefused(work.damaged);
+          return await take(data, (name) => writtenFile(child, name, work));
         } finally {
           await end(child);
         }
