@@ -6,9 +6,6 @@ import { readWoff } from './read-woff.ts';
 /** Of the bits of `OS/2.fsType` (OpenType, OS/2): the maker forbids to embed the font. */
 const restricted = 0x0002;
 
-/** What the sender of a font reads that no reader understands. */
-export const damagedFont = 'The font is damaged or cannot be read';
-
 const refuse = (reason: string): never => {
   throw new WorkRefused(reason);
 };
@@ -69,6 +66,6 @@ export function readFontFile(bytes: Buffer): FontFile {
     return { ending: file.toString('latin1', 0, 4) === 'OTTO' ? 'otf' : 'ttf', font: factsOf(font, table), file };
   } catch (error) {
     if (error instanceof WorkRefused) throw error;
-    return refuse(damagedFont);
+    return refuse('The font is damaged or cannot be read');
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { WorkRefused } from '../processes/work-refused.ts';
 import { confinedCommand, confinement } from './confinement.ts';
@@ -50,7 +51,7 @@ function answerOf(line: string, { damaged }: SandboxedWork): unknown {
 
 function spawnChild(work: SandboxedWork, folder: string) {
   const [program, ...options] = confinedCommand(confinement(), work, folder);
-  const script = join(import.meta.dirname, 'sandbox-child.ts');
+  const script = fileURLToPath(new URL('sandbox-child.ts', import.meta.url));
   const child = spawn(program, [...options, script], { cwd: folder, env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
   // On a machine without cores to spare everybody else goes first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -57,11 +57,13 @@ export function confinedCommand(
   { hasNativeCode, limits }: Pick<SandboxedWork, 'hasNativeCode' | 'limits'>,
   folder: string,
 ): [string, ...string[]] {
-  const [outer = process.execPath, ...inner] = [
+  const limited = [
     ...(unshare === null ? [] : [unshare, ...noNetwork]),
     ...(prlimit === null
       ? []
       : [prlimit, '--core=0', `--cpu=${limits.cpuSeconds}`, `--fsize=${limits.fileMegabytes * 1024 * 1024}`, '--']),
+  ];
+  const node: [string, ...string[]] = [
     process.execPath,
     `--max-old-space-size=${limits.megabytes}`,
     '--permission',
@@ -69,5 +71,6 @@ export function confinedCommand(
     `--allow-fs-write=${folder}`,
     hasNativeCode ? '--allow-addons' : '--allow-wasi',
   ];
-  return [outer, ...inner];
+  const [program, ...rest] = limited;
+  return program === undefined ? node : [program, ...rest, ...node];
 }
