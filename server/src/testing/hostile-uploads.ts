@@ -31,7 +31,7 @@ const keeps: Readonly<Record<string, readonly HostileKind[]>> = {
 const columns = JSON.stringify([['Surname', 'surname']]);
 const fields: Readonly<Record<string, object>> = {
   addBrandLogo: { variant: 'primary' },
-  addAssetPart: { from: '0' },
+  addAssetPart: { offset: '0' },
   createEnrichment: { enrichmentName: 'Hostile', enrichmentColumns: columns },
   createPeopleImport: { columns, consent: 'customer', policy: 'update' },
 };

@@ -19,7 +19,7 @@ const rasters: SandboxedWork = {
 const drawings: SandboxedWork = {
   script: new URL('drawing-work.ts', import.meta.url),
   hasNativeCode: true,
-  limits: { ...limits, cpuSeconds: 15, seconds: 30 },
+  limits: { ...limits, cpuSeconds: 10, seconds: 20 },
   ...sentences,
 };
 

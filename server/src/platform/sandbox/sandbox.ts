@@ -35,7 +35,7 @@ export interface Sandbox {
 }
 
 const mostAtOnce = 4;
-const [mostWaiting, mostWaitingOfOne] = [100, 20];
+const [mostWaiting, mostWaitingOfOne] = [60, 12];
 /** A child that was started ahead of need is kept for so many milliseconds. */
 const keptFor = 30_000;
 
