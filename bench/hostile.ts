@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createPixel, createQrCode, login, register } from '@acquaint/contract';
-import { hostileFiles } from '../server/src/testing/hostile-files.ts';
+import { type HostileFile, hostileFiles } from '../server/src/testing/hostile-files.ts';
 import { isRightAnswer, sendHostile, uploadTargets } from '../server/src/testing/hostile-uploads.ts';
 import { startServerProcess } from '../server/src/testing/server-process.ts';
 import { testRegistration } from '../server/src/testing/test-registration.ts';
@@ -54,12 +54,12 @@ function percentiles(name: string, times: readonly number[]): void {
   console.log(`${name}: ${sorted.length} requests, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`);
 }
 
-let isOver = false;
+const state = { isOver: false };
 
 /** Asks again and again, and measures each answer. */
 async function measure(ask: () => Promise<Response>, expected: number): Promise<number[]> {
   const times: number[] = [];
-  while (!isOver) {
+  while (!state.isOver) {
     const began = performance.now();
     const response = await ask();
     await response.arrayBuffer();
@@ -72,7 +72,7 @@ async function measure(ask: () => Promise<Response>, expected: number): Promise<
 
 async function watchMemory(pid: number): Promise<{ own: number; all: number }> {
   const most = { own: 0, all: 0 };
-  while (!isOver) {
+  while (!state.isOver) {
     most.own = Math.max(most.own, megabytes(pid));
     most.all = Math.max(most.all, memoryOfAll(pid));
     await sleep(200);
@@ -81,9 +81,8 @@ async function watchMemory(pid: number): Promise<{ own: number; all: number }> {
 }
 
 type Client = ReturnType<typeof testClient>;
-type Corpus = Awaited<ReturnType<typeof hostileFiles>>;
 
-async function sendAll(client: Client, tokens: readonly string[], corpus: Corpus): Promise<void> {
+async function sendAll(client: Client, tokens: readonly string[], corpus: readonly HostileFile[]): Promise<void> {
   const work: (() => Promise<void>)[] = [];
   const times: number[] = [];
   const wrong: string[] = [];
@@ -120,7 +119,11 @@ async function sendAll(client: Client, tokens: readonly string[], corpus: Corpus
 
 const administrator = { email: 'owner@example.com', password: 'a long password' } as const;
 const directory = mkdtempSync(join(tmpdir(), 'acquaint-bench-'));
-const corpus = (await hostileFiles()).slice(0, Number(values.files));
+const corpus: HostileFile[] = [];
+for (const file of (await hostileFiles()).slice(0, Number(values.files))) {
+  const made = await file.bytes();
+  corpus.push({ ...file, bytes: () => made });
+}
 const server = await startServerProcess({
   DATA_DIR: directory,
   PORT: '0',
@@ -158,7 +161,7 @@ try {
   const measured = [measure(scan, 302), measure(visit, 204)] as const;
   const watched = watchMemory(pid);
   await sendAll(client, tokens, corpus);
-  isOver = true;
+  state.isOver = true;
   percentiles('GET /q/…', await measured[0]);
   percentiles('POST /c', await measured[1]);
   const most = await watched;
@@ -166,7 +169,7 @@ try {
     `memory of the server: ${number.format(before.own)} MB before, ${number.format(most.own)} MB at most; of all processes ${number.format(before.all)} and ${number.format(most.all)} MB`,
   );
 } finally {
-  isOver = true;
+  state.isOver = true;
   await server.stop('SIGTERM');
   rmSync(directory, { recursive: true, force: true });
 }

@@ -12,7 +12,8 @@ export type HostileKind = 'picture' | 'drawing' | 'font' | 'pdf' | 'table' | 'ot
 export interface HostileFile {
   readonly name: string;
   readonly kind: HostileKind;
-  readonly bytes: Buffer;
+  /** Makes it, the same each time. */
+  readonly bytes: () => Buffer | Promise<Buffer>;
 }
 
 const numbered = (bytes: number): Buffer => Buffer.from(Uint8Array.from({ length: bytes }, (_, at) => (at * 37) % 251));
@@ -30,7 +31,7 @@ const others: readonly (readonly [string, () => Buffer])[] = [
     () => Buffer.from('474946383961ffffffff800000000000ffffff2c00000000ffffffff00', 'hex'),
   ],
   ['a BMP', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(60, 0xff)])],
-  ['a TIFF whose directory leads to itself', () => Buffer.from('49492a00080000000000' + '08000000', 'hex')],
+  ['a TIFF whose directory leads to itself', () => Buffer.from('49492a0008000000000008000000', 'hex')],
   ['an executable', () => Buffer.concat([Buffer.from('7f454c46', 'hex'), Buffer.alloc(4_000, 7)])],
   ['a page with a script', () => Buffer.from('<html><script>alert(1)</script></html>')],
   ['a page of brackets', () => Buffer.from('<'.repeat(300_000))],
@@ -39,14 +40,14 @@ const others: readonly (readonly [string, () => Buffer])[] = [
 
 /** A generated corpus, the same each time: of each kind a score or more, in a few kilobytes each where the attack allows it. */
 export async function hostileFiles(): Promise<readonly HostileFile[]> {
-  const made = (kind: HostileKind, files: readonly (readonly [string, () => Buffer])[]): HostileFile[] =>
-    files.map(([name, bytes]) => ({ name, kind, bytes: bytes() }));
+  const made = (kind: HostileKind, files: readonly (readonly [string, HostileFile['bytes']])[]): HostileFile[] =>
+    files.map(([name, bytes]) => ({ name, kind, bytes }));
   return [
     ...made('picture', await hostilePictures()),
     ...made('drawing', hostileDrawings),
     ...made('font', hostileFonts()),
     ...made('pdf', hostilePdfs),
-    ...made('table', await hostileTables()),
+    ...made('table', hostileTables),
     ...made('other', others),
   ];
 }

@@ -1,4 +1,12 @@
-import { addAsset, beginAssetUpload, createProduct, type Operation, operations } from '@acquaint/contract';
+import {
+  addAsset,
+  beginAssetUpload,
+  createPartner,
+  createProduct,
+  type Operation,
+  operations,
+  partnerCategories,
+} from '@acquaint/contract';
 import { newId } from '../platform/ids/ids.ts';
 import type { HostileFile, HostileKind } from './hostile-files.ts';
 import { testPng } from './test-images.ts';
@@ -44,10 +52,14 @@ export async function uploadTargets(
   const product = await server.call(createProduct, token, { body: { name: 'Loaf' } });
   const asset = await server.call(addAsset, token, { body: {}, file: await testPng() });
   const begun = await server.call(beginAssetUpload, token, { body: { name: 'a.pdf', bytes: 8_000_000 } });
+  const [category] = partnerCategories;
+  // Who is no administrator is refused before the file is read.
+  const partner = await server.call(createPartner, token, { body: { name: 'Printers', category } }).catch(() => null);
   const ids: Readonly<Record<string, string>> = {
     setProductImage: product.data.id,
     addAssetVersion: asset.data.id,
     addAssetPart: begun.data.id,
+    setPartnerLogo: partner?.data.id ?? newId(),
   };
   return uploadOperations.map((operation) => ({
     operation,
@@ -63,7 +75,7 @@ interface HostileAnswer {
 }
 
 /** Sends a hostile file to an operation, as a file that it takes. */
-export function sendHostile(
+export async function sendHostile(
   server: TestClient,
   { token }: Pick<TestUser, 'token'>,
   target: UploadTarget,
@@ -71,7 +83,7 @@ export function sendHostile(
 ): Promise<HostileAnswer> {
   const [type = ''] = target.operation.upload?.types ?? [];
   const form = formOf(
-    new File([new Uint8Array(file.bytes)], file.name.replaceAll(/\W+/g, '-'), { type }),
+    new File([new Uint8Array(await file.bytes())], file.name.replaceAll(/\W+/g, '-'), { type }),
     target.fields,
   );
   return server.request(target.operation.method, target.path, { token, body: form });

@@ -17,7 +17,20 @@ function unpacked(bytes: Buffer): Buffer {
   return signature === 'wOFF' ? readWoff(bytes) : bytes;
 }
 
+/** More than any font has. */
+const mostTables = 400;
+
+/** Whether the tables that a font names are in it (OpenType, table directory): readers would look for them elsewhere, or only later. */
+function hasItsTables(font: Buffer): boolean {
+  const count = font.readUInt16BE(4);
+  if (count > mostTables || 12 + 16 * count > font.length) return false;
+  return Array.from({ length: count }, (_, index) => 12 + 16 * index).every(
+    (record) => font.readUInt32BE(record + 8) + font.readUInt32BE(record + 12) <= font.length,
+  );
+}
+
 function open(bytes: Buffer): fontkit.Font {
+  if (!hasItsTables(bytes)) throw new RangeError('The tables of the font are not in it');
   const font = fontkit.create(bytes);
   if (!('familyName' in font) || font.numGlyphs < 1) return refuse('The font has no letters');
   return font;

@@ -36,6 +36,8 @@ export interface Sandbox {
 
 const mostAtOnce = 4;
 const [mostWaiting, mostWaitingOfOne] = [60, 12];
+/** Each takes some 90 MB. */
+const mostSpares = 2;
 /** A child that was started ahead of need is kept for so many milliseconds. */
 const keptFor = 30_000;
 
@@ -83,7 +85,7 @@ export function createSandbox({ directory, log }: { directory: string; log: Pick
 
   /** The next file of this kind does not wait for a process to start. */
   function keepSpare(work: SandboxedWork): void {
-    if (isClosed || spares.has(work.script.href)) return;
+    if (isClosed || spares.has(work.script.href) || spares.size >= mostSpares) return;
     const child = start(work);
     // Whoever takes it hears of it.
     child.catch(() => undefined);
