@@ -94,7 +94,7 @@ async function sendAll(client: Client, tokens: readonly string[], corpus: readon
         if (place % tokens.length !== index) continue;
         work.push(async () => {
           const began = performance.now();
-          const answer = await sendHostile(client, { token }, target, file);
+          const answer = await sendHostile(client, { token, target, file });
           times.push(performance.now() - began);
           counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
           if (!isRightAnswer(answer, target, file))

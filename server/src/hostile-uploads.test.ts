@@ -47,7 +47,7 @@ describe('a file that is made to harm', () => {
       const target = targets[place];
       if (target === undefined) throw new RangeError('No such operation');
       for (const file of filesFor(place)) {
-        const answer = await sendHostile(server, user, target, file);
+        const answer = await sendHostile(server, { token: user.token, target, file });
         expect(
           isRightAnswer(answer, target, file),
           `${file.name}: ${answer.status} ${JSON.stringify(answer.body)}`,

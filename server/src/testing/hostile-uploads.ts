@@ -77,9 +77,7 @@ interface HostileAnswer {
 /** Sends a hostile file to an operation, as a file that it takes. */
 export async function sendHostile(
   server: TestClient,
-  { token }: Pick<TestUser, 'token'>,
-  target: UploadTarget,
-  file: HostileFile,
+  { token, target, file }: { readonly token: string; readonly target: UploadTarget; readonly file: HostileFile },
 ): Promise<HostileAnswer> {
   const [type = ''] = target.operation.upload?.types ?? [];
   const form = formOf(
