@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createPixel, createQrCode, login, register } from '@acquaint/contract';
+import { approveUser, createPixel, createQrCode, listUsers, login, register } from '@acquaint/contract';
 import { type HostileFile, hostileFiles } from '../server/src/testing/hostile-files.ts';
 import { isRightAnswer, sendHostile, uploadTargets } from '../server/src/testing/hostile-uploads.ts';
 import { startServerProcess } from '../server/src/testing/server-process.ts';
@@ -128,7 +128,6 @@ const server = await startServerProcess({
   DATA_DIR: directory,
   PORT: '0',
   API_LIMIT: '0',
-  REGISTRATION: 'open',
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
 });
@@ -139,10 +138,10 @@ try {
   const signIn = async (email: string, password: string): Promise<string> =>
     (await client.call(login, null, { body: { email, password } })).access_token;
   // Two accounts: of one account one file is read at a time.
-  const tokens = [
-    await signIn(administrator.email, administrator.password),
-    await signIn(other.email, testPassword),
-  ] as const;
+  const first = await signIn(administrator.email, administrator.password);
+  const { data: pending } = await client.call(listUsers, first, { query: { status: 'pending' } });
+  for (const { id } of pending) await client.call(approveUser, first, { params: { id } });
+  const tokens = [first, await signIn(other.email, testPassword)] as const;
   const { data: code } = await client.call(createQrCode, tokens[0], {
     body: { name: 'Poster', content: { type: 'url', url: 'https://example.com/' } },
   });
