@@ -55,6 +55,14 @@ export default {
       to: { path: '^(contract/src/|engine/src/index\\.ts)', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'children-of-the-sandbox-load-little',
+      severity: 'error',
+      from: {
+        path: '^server/src/(platform/(images/(raster|drawing|picture)|fonts/font|pdf/pdf)-work|features/uploads/(table-work|read-table|describe-table))\\.ts$',
+      },
+      to: { path: '^(contract/src/|engine/src/index\\.ts)', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'pixel-stands-alone',
       severity: 'error',
       from: { path: '^pixel/src', pathNot: '\\.test\\.ts$' },

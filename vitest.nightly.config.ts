@@ -3,7 +3,7 @@ import usual from './vitest.config.ts';
 
 const include = [
   'server/src/contract-{fuzz-*,parser,uploads}.test.ts',
-  'server/src/{main,engine-outages}.test.ts',
+  'server/src/{main,engine-outages,hostile-uploads}.test.ts',
   'server/src/features/audience-finder/audience-figures.test.ts',
   'server/src/features/enrichment/enrichment-kill.test.ts',
   'server/src/features/mailing/mailing-kill.test.ts',

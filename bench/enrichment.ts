@@ -103,7 +103,7 @@ if ((left?.n ?? 0) > 0) {
   await clickhouse.command(`delete from consumers where ${isForgotten}`);
 }
 const preparing = performance.now();
-await prepareConsumers(clickhouse);
+await prepareConsumers({ clickhouse, config: { dataDir: folder } });
 console.log(`${number.format(consumers)} consumers prepared after ${seconds(preparing)} s`);
 const known = new Set(
   (await clickhouse.rows({ sql: 'select toString(consumer_id) as id from consumers', row: idRow })).map(({ id }) => id),

@@ -28,7 +28,7 @@ interface Pair {
 
 async function link(left: string, right: string | null, idColumn: string) {
   const began = performance.now();
-  const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 3_000 });
+  const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 3_000, reach: 'anything' });
   const settings = { idColumn, kinds: new Map() };
   const outFile = join(folder, 'pairs.csv');
   const steps: string[] = [];

@@ -15,9 +15,9 @@ let sample = '';
 beforeAll(async () => {
   product = await startProduct();
   user = await product.server.signIn();
-  const { clickhouse, identityPepper } = product.server.running.services;
+  const { clickhouse, identityPepper, config } = product.server.running.services;
   await generateConsumers({ clickhouse, count: 5_000, seed: 5, pepper: identityPepper });
-  await prepareConsumers(clickhouse);
+  await prepareConsumers({ clickhouse, config });
   const { body } = await product.server.request('GET', '/api/enrichment/sample', { token: user.token });
   sample = String(body);
   page = await product.signedIn(user);

@@ -17,6 +17,7 @@ const checks: readonly Check[] = [
   { name: 'clones below 2 %', command: ['jscpd', '--config', '.jscpd.json', '.'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'features mirror the contract', command: ['node', 'scripts/check-features.ts'] },
+  { name: 'regular expressions take linear time', command: ['node', 'scripts/check-regexes.ts'] },
   { name: 'paths in the documents exist', command: ['node', 'scripts/check-doc-refs.ts'] },
 ];
 

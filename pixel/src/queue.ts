@@ -2,8 +2,6 @@ import { touch, uuid } from './identity.ts';
 import { endpoint } from './settings.ts';
 import { hasPrivacyControl, save, state, type Entry, type PixelEvent } from './state.ts';
 
-const address = /[^\s/?&=#:]+(@|%(25)*40)[^\s/?&=#:]+/g;
-
 let backOff = 2500;
 /** A request is under way or waits for its back-off. */
 let isBusy = false;
@@ -51,7 +49,10 @@ export function flush(isLeaving?: boolean): void {
       events,
     },
     // Whatever leaves the browser is cut to the collector's limits and free of anything that looks like an e-mail address.
-    (_, value) => (typeof value === 'string' ? value.replace(address, '').slice(0, 500) : value),
+    (_, value) =>
+      typeof value === 'string'
+        ? value.replace(/[^\s/?&=#:]+/g, (part) => (/.(@|%(25)*40)./.test(part) ? '' : part)).slice(0, 500)
+        : value,
   );
   // Nobody hears a beacon's answer: its events stay queued and go again, under the same ids.
   if (!(isLeaving && navigator.sendBeacon(endpoint + '/c', body))) {

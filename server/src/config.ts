@@ -169,7 +169,7 @@ function smtpUrlOf(smtpUrl: string | undefined, publicUrl: string | undefined): 
 
 /** Taken from a request, the product's own address could be a stranger's: only whoever reaches it directly, on this machine, may name it. */
 function publicUrlOf({ PUBLIC_URL: publicUrl, TRUSTED_PROXIES: proxies, HOST: host }: Environment): string | null {
-  if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
+  if (publicUrl !== undefined) return publicUrl.replace(/(?<!\/)\/+$/, '');
   if (proxies.length > 0)
     throw new ConfigurationError('TRUSTED_PROXIES needs PUBLIC_URL, the address that browsers use.');
   if (!isLoopback(host))
@@ -186,7 +186,7 @@ const orNull = (value: string | undefined): string | null => value ?? null;
 function stannpOf(values: Environment): Config['stannp'] {
   if (values.STANNP_API_KEY === undefined) return null;
   return {
-    url: values.STANNP_URL.replace(/\/+$/, ''),
+    url: values.STANNP_URL.replace(/(?<!\/)\/+$/, ''),
     apiKey: values.STANNP_API_KEY,
     webhookSecret: values.STANNP_WEBHOOK_SECRET ?? null,
     isTest: values.STANNP_TEST,
@@ -278,6 +278,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** The environment of the embedded ClickHouse's process: each of its connections blocks a thread of Node's pool while it computes. */
 export function engineEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, UV_THREADPOOL_SIZE: '24' };
+}
+
+/** The environment of processes that work on what people sent: none of the settings, whose secrets they do not need. */
+export function workEnvironment(): NodeJS.ProcessEnv {
+  const names = ['NODE_COMPILE_CACHE', 'TZ'];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 }
 
 /** Where this process and those that it starts keep compiled code: what the environment says, or beside the installed packages. */

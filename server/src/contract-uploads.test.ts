@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { errorBody } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryDirectory } from './platform/files/temporary-folder.ts';
 import { anyPath, byName, closed, type ContractServer, startContractServer } from './testing/contract-server.ts';
 import { hostileForms } from './testing/hostile-multipart.ts';
 import { formOf } from './testing/test-server.ts';
@@ -66,6 +66,10 @@ describe.each(byName(closed.filter(({ upload }) => upload !== undefined)))('the 
   });
 
   it('leaves nothing behind', () => {
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`acquaint-upload-${process.pid}-`))).toEqual([]);
+    expect(
+      readdirSync(temporaryDirectory(contract.server.running.services.config)).filter((name) =>
+        name.startsWith('upload-'),
+      ),
+    ).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ import { type DataDirectory, storedSecret } from './platform/data-directory/data
 import { createFeed } from './platform/feed/feed.ts';
 import { openGeography } from './platform/geography/geography.ts';
 import { openFiles } from './platform/files/files.ts';
+import { temporaryDirectory } from './platform/files/temporary-folder.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { createJournals } from './platform/journal/journals.ts';
 import { createLog } from './platform/logging/logging.ts';
@@ -26,6 +27,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { embeddedDirectory } from './platform/postgres/embedded-directory.ts';
 import { migratePostgres } from './platform/postgres/migrate-postgres.ts';
 import { openPostgres, type Postgres } from './platform/postgres/postgres.ts';
+import { createSandbox } from './platform/sandbox/sandbox.ts';
 import type { Services } from './platform/services.ts';
 
 /** Engines that run already and are used as if they were embedded: test servers share them. */
@@ -104,6 +106,8 @@ export async function openServices(
     openDatabase(directory, options, parts),
     openEngine(directory, options, parts),
   );
+  const sandbox = createSandbox({ directory: temporaryDirectory(config), log });
+  opened.push(() => sandbox.close());
   const background = postgres.forPurpose('job');
   const secrets = createSecrets(config.encryptionKey ?? storedSecret(directory, 'encryption-key'));
   const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
@@ -120,6 +124,7 @@ export async function openServices(
     feed: createFeed(),
     geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),
     files: openFiles(directory.path),
+    sandbox,
     secrets,
     payments: config.stripe === null ? null : stripePayments(config.stripe),
     mailHouse: config.stannp === null ? null : stannpHouse({ ...config.stannp, now }),

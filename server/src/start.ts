@@ -35,6 +35,7 @@ import { deleteOldAttempts } from './platform/auth/attempts.ts';
 import { watchDetachedParts } from './platform/clickhouse/detached-parts.ts';
 import { dropLoadedFiles } from './platform/clickhouse/with-loaded-file.ts';
 import { type DataDirectory, openDataDirectory } from './platform/data-directory/data-directory.ts';
+import { emptyTemporaryDirectory } from './platform/files/temporary-folder.ts';
 import { checkPort, listen } from './platform/http/listen.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
 import type { Purpose } from './platform/postgres/purposes.ts';
@@ -110,7 +111,7 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
   const requests = await openServices(directory, options, opened);
   const services = servicesFor(requests, 'job');
   const intake = servicesFor(requests, 'collector');
-  const { postgres, clickhouse, jobs, mail, metrics } = services;
+  const { postgres, clickhouse, jobs, mail, metrics, sandbox } = services;
   watchDetachedParts(clickhouse, metrics.registry);
   await repairDamage(services);
   await sealVisits(clickhouse, services.now());
@@ -163,6 +164,7 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
       await resolver.drain();
       await jobs.stop();
       await mail.close();
+      await sandbox.close();
       await clickhouse.close();
       await postgres.close();
       directory.release();
@@ -176,6 +178,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const directory = openDataDirectory(options.config.dataDir);
   const opened: Opened = [];
   try {
+    emptyTemporaryDirectory(options.config);
     return await startOver(directory, options, opened);
   } catch (error) {
     for (const close of opened.toReversed()) await close().catch(() => undefined);

@@ -26,5 +26,5 @@ export const pageSettings: PageSettings = globalThis.window?.__ACQUAINT__ ?? {
 
 /** The address that calls go to: by the page's host where one is configured, else the page's own origin. */
 export function apiBase(host: string, hosts: PageSettings['apiHosts'] = pageSettings.apiHosts): string {
-  return (hosts[host] ?? '').replace(/\/+$/, '');
+  return (hosts[host] ?? '').replace(/(?<!\/)\/+$/, '');
 }

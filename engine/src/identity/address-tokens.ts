@@ -32,7 +32,7 @@ const written = new Set(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 /** Whether a word is the number of a house: “12”, “12B”, “12-3”, and at the beginning “One” and “N165”. */
 export function isHouse({ bare }: Word, place: number): boolean {
   if (/^\d+(?:[a-z]|-\d+[a-z]?|\/\d+|-[a-z])?$/.test(bare)) return true;
-  return place === 0 && (written.has(bare) || /^[nsew]\d+[nsew]?\d*$/.test(bare));
+  return place === 0 && (written.has(bare) || /^[nsew]\d+(?:[nsew]\d*)?$/.test(bare));
 }
 
 const bareOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9/&#-]/g, '');
@@ -42,7 +42,8 @@ export function wordsOf(text: string): Word[] {
   return (
     text
       .replaceAll(/[\n\r;]+/g, ', ')
-      .replaceAll(/\s*,[\s,]*/g, ', ')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/ ?,[ ,]*/g, ', ')
       .replaceAll(/#\s*/g, '# ')
       .replaceAll(/\b(suite|ste|apt|unit|fl|room|rm)\.?(\d)/gi, '$1 $2')
       .replaceAll(/\bP\.?\s?O\.?\s?Box(?=\b|\d)/gi, 'PO Box')

@@ -1,9 +1,8 @@
 import { plainWord } from './words.ts';
 
 /** Forms of law, which the same business is written with and without, in one word or letter by letter. */
-const forms =
-  'inc|incorporated|llc|l l c|llp|l l p|lllp|lp|l p|ltd|limited|corp|corporation|co|company|plc|p l c|pllc|p l l c|pc|p c|pa|p a|gmbh|ag|kg|sa|s a|sarl|sas|srl|spa|bv|nv|ab|as|oy|pty|pte';
-const ending = new RegExp(` (?:${forms}|and)$`);
+const ending =
+  / (?:inc|incorporated|llc|l l c|llp|l l p|lllp|lp|l p|ltd|limited|corp|corporation|co|company|plc|p l c|pllc|p l l c|pc|p c|pa|p a|gmbh|ag|kg|sa|s a|sarl|sas|srl|spa|bv|nv|ab|as|oy|pty|pte|and)$/;
 const before = /^.* (?:dba|d b a|trading as) /;
 
 /**

@@ -32,13 +32,13 @@ const bareOf = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\
 function wordsOf(text: string): string[] {
   return text
     .replaceAll(/\b(?:attorney|atty)\.? at law\b/gi, ' ')
-    .replaceAll(/\([^)]*\)|"[^"]*"|“[^”]*”/g, ' ')
+    .replaceAll(/\([^()]*\)|"[^"]*"|“[^“”]*”/g, ' ')
     .split(/\s+/)
     .filter((word) => bareOf(word) !== '');
 }
 
 const join = (words: readonly string[]): string | null =>
-  words.length === 0 ? null : words.join(' ').replaceAll(/[,;]+$/g, '');
+  words.length === 0 ? null : words.join(' ').replaceAll(/(?<![,;])[,;]+$/g, '');
 
 /** Takes titles off the beginning and suffixes off the end; a name keeps at least one word. */
 function strip(all: readonly string[]): { readonly words: string[]; readonly suffix: string | null } {

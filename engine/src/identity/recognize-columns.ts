@@ -54,7 +54,7 @@ const isDegrees = (value: string, most: number): boolean =>
 
 /** What values of a kind look like; kinds that look like any text are told by the name of their column alone. */
 const shapes: Partial<Record<IdentityKind, (value: string) => boolean>> = {
-  email: (value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value),
+  email: (value) => /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(value),
   phone: (value) => /^[+(]?[\d\s().+-]{7,20}(?:x\d+)?$/.test(value) && value.replaceAll(/\D/g, '').length >= 7,
   date_of_birth: (value) =>
     /^(?:1\d|20)\d{2}\D?(?:0\d|1[0-2])\D?[0-3]\d(?:\D|$)/.test(value) ||

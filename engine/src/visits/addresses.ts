@@ -30,11 +30,26 @@ const campaignNames = new Set([
   ...clickIds,
 ]);
 const maximumLength = 500;
-const emailLike = /[^/?&=\s]+(?:@|%40)[^/?&=\s]+\.[^/?&=\s]+/gi;
 const secretName =
-  /^(?:.*(?:token|secret|password|passwd|auth|session|signature|email|phone|name|address|ssn|api_?key).*|code|key|state|sid)$/i;
+  /token|secret|password|passwd|auth|session|signature|email|phone|name|address|ssn|api_?key|^(?:code|key|state|sid)$/i;
 const scanId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const longSecret = /^(?:[0-9]{7,}|[A-Za-z0-9_-]{32,})$/;
+
+/** Whether a part of an address looks like an e-mail address: something, an @, and something with a dot inside. */
+function isEmailLike(part: string): boolean {
+  const at = /(?<=.)(?:@|%40)/s.exec(part);
+  if (at === null) return false;
+  const host = part.slice(at.index + at[0].length);
+  return host.slice(1, -1).includes('.');
+}
+
+/** A text without what looks like an e-mail address between its slashes, signs and spaces. */
+function withoutEmails(text: string): string {
+  return text
+    .split(/([/?&=\s])/)
+    .filter((part) => !isEmailLike(part))
+    .join('');
+}
 
 function scrubQuery(parameters: URLSearchParams): string {
   const kept = new URLSearchParams();
@@ -48,7 +63,7 @@ function scrubQuery(parameters: URLSearchParams): string {
 }
 
 function campaignOf(parameters: URLSearchParams): CampaignParameters {
-  const text = (name: string): string => (parameters.get(name) ?? '').replaceAll(emailLike, '').slice(0, 100);
+  const text = (name: string): string => withoutEmails(parameters.get(name) ?? '').slice(0, 100);
   return {
     source: text('utm_source'),
     medium: text('utm_medium'),
@@ -67,7 +82,7 @@ export function describePage(url: string): PageAddress | null {
   if (!URL.canParse(url)) return null;
   const parsed = new URL(url);
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return null;
-  const path = parsed.pathname.replaceAll(emailLike, '') + scrubQuery(parsed.searchParams);
+  const path = withoutEmails(parsed.pathname) + scrubQuery(parsed.searchParams);
   return {
     hostname: parsed.host.toLowerCase().slice(0, 255),
     path: path.slice(0, maximumLength),

@@ -11,7 +11,7 @@ export interface VisitSource {
 
 /** Referring hosts that people know by a name, by a pattern on the host. */
 const knownReferrers: readonly (readonly [pattern: RegExp, name: string, medium: string])[] = [
-  [/(?:^|\.)google\.[a-z.]+$/, 'Google', 'search'],
+  [/(?:^|\.)google(?:\.[a-z]{2,6}){1,2}$/, 'Google', 'search'],
   [/(?:^|\.)bing\.com$/, 'Bing', 'search'],
   [/(?:^|\.)duckduckgo\.com$/, 'DuckDuckGo', 'search'],
   [/(?:^|\.)search\.yahoo\.com$/, 'Yahoo', 'search'],
@@ -19,7 +19,7 @@ const knownReferrers: readonly (readonly [pattern: RegExp, name: string, medium:
   [/(?:^|\.)instagram\.com$/, 'Instagram', 'social'],
   [/(?:^|\.)(?:linkedin\.com|lnkd\.in)$/, 'LinkedIn', 'social'],
   [/(?:^|\.)(?:twitter\.com|x\.com|t\.co)$/, 'X', 'social'],
-  [/(?:^|\.)pinterest\.[a-z.]+$/, 'Pinterest', 'social'],
+  [/(?:^|\.)pinterest(?:\.[a-z]{2,6}){1,2}$/, 'Pinterest', 'social'],
   [/(?:^|\.)reddit\.com$/, 'Reddit', 'social'],
   [/(?:^|\.)(?:youtube\.com|youtu\.be)$/, 'YouTube', 'social'],
   [/(?:^|\.)tiktok\.com$/, 'TikTok', 'social'],

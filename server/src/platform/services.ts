@@ -14,6 +14,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Postgres } from './postgres/postgres.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 
 /** What the whole process shares. Features add their own state through their `index.ts`, not here. */
 export interface Services {
@@ -28,6 +29,8 @@ export interface Services {
   readonly feed: Feed;
   readonly geography: Geography;
   readonly files: Files;
+  /** Reads what is uploaded, in processes that can do no harm. */
+  readonly sandbox: Sandbox;
   readonly mail: Mail;
   /** Who prints and posts for the operator; null: nobody, pieces are printed from packages. */
   readonly mailHouse: MailHouse | null;

@@ -23,11 +23,7 @@ export interface TestUser {
   readonly accountId: string;
 }
 
-export interface TestServer {
-  readonly running: Running;
-  /** The databases in the engines of this process that it runs over: a server that is started over its data gets them, too. */
-  readonly engines: NonNullable<StartOptions['engines']>;
-  readonly url: string;
+export interface TestClient {
   /** Sends a request as it is; a body that is no text and no form becomes JSON. */
   request(
     method: string,
@@ -40,6 +36,13 @@ export interface TestServer {
     token: string | null,
     request: OperationRequest<O>,
   ): Promise<OperationOutput<O>>;
+}
+
+export interface TestServer extends TestClient {
+  readonly running: Running;
+  /** The databases in the engines of this process that it runs over: a server that is started over its data gets them, too. */
+  readonly engines: NonNullable<StartOptions['engines']>;
+  readonly url: string;
   /** A user in an account of its own, signed in. */
   signIn(options?: { isAdmin?: boolean; isSpecial?: boolean; accountId?: string }): Promise<TestUser>;
   stop(): Promise<void>;
@@ -88,6 +91,42 @@ async function readBody(response: Response): Promise<unknown> {
   return isJson ? JSON.parse(text) : text;
 }
 
+/** Calls a server by its address. */
+export function testClient(url: string): TestClient {
+  async function request(
+    method: string,
+    path: string,
+    { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer<unknown>> {
+    const sent = outgoing(body);
+    const response = await fetch(url + path, {
+      ...sent,
+      method,
+      headers: {
+        ...sent.headers,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    });
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
+  }
+  return {
+    request,
+    async call(operation, token, parts) {
+      // The parts are objects by the contract; generic types do not show it.
+      const { file, ...sent } = parts as { params?: object; query?: object; body?: object; file?: File };
+      const content = file === undefined ? sent.body : formOf(file, sent.body);
+      const { status, body } = await request(operation.method, pathOf(operation, sent), {
+        ...(token === null ? {} : { token }),
+        ...(content === undefined ? {} : { body: content }),
+      });
+      if (status >= 300) throw new Error(`${operation.name} answered ${status}: ${JSON.stringify(body)}`);
+      // The server checked the answer against the very same schema.
+      return body as OperationOutput<typeof operation>;
+    },
+  };
+}
+
 /** A database of its own in the PostgreSQL of this process; null where the product brings its own: over a server, over data that stay, outside of tests. */
 function databaseFor(config: Config, directory: string): Promise<TestDatabase | null> {
   const folder = runFolder();
@@ -124,41 +163,11 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
   if (typeof address !== 'object') throw new Error('The test server does not listen');
   const url = `http://127.0.0.1:${address.port}`;
 
-  async function request(
-    method: string,
-    path: string,
-    { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
-  ): Promise<Answer<unknown>> {
-    const sent = outgoing(body);
-    const response = await fetch(url + path, {
-      ...sent,
-      method,
-      headers: {
-        ...sent.headers,
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-    });
-    return { status: response.status, headers: response.headers, body: await readBody(response) };
-  }
-
   return {
     running,
     engines,
     url,
-    request,
-    async call(operation, token, parts) {
-      // The parts are objects by the contract; generic types do not show it.
-      const { file, ...sent } = parts as { params?: object; query?: object; body?: object; file?: File };
-      const content = file === undefined ? sent.body : formOf(file, sent.body);
-      const { status, body } = await request(operation.method, pathOf(operation, sent), {
-        ...(token === null ? {} : { token }),
-        ...(content === undefined ? {} : { body: content }),
-      });
-      if (status >= 300) throw new Error(`${operation.name} answered ${status}: ${JSON.stringify(body)}`);
-      // The server checked the answer against the very same schema.
-      return body as OperationOutput<typeof operation>;
-    },
+    ...testClient(url),
     async signIn({ isAdmin = false, isSpecial = false, accountId } = {}) {
       const { postgres } = running.services;
       const account =

@@ -21,6 +21,8 @@ export const thoroughness = {
   jobKills: isNightly ? 2 : 1,
   /** Random segments that are counted twice: by the engine and by the plain reference. */
   countedSegments: isNightly ? 500 : 200,
+  /** Hostile files that each operation gets which takes files. */
+  hostileFiles: isNightly ? Number.POSITIVE_INFINITY : 3,
   /** The largest file, in bytes, that is sent whole to see that its last byte is refused. */
   largestFile: isNightly ? Number.POSITIVE_INFINITY : 64 * 1024 * 1024,
 } as const;

@@ -25,7 +25,8 @@ export type PixelFormValues = z.output<typeof formSchema>;
 
 /** People paste whole addresses: the host is what is meant. */
 function withoutAddress(text: string): string {
-  return text.replace(/^https?:\/\//i, '').replace(/\/.*$/, '');
+  const [host = ''] = text.replace(/^https?:\/\//i, '').split('/', 1);
+  return host;
 }
 
 function splitDomains(text: string): string[] {

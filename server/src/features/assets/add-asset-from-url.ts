@@ -13,9 +13,10 @@ function refuseUrl(error: unknown): never {
 }
 
 export const addAssetFromUrl: Verb<typeof operation> = async (context, { body }) => {
-  const { privateHosts } = context.services.config;
+  const { config } = context.services;
+  const { privateHosts } = config;
   const bytes = await fetchFile(body.url, { privateHosts, maximumBytes: assetUpload.maximumBytes }).catch(refuseUrl);
-  return inTemporaryFolder('asset', async (folder) => {
+  return inTemporaryFolder(config, 'asset', async (folder) => {
     const path = join(folder, 'file');
     await writeFile(path, bytes);
     const { hostname, pathname } = new URL(body.url);

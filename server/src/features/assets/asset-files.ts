@@ -57,8 +57,9 @@ export async function deleteVersionFiles(
   version: Pick<AssetFile, 'accountId' | 'assetId' | 'version'>,
 ): Promise<void> {
   const { objects } = await files.listAll(folderOf(version));
-  const isOfVersion = new RegExp(`^${version.version}(?:-\\d+)?\\.`);
-  for (const each of objects) if (each.isFile && isOfVersion.test(each.name)) await files.delete(each.key);
+  const number = String(version.version);
+  for (const each of objects)
+    if (each.isFile && /^(\d+)(?:-\d+)?\./.exec(each.name)?.[1] === number) await files.delete(each.key);
 }
 
 const purpose = 'files of the library';

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { assetUpload } from '@acquaint/contract';
-import { invalidInput } from '../../platform/http/operation-error.ts';
-import { prepareForPrint } from '../../platform/images/prepare-for-print.ts';
+import { readFont } from '../../platform/fonts/read-font.ts';
+import { invalidInput, refusedFile } from '../../platform/http/operation-error.ts';
+import { noPicture } from '../../platform/images/picture-work.ts';
+import { readForPrint } from '../../platform/images/read-picture.ts';
+import { WorkRefused } from '../../platform/processes/work-refused.ts';
 import type { Services } from '../../platform/services.ts';
 import { assetFileKey, previewEnding } from './asset-files.ts';
-import { readFontFile } from './read-font-file.ts';
 import { storePdf } from './store-pdf.ts';
-import type { StoredFile, Target } from './stored-file.ts';
+import { fileSize, hashOfFile, keepFile, type StoredFile, type Target } from './stored-file.ts';
 
-type Files = Pick<Services, 'files'>;
+type Storing = Pick<Services, 'files' | 'sandbox'>;
+
+const otherFile = 'Must be a PNG, JPEG, WebP or SVG image, a PDF, a font, an MP4 or WebM video, or an ICC profile';
 
 const headBytes = 4_096;
 
@@ -24,21 +26,9 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** The whole file. Throws 400 on `file` with the reason when it is larger than that. */
-async function readWhole(path: string, most: number, reason: string): Promise<Buffer> {
-  const { size } = await stat(path);
-  if (size > most) throw invalidInput({ file: [reason] });
-  return readFile(path);
-}
-
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Stores a file as it is. */
-async function keep({ files }: Files, { path, ...target }: Target, ending: string): Promise<StoredFile['version']> {
-  await files.copyFromFs(path, assetFileKey({ ...target, ending }));
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return { ending, bytes: (await stat(path)).size, contentHash: hash.digest('hex'), looksHash: null };
+/** Throws 400 on `file` with the reason when it is larger than that. */
+async function checkSize(path: string, most: number, reason: string): Promise<void> {
+  if ((await fileSize(path)) > most) throw invalidInput({ file: [reason] });
 }
 
 const text = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to);
@@ -68,49 +58,68 @@ function isProfile(head: Buffer): boolean {
 const mostFontBytes = 10 * 1024 * 1024;
 const fontSignatures: ReadonlySet<string> = new Set(['\0\u0001\0\0', 'OTTO', 'true', 'wOFF', 'wOF2', 'ttcf']);
 
-async function storeFont({ files }: Files, { path, ...target }: Target): Promise<StoredFile> {
-  const uploaded = await readWhole(path, mostFontBytes, 'A font must have at most 10 MB');
-  const { ending, font, file } = readFontFile(uploaded);
-  await files.put(assetFileKey({ ...target, ending }), file);
-  const bytes = Math.max(uploaded.length, file.length);
-  return { kind: 'font', version: { ending, bytes, contentHash: hashOf(uploaded), looksHash: null, font } };
+function storeFont({ files, sandbox }: Storing, { path, ...target }: Target): Promise<StoredFile> {
+  const { accountId } = target;
+  return readFont(sandbox, {
+    accountId,
+    path,
+    async take({ ending, font }, file) {
+      await files.copyFromFs(file, assetFileKey({ ...target, ending }));
+      const bytes = Math.max(await fileSize(path), await fileSize(file));
+      const version = { ending, bytes, contentHash: await hashOfFile(path), looksHash: null, font };
+      return { kind: 'font' as const, version };
+    },
+  }).catch(refusedFile);
 }
 
-async function storePicture({ files }: Files, { path, ...target }: Target): Promise<StoredFile> {
-  // It is decoded in memory.
-  const uploaded = await readWhole(path, assetUpload.maximumBytes, 'A picture must have at most 40 MB');
-  const printed = await prepareForPrint(uploaded);
-  if (printed === null)
-    throw invalidInput({
-      file: ['Must be a PNG, JPEG, WebP or SVG image, a PDF, a font, an MP4 or WebM video, or an ICC profile'],
-    });
-  const { picture, preview, ending, width, height, color, looksHash } = printed;
-  await files.put(assetFileKey({ ...target, ending }), picture);
-  await files.put(assetFileKey({ ...target, ending: previewEnding }), preview);
-  return {
-    kind: 'image',
-    version: {
-      ending,
-      bytes: picture.length + preview.length,
-      width,
-      height,
-      color,
-      contentHash: hashOf(uploaded),
-      looksHash,
+const isOther = (error: unknown): boolean => error instanceof WorkRefused && error.message === noPicture;
+
+function storePicture({ files, sandbox }: Storing, { path, ...target }: Target): Promise<StoredFile> {
+  const { accountId } = target;
+  return readForPrint(sandbox, {
+    accountId,
+    path,
+    async take({ ending, ...facts }, written) {
+      const [picture, preview] = [await written('picture'), await written('preview')];
+      await files.copyFromFs(picture, assetFileKey({ ...target, ending }));
+      await files.copyFromFs(preview, assetFileKey({ ...target, ending: previewEnding }));
+      const bytes = (await fileSize(picture)) + (await fileSize(preview));
+      return { kind: 'image' as const, version: { ending, bytes, contentHash: await hashOfFile(path), ...facts } };
     },
-  };
+  }).catch((error: unknown) => refusedFile(isOther(error) ? new WorkRefused(otherFile) : error));
+}
+
+/** Whether a file begins as a picture does that we read. */
+function isPicture(head: Buffer): boolean {
+  const start = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  return (
+    text(head, 0, 8) === '\u0089PNG\r\n\u001A\n' ||
+    text(head, 0, 3) === '\u00FF\u00D8\u00FF' ||
+    (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') ||
+    start.startsWith('<')
+  );
 }
 
 /**
  * Stores an uploaded file as a version of an asset. What it is is found from its content: pictures are decoded and written anew, fonts are checked, of
- * a PDF the pages are drawn, too; videos and profiles are kept as they are. Throws 400 on `file` for anything else.
+ * a PDF the pages are drawn, too; videos and profiles are kept as they are. Throws 400 on `file` for anything else, and
+ * `too_many_requests` while too many files are read.
  */
-export async function storeFile(services: Files, target: Target): Promise<StoredFile> {
+export async function storeFile(services: Storing, target: Target): Promise<StoredFile> {
   const head = Buffer.concat([await readHead(target.path), Buffer.alloc(4)]);
-  if (text(head, 0, 5) === '%PDF-') return storePdf(services, target, await keep(services, target, 'pdf'));
-  if (isProfile(head)) return { kind: 'profile', version: await keep(services, target, 'icc') };
-  if (fontSignatures.has(text(head, 0, 4))) return storeFont(services, target);
+  if (text(head, 0, 5) === '%PDF-') return storePdf(services, target);
+  if (isProfile(head)) return { kind: 'profile', version: await keepFile(services, target, 'icc') };
+  if (fontSignatures.has(text(head, 0, 4))) {
+    await checkSize(target.path, mostFontBytes, 'A font must have at most 10 MB');
+    return storeFont(services, target);
+  }
   const video = videoEnding(head);
-  if (video !== null) return { kind: 'video', version: await keep(services, target, video) };
+  if (video !== null) return { kind: 'video', version: await keepFile(services, target, video) };
+  if (!isPicture(head)) throw invalidInput({ file: [otherFile] });
+  // It is decoded in memory.
+  await checkSize(target.path, assetUpload.maximumBytes, 'A picture must have at most 40 MB');
   return storePicture(services, target);
 }

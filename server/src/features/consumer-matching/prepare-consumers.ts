@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Config } from '../../config.ts';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { inTemporaryFolder } from '../../platform/files/temporary-folder.ts';
 import { runInProcess } from '../../platform/processes/run-in-process.ts';
@@ -12,6 +13,11 @@ import {
 } from './match-tables.queries.ts';
 import type { PrepareTask } from './prepare-part.ts';
 
+interface Matching {
+  readonly clickhouse: ClickHouse;
+  readonly config: Pick<Config, 'dataDir'>;
+}
+
 const peopleOfPart = 1_000_000;
 /** Changes when the forms or the keys do: then all consumers are prepared anew. */
 const formVersion = 2;
@@ -19,11 +25,11 @@ const formVersion = 2;
 const prepareProcess = new URL('prepare-process.ts', import.meta.url);
 const underWay = new WeakMap<ClickHouse, Promise<number>>();
 
-async function prepare(clickhouse: ClickHouse): Promise<number> {
+async function prepare({ clickhouse, config }: Matching): Promise<number> {
   const file = await fileSignature(clickhouse);
   const signature = `${formVersion} ${file.signature}`;
   if (signature === (await preparedSignature(clickhouse))) return file.consumers;
-  await inTemporaryFolder('prepare', async (directory) => {
+  await inTemporaryFolder(config, 'prepare', async (directory) => {
     const at = (name: string): string => join(directory, `${name}.parquet`);
     const task: PrepareTask = { directory, raw: at('raw'), people: at('people'), keys: at('keys') };
     await beginPreparing(clickhouse);
@@ -41,10 +47,11 @@ async function prepare(clickhouse: ClickHouse): Promise<number> {
  * Makes what people are looked up by, where the consumer file has changed since it was made, and answers how many consumers there are. Whoever asks while
  * it is being made waits for it.
  */
-export function prepareConsumers(clickhouse: ClickHouse): Promise<number> {
+export function prepareConsumers(services: Matching): Promise<number> {
+  const { clickhouse } = services;
   const known = underWay.get(clickhouse);
   if (known !== undefined) return known;
-  const made = prepare(clickhouse).finally(() => underWay.delete(clickhouse));
+  const made = prepare(services).finally(() => underWay.delete(clickhouse));
   underWay.set(clickhouse, made);
   return made;
 }

@@ -18,6 +18,7 @@ const replaced = [
   'match_names',
 ] as const;
 const folder = mkdtempSync(join(tmpdir(), 'acquaint-replaced-'));
+const work = mkdtempSync(join(tmpdir(), 'acquaint-work-'));
 let clickhouse: ClickHouse;
 let batch = 1_000;
 
@@ -40,7 +41,7 @@ async function changeFile(): Promise<void> {
 
 async function build(over: ClickHouse = clickhouse): Promise<void> {
   await indexConsumers(over);
-  await prepareConsumers(over);
+  await prepareConsumers({ clickhouse: over, config: { dataDir: work } });
 }
 
 beforeAll(async () => {
@@ -52,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await clickhouse.close();
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, work]) rmSync(one, { recursive: true, force: true });
 });
 
 describe('tables built from the consumer file', () => {

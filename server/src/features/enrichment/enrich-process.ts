@@ -53,7 +53,7 @@ const megabytes = 1_800;
 const partFile = (folder: string, part: number): string => join(folder, `part-${String(part).padStart(5, '0')}.csv`);
 
 async function estimate({ table, directory, consumers, rows, sampled }: EstimateTask, ask: Ask) {
-  return inOwnDatabase({ directory, megabytes }, async (own) => {
+  return inOwnDatabase({ directory, megabytes, reach: [table.file] }, async (own) => {
     const task = { ...own, table, rows: rowsToLearn(rows, sampled), ask };
     await learnMatching(task, consumers);
     const matches = join(directory, 'matches.parquet');
@@ -67,7 +67,7 @@ async function writePart(
   { part, model, ask }: { part: number; model: MatchModel; ask: Ask },
 ): Promise<void> {
   const { table, directory, outFolder } = task;
-  await inOwnDatabase({ directory, megabytes }, async (own) => {
+  await inOwnDatabase({ directory, megabytes, reach: [table.file, outFolder] }, async (own) => {
     const rows = rowsOfPart(task.plan.rowsOfPart, part);
     await matchPart({ ...own, table, rows, ask }, model);
     const [matches, attributes] = [join(own.directory, 'matches.parquet'), join(own.directory, 'attributes.parquet')];
@@ -94,7 +94,7 @@ async function run(task: RunTask, ask: Ask): Promise<null> {
   const { table, directory, consumers, rows, plan } = task;
   const model =
     task.model ??
-    (await inOwnDatabase({ directory, megabytes }, (own) =>
+    (await inOwnDatabase({ directory, megabytes, reach: [table.file] }, (own) =>
       learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), ask }, consumers),
     ));
   if (task.model === null) await ask({ of: 'learned', model } satisfies EnrichAsked);

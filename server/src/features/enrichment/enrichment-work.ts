@@ -95,7 +95,7 @@ async function lookUp(running: Running, upload: UploadRow, consumers: number): P
     keys: row.attributes,
     outFolder: resultFolder(services, row),
   };
-  await inTemporaryFolder('enrich', (directory) =>
+  await inTemporaryFolder(services.config, 'enrich', (directory) =>
     runInProcess(script, { ...task, directory }, { onAsk: (question) => answer(running, question) }),
   );
 }
@@ -153,7 +153,7 @@ export function enrichJob(services: Services): JobHandler {
       try {
         await running.progress(done);
         await change({ state: 'running' });
-        const consumers = await prepareConsumers(services.clickhouse);
+        const consumers = await prepareConsumers(services);
         await lookUp(running, upload, consumers);
         return await finish(running);
       } catch (error) {

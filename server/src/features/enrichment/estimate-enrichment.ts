@@ -21,7 +21,7 @@ export const estimateEnrichment: Verb<typeof operation> = async ({ services, cli
   const upload = await transaction((tx) => createUploadStore(tx).find(body.upload_id));
   if (upload === null) throw new OperationError('not_found');
   checkColumns(body.enrichmentColumns, upload);
-  const consumers = await prepareConsumers(services.clickhouse);
+  const consumers = await prepareConsumers(services);
   const script = new URL('enrich-process.ts', import.meta.url);
   // Kept as a run of nothing for as long as it is counted.
   const run = { id: newId(), run: 0 };
@@ -33,7 +33,7 @@ export const estimateEnrichment: Verb<typeof operation> = async ({ services, cli
     sampled,
   };
   try {
-    await inTemporaryFolder('estimate', async (directory) => {
+    await inTemporaryFolder(services.config, 'estimate', async (directory) => {
       const answer = (question: unknown): Promise<null> => answerMatching(services, question);
       const { matches } = answered.parse(await runInProcess(script, { ...task, directory }, { onAsk: answer }));
       await withMatches(services, matches, (stage) => storeFound(clickhouse, run, stage));

@@ -6,7 +6,7 @@ import {
   pageMeta,
   unmatchedReasons,
 } from '@acquaint/contract';
-import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Verb } from '../../platform/http/bind.ts';
 import { openDuckDb } from '../../platform/duckdb/duckdb.ts';
@@ -22,7 +22,7 @@ const shownLetters = 200;
 /** Some rows of a file as it came, by their places. */
 async function cellsOf(file: string, places: readonly number[]): Promise<Map<number, string[]>> {
   if (places.length === 0) return new Map();
-  const db = await openDuckDb({ directory: tmpdir(), megabytes: 200, threads: 1 });
+  const db = await openDuckDb({ directory: dirname(file), megabytes: 200, threads: 1 });
   try {
     const rows = await db.rows(
       `select * from read_parquet(${literal(file)}, file_row_number = true) where file_row_number in (${places.join(', ')})`,

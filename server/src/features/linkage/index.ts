@@ -1,7 +1,6 @@
 export { makePersonKeyParts, personKeyRows } from './blocking.queries.ts';
 export { comparedPairs, levelIn, rarityColumn } from './compare.queries.ts';
 export { findApart } from './cluster-pairs.ts';
-export { encodingOf, type FileEncoding } from './file-encoding.ts';
 export { comparisonsFor, linkRecords, type LinkStep, scoreCandidates } from './link-records.ts';
 export { linkageModel } from './stored-model.ts';
 export { patternCounts } from './pattern-counts.ts';
@@ -9,5 +8,4 @@ export { preparePeople } from './prepare-people.ts';
 export { recognizeFile } from './recognize-file.ts';
 export type { MappedColumn } from './record-fields.queries.ts';
 export { splitAddresses } from './split-addresses.ts';
-export { ResolveError } from './resolve-error.ts';
 export { storeWeights } from './store-weights.ts';

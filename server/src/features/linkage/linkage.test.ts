@@ -103,7 +103,7 @@ interface Linking {
 }
 
 async function link(left: string, right: string | null, { out, threshold }: Linking) {
-  const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 1_000 });
+  const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 1_000, reach: [folder] });
   try {
     const settings = { idColumn: 'id', kinds: new Map() };
     const outFile = join(folder, out);

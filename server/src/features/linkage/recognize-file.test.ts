@@ -24,7 +24,7 @@ describe('recognizeFile', () => {
     return file;
   };
   const read = async (file: string) => {
-    const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 500 });
+    const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 500, reach: [folder] });
     try {
       const people = await recognizeFile(db, file, { idColumn: 'id', kinds: new Map() });
       await preparePeople(db, [people]);
@@ -67,7 +67,7 @@ describe('recognizeFile', () => {
 
   it('takes columns for what it is told that they are', async () => {
     const file = save('told.csv', 'id,geb,first_name,note\n1,23/04/1980,Ann,x\n2,01/02/1990,Bob,y\n');
-    const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 500 });
+    const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 500, reach: [folder] });
     const people = await recognizeFile(db, file, {
       idColumn: 'id',
       kinds: parseMapping(['geb=date_of_birth', 'first_name=ignore']),
@@ -88,7 +88,7 @@ describe('recognizeFile', () => {
       'odd.csv',
       `id,first_name,last_name,last_name,${wide}\n1,Ann,Lee,Roe,x\n2,Bob\n3,Al,Ray,Doe,${wide}\n`,
     );
-    const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 500 });
+    const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 500, reach: [folder] });
     const people = await recognizeFile(db, file, { idColumn: 'id', kinds: new Map() });
     const { counts } = await preparePeople(db, [people]);
     db.close();

@@ -3,9 +3,9 @@ import { type IdentityKind, identityKinds, isDayFirst, recognizeColumns } from '
 import { z } from 'zod';
 import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
 import type { PeopleFile } from './people.queries.ts';
-import { encodingOf } from './file-encoding.ts';
+import { encodingOf } from '../../platform/csv/file-encoding.ts';
 import { type EncodedFile, type MappedColumn, readFile } from './record-fields.queries.ts';
-import { ResolveError } from './resolve-error.ts';
+import { ResolveError } from '../../platform/csv/resolve-error.ts';
 
 export interface FileSettings {
   /** The column that tells records apart. */

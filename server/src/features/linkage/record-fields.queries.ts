@@ -1,6 +1,6 @@
 import { type IdentityField, identityFields, type IdentityKind, phonePatterns } from '@acquaint/engine';
 import { identifier, literal } from '../../platform/duckdb/literals.ts';
-import type { FileEncoding } from './file-encoding.ts';
+import type { FileEncoding } from '../../platform/csv/file-encoding.ts';
 
 /** A column of a file under what it holds. */
 export interface MappedColumn {

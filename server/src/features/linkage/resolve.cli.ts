@@ -7,7 +7,7 @@ import { openDuckDb } from '../../platform/duckdb/duckdb.ts';
 import { linkRecords } from './link-records.ts';
 import type { PeopleFile } from './people.queries.ts';
 import { parseMapping, recognizeFile } from './recognize-file.ts';
-import { ResolveError } from './resolve-error.ts';
+import { ResolveError } from '../../platform/csv/resolve-error.ts';
 
 const usage =
   'npm run resolve -- FILE.csv [--against FILE2.csv] --id COLUMN --out PAIRS.csv [--map column=kind] [--threshold 0.9]';
@@ -46,7 +46,7 @@ async function resolve(directory: string): Promise<void> {
   const began = performance.now();
   const say = (text: string): boolean =>
     process.stderr.write(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}\n`);
-  const db = await openDuckDb({ directory, megabytes });
+  const db = await openDuckDb({ directory, megabytes, reach: 'anything' });
   try {
     const left = await recognizeFile(db, file, settings);
     const right = against === null ? null : await recognizeFile(db, against, settings);

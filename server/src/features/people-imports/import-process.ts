@@ -139,65 +139,69 @@ const mergeRow = z.object({ change: z.string(), into: z.string(), from: z.string
 /** Decides whose record each row is. */
 async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'parts'>> {
   const { file, columns, policy, outFolder } = task;
-  return inOwnDatabase({ directory: task.directory, megabytes }, async ({ db, directory: folder }) => {
-    const tell = (step: LinkStep): Promise<unknown> => ask({ of: 'share', share: shares[step] } satisfies ImportAsked);
-    const at = (name: string): string => join(folder, `${name}.parquet`);
-    const files: PlacedFiles = { upload: file, known: at('known'), apart: at('apart'), keyed: at('keyed') };
-    await tell('Reading');
-    await ask({ of: 'known', known: files.known, apart: files.apart } satisfies ImportAsked);
-    await db.run(writeEmails(file, columns, at('emails')));
-    await ask({ of: 'emails', emails: at('emails'), out: files.keyed } satisfies ImportAsked);
-    const parquet = { encoding: 'parquet' } as const;
-    const { counts, present } = await preparePeople(
-      db,
-      [
-        { ...parquet, file: files.known, idColumn: 'record_id', columns: knownColumns },
-        { ...parquet, file, idColumn: 'file_row_number', columns: task.compared },
-      ],
-      0,
-    );
-    for (const sql of makeSides(files, columns)) await db.run(sql);
-    const { records } = counts;
-    const all = { records, isLink: false, pairs: Math.max(1, (records * (records - 1)) / 2) };
-    const told = (made: readonly Comparison[]) =>
-      task.told.map(({ comparisons, pattern, isSame }) => ({
-        pattern: translatePattern(pattern, comparisonsNamed(comparisons), made),
-        isSame,
-      }));
-    const scored = await scoreCandidates(db, { counts: all, present, told }, async (step) => {
-      await tell(step);
-    });
-    const threshold = Math.min(mostThreshold, Math.max(leastThreshold, scored.balanced));
-    await db.run(makeLinks(scored.comparisons, threshold));
-    await db.run(makeNodes);
-    await cluster(db, scored, { apart: files.apart, policy });
-    for (const sql of makePlaced(policy)) await db.run(sql);
-    await tell('Writing');
-    await db.run(writePlaced(join(outFolder, 'placed.parquet')));
-    await db.run(writeLinks(join(outFolder, 'links.parquet')));
-    await db.run(writeReviews(join(outFolder, 'reviews.parquet')));
-    await db.run(writeProblems(file, task.fileColumns, join(outFolder, 'problems.csv')));
-    const outcomes = new Map((await db.rows(countOutcomes, outcomeRow)).map((row) => [row.outcome, row.rows]));
-    const count = (...names: string[]): number => names.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0);
-    const [chance] = await db.rows(meanChance, meanRow);
-    const merges = await db.rows(
-      `select change, "into", array_to_string("from", ' ') as "from" from (${mergedPeople})`,
-      mergeRow,
-    );
-    return {
-      counts: {
-        created: count('created'),
-        updated: count('updated'),
-        skipped: count('known', 'twice', 'unknown', 'suppressed'),
-        failed: count('failed'),
-        precision: chance?.mean ?? null,
-      },
-      comparisons: scored.comparisons.map(({ name }) => name),
-      linkage: scored.model,
-      threshold,
-      merges: merges.map(({ from, ...merge }) => ({ ...merge, from: from.split(' ') })),
-    };
-  });
+  return inOwnDatabase(
+    { directory: task.directory, megabytes, reach: [file, outFolder] },
+    async ({ db, directory: folder }) => {
+      const tell = (step: LinkStep): Promise<unknown> =>
+        ask({ of: 'share', share: shares[step] } satisfies ImportAsked);
+      const at = (name: string): string => join(folder, `${name}.parquet`);
+      const files: PlacedFiles = { upload: file, known: at('known'), apart: at('apart'), keyed: at('keyed') };
+      await tell('Reading');
+      await ask({ of: 'known', known: files.known, apart: files.apart } satisfies ImportAsked);
+      await db.run(writeEmails(file, columns, at('emails')));
+      await ask({ of: 'emails', emails: at('emails'), out: files.keyed } satisfies ImportAsked);
+      const parquet = { encoding: 'parquet' } as const;
+      const { counts, present } = await preparePeople(
+        db,
+        [
+          { ...parquet, file: files.known, idColumn: 'record_id', columns: knownColumns },
+          { ...parquet, file, idColumn: 'file_row_number', columns: task.compared },
+        ],
+        0,
+      );
+      for (const sql of makeSides(files, columns)) await db.run(sql);
+      const { records } = counts;
+      const all = { records, isLink: false, pairs: Math.max(1, (records * (records - 1)) / 2) };
+      const told = (made: readonly Comparison[]) =>
+        task.told.map(({ comparisons, pattern, isSame }) => ({
+          pattern: translatePattern(pattern, comparisonsNamed(comparisons), made),
+          isSame,
+        }));
+      const scored = await scoreCandidates(db, { counts: all, present, told }, async (step) => {
+        await tell(step);
+      });
+      const threshold = Math.min(mostThreshold, Math.max(leastThreshold, scored.balanced));
+      await db.run(makeLinks(scored.comparisons, threshold));
+      await db.run(makeNodes);
+      await cluster(db, scored, { apart: files.apart, policy });
+      for (const sql of makePlaced(policy)) await db.run(sql);
+      await tell('Writing');
+      await db.run(writePlaced(join(outFolder, 'placed.parquet')));
+      await db.run(writeLinks(join(outFolder, 'links.parquet')));
+      await db.run(writeReviews(join(outFolder, 'reviews.parquet')));
+      await db.run(writeProblems(file, task.fileColumns, join(outFolder, 'problems.csv')));
+      const outcomes = new Map((await db.rows(countOutcomes, outcomeRow)).map((row) => [row.outcome, row.rows]));
+      const count = (...names: string[]): number => names.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0);
+      const [chance] = await db.rows(meanChance, meanRow);
+      const merges = await db.rows(
+        `select change, "into", array_to_string("from", ' ') as "from" from (${mergedPeople})`,
+        mergeRow,
+      );
+      return {
+        counts: {
+          created: count('created'),
+          updated: count('updated'),
+          skipped: count('known', 'twice', 'unknown', 'suppressed'),
+          failed: count('failed'),
+          precision: chance?.mean ?? null,
+        },
+        comparisons: scored.comparisons.map(({ name }) => name),
+        linkage: scored.model,
+        threshold,
+        merges: merges.map(({ from, ...merge }) => ({ ...merge, from: from.split(' ') })),
+      };
+    },
+  );
 }
 
 /** Writes the records part by part, with whom of the consumer file they are. */
@@ -208,14 +212,14 @@ async function writeParts(task: ImportTask, ask: Ask): Promise<number> {
   const parts = Math.max(1, Math.ceil(rows / partSize));
   const canMatch = consumers > 0 && compared.length > 0;
   const model: MatchModel | null = canMatch
-    ? await inOwnDatabase({ directory, megabytes }, (own) =>
+    ? await inOwnDatabase({ directory, megabytes, reach: [file] }, (own) =>
         learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), ask }, consumers),
       )
     : null;
   for (let part = 0; part < parts; part += 1) {
     await ask({ of: 'share', share: shares.Writing + (0.3 * part) / parts } satisfies ImportAsked);
     const ofPart = rowsOfPart(partSize, part);
-    await inOwnDatabase({ directory, megabytes }, async ({ db, directory: folder }) => {
+    await inOwnDatabase({ directory, megabytes, reach: [file, outFolder] }, async ({ db, directory: folder }) => {
       const matches = model === null ? null : join(folder, 'matches.parquet');
       if (model !== null && matches !== null) {
         await matchPart({ db, directory: folder, table, rows: ofPart, ask }, model);

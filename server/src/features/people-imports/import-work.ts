@@ -72,9 +72,9 @@ async function toldPairs(transaction: Transaction): Promise<ImportTask['told']> 
 async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> {
   const { services, row, change } = running;
   if (row.plan !== null) return row.plan;
-  const consumers = await prepareConsumers(services.clickhouse);
+  const consumers = await prepareConsumers(services);
   const told = await services.postgres.forAccount(row.accountId, toldPairs);
-  const answered = await inTemporaryFolder('import', (directory) => {
+  const answered = await inTemporaryFolder(services.config, 'import', (directory) => {
     const task: ImportTask = {
       file: uploadTable(services, upload),
       rows: row.rows,

@@ -70,8 +70,8 @@ async function textsBelow(folder: string): Promise<string> {
     const path = join(entry.parentPath, entry.name);
     if (!path.endsWith('.parquet')) texts.push(await readFile(path, 'utf8'));
     else
-      await inTemporaryFolder('test', async (directory) => {
-        const db = await openDuckDb({ directory, megabytes: 200 });
+      await inTemporaryFolder(server.running.services.config, 'test', async (directory) => {
+        const db = await openDuckDb({ directory, megabytes: 200, reach: [path] });
         await db.forEachRow(`select * from read_parquet('${path}')`, (cells) => texts.push(cells.join(' ')));
         db.close();
       });

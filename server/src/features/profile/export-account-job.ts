@@ -120,7 +120,7 @@ export function exportAccountJob(services: Services): JobHandler {
     kind: exportAccountKind,
     async run({ accountId, jobId, progress }) {
       const entries = await entriesOf(services, accountId);
-      await inTemporaryFolder('export', async (folder) => {
+      await inTemporaryFolder(services.config, 'export', async (folder) => {
         const path = join(folder, 'export.zip');
         const zip = new ZipFile();
         const written = pipeline(zip.outputStream, createWriteStream(path));

@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { openDuckDb } from '../../platform/duckdb/duckdb.ts';
 import { identifier, literal } from '../../platform/duckdb/literals.ts';
@@ -52,7 +52,7 @@ async function onFile<Result>(
     run: (sql: string) => Promise<void>;
   }) => Promise<Result>,
 ): Promise<Result> {
-  const db = await openDuckDb({ directory: tmpdir(), megabytes: 500, threads: 1 });
+  const db = await openDuckDb({ directory: dirname(file), megabytes: 500, threads: 1 });
   try {
     const described = await db.rows(`describe select * from read_parquet(${literal(file)})`, namedRow.loose());
     const columns = described.map(({ column_name: name }) => name);

@@ -1,5 +1,5 @@
-import { personColumnKinds, type PersonColumn, type UploadColumn } from '@acquaint/contract';
-import { isDayFirst, recognizeColumns } from '@acquaint/engine';
+import type { UploadColumn } from '@acquaint/contract';
+import { isDayFirst, recognizeColumns } from '@acquaint/engine/tables';
 import { z } from 'zod';
 import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
 import { identifier, literal } from '../../platform/duckdb/literals.ts';
@@ -21,10 +21,8 @@ const shownLetters = 200;
 const cellsRow = z.record(z.string(), z.string().nullable());
 const countsRow = z.record(z.string(), z.number());
 
-const personKind = (kind: string): PersonColumn | null => personColumnKinds.find((known) => known === kind) ?? null;
-
-/** What the columns of a table hold, by their names and by rows from all over it; and its first rows. */
-export async function describeTable(db: DuckDb, file: string, rows: number): Promise<TableDescription> {
+/** What the columns of a table hold, by their names and by rows from all over it, as the engine calls it; and its first rows. */
+export async function describeTable(db: DuckDb, file: string, rows: number) {
   const table = `read_parquet(${literal(file)}, file_row_number = true)`;
   const every = Math.max(1, Math.floor(rows / sampled));
   const first = await db.rows(
@@ -46,11 +44,10 @@ export async function describeTable(db: DuckDb, file: string, rows: number): Pro
     preview: first.map((row) => names.map((name) => (row[name] ?? '').slice(0, shownLetters))),
     columns: names.map((name, place) => {
       const found = recognized.find((one) => one.name === name);
-      const kind = found === undefined ? null : personKind(found.kind);
       return {
         name,
-        kind,
-        confidence: kind === null ? 0 : (found?.confidence ?? 0),
+        kind: found?.kind ?? null,
+        confidence: found?.confidence ?? 0,
         filled: (filled[`c${place}`] ?? 0) / rows,
         isDayFirst: isDayFirst(valuesOf(name)),
       };

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { mostUploadColumns, mostUploadRows } from '@acquaint/contract';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
+import { encodingOf, type FileEncoding } from '../../platform/csv/file-encoding.ts';
+import { ResolveError } from '../../platform/csv/resolve-error.ts';
 import type { DuckDb } from '../../platform/duckdb/duckdb.ts';
 import { identifier, literal } from '../../platform/duckdb/literals.ts';
-import { WorkRefused } from '../../platform/processes/run-in-process.ts';
+import { WorkRefused } from '../../platform/processes/work-refused.ts';
 import { readXlsx } from '../../platform/xlsx/read-xlsx.ts';
 import { XlsxError } from '../../platform/xlsx/xlsx-error.ts';
-import { encodingOf, type FileEncoding, ResolveError } from '../linkage/index.ts';
 
 export interface TableTask {
   /** The file as it came. */
@@ -18,6 +18,8 @@ export interface TableTask {
   readonly name: string;
   /** Where its table is written: Parquet, all columns as texts; empty cells are null. */
   readonly outFile: string;
+  readonly mostColumns: number;
+  readonly mostRows: number;
 }
 
 const nameRow = z.object({ column_name: z.string() });
@@ -33,7 +35,9 @@ async function beginningOf(file: string): Promise<Buffer> {
   }
 }
 
-const tooWide = (name: string): string => `${name} has more than ${mostUploadColumns} columns.`;
+type Named = Pick<TableTask, 'name' | 'mostColumns'>;
+
+const tooWide = ({ name, mostColumns }: Named): string => `${name} has more than ${mostColumns} columns.`;
 
 const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'PK\u0003\u0004';
 
@@ -41,24 +45,25 @@ const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'PK
 const spaces: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
 
 /** What no table looks like by its beginning. */
-function refuseOther(name: string, bytes: Buffer): void {
+function refuseOther(task: Named, bytes: Buffer): void {
+  const { name, mostColumns } = task;
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new WorkRefused(`${name} is compressed: unpack it first.`);
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const signs = bytes.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d).length;
   if (!isWide && signs > bytes.length / 10) throw new WorkRefused(`${name} is no table of text.`);
   const [first = ''] = bytes.toString('latin1').split('\n', 1);
   const widest = Math.max(...[',', ';', '\t', '|'].map((separator) => first.split(separator).length));
-  if (widest > 2 * mostUploadColumns) throw new WorkRefused(tooWide(name));
+  if (widest > 2 * mostColumns) throw new WorkRefused(tooWide(task));
 }
 
 /** Writes the first sheet of a workbook as CSV, as it is read. */
-async function unpackSheet(file: string, outFile: string): Promise<void> {
+async function unpackSheet({ file, mostColumns }: TableTask, outFile: string): Promise<void> {
   const out = createWriteStream(outFile);
   let [width, rows, lines] = [0, 0, ''];
   for await (const cells of readXlsx(file)) {
     if (cells.every((cell) => cell === '')) continue;
     width = Math.max(width, cells.length);
-    if (width > mostUploadColumns) throw new XlsxError(`has more than ${mostUploadColumns} columns`);
+    if (width > mostColumns) throw new XlsxError(`has more than ${mostColumns} columns`);
     // The first row gives the width: DuckDB tells columns by it.
     lines += stringify([[...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')]], {
       quoted_string: true,
@@ -94,13 +99,14 @@ function readCsv({ file, encoding }: Source, isParallel: boolean): string {
 }
 
 /** The columns of a file by their names; a name that stands there twice has a number behind it. */
-async function columnsOf(db: DuckDb, name: string, source: Source): Promise<string[]> {
+async function columnsOf(db: DuckDb, task: Named, source: Source): Promise<string[]> {
+  const { name, mostColumns } = task;
   const rows = await db
     .rows(`describe select * from ${readCsv(source, true)}`, nameRow)
     .catch((error: unknown) => Promise.reject(unreadable(name, error)));
   const columns = rows.map((row) => row.column_name);
-  if (columns.length > mostUploadColumns) throw new WorkRefused(tooWide(name));
-  if (columns.some((column) => /\S@\S+\.\S/.test(column)))
+  if (columns.length > mostColumns) throw new WorkRefused(tooWide(task));
+  if (columns.some((column) => /\S@[^\s@.]+\.\S/.test(column)))
     throw new WorkRefused(`The first row of ${name} holds a person: put the names of the columns above it.`);
   return columns;
 }
@@ -125,8 +131,9 @@ function shownNames(columns: readonly string[]): string[] {
 /** A cell as it is meant: without NUL, spaces around it, and the apostrophe that keeps spreadsheets from taking it for a formula. */
 const plainCell = `create or replace macro plain_cell(x) as nullif(trim(regexp_replace(replace(x, chr(0), ''), '^''([=+@\\t\\r-])', '\\1')), '')`;
 
-async function writeTable(db: DuckDb, { name, outFile }: TableTask, source: Source): Promise<void> {
-  const columns = await columnsOf(db, name, source);
+async function writeTable(db: DuckDb, task: TableTask, source: Source): Promise<void> {
+  const { name, outFile, mostRows } = task;
+  const columns = await columnsOf(db, task, source);
   const names = shownNames(columns);
   await db.run(plainCell);
   const cells = columns.map(
@@ -134,7 +141,7 @@ async function writeTable(db: DuckDb, { name, outFile }: TableTask, source: Sour
   );
   const write = (isParallel: boolean): Promise<void> =>
     db.run(
-      `copy (select ${cells.join(', ')} from ${readCsv(source, isParallel)} limit ${mostUploadRows + 1}) to ${literal(outFile)} (format parquet)`,
+      `copy (select ${cells.join(', ')} from ${readCsv(source, isParallel)} limit ${mostRows + 1}) to ${literal(outFile)} (format parquet)`,
     );
   // Line ends within quotes are not for readers that begin in the middle.
   await write(true).catch(() => write(false).catch((error: unknown) => Promise.reject(unreadable(name, error))));
@@ -142,12 +149,11 @@ async function writeTable(db: DuckDb, { name, outFile }: TableTask, source: Sour
 
 const rowsRow = z.object({ rows: z.number() });
 
-async function checkRows(db: DuckDb, { name, outFile }: TableTask): Promise<number> {
+async function checkRows(db: DuckDb, { name, outFile, mostRows }: TableTask): Promise<number> {
   const [row] = await db.rows(`select count(*) as rows from read_parquet(${literal(outFile)})`, rowsRow);
   const rows = row?.rows ?? 0;
   if (rows === 0) throw new WorkRefused(`${name} has no rows below the names of its columns.`);
-  if (rows > mostUploadRows)
-    throw new WorkRefused(`${name} has more than ${count.format(mostUploadRows)} rows: split it in two.`);
+  if (rows > mostRows) throw new WorkRefused(`${name} has more than ${count.format(mostRows)} rows: split it in two.`);
   return rows;
 }
 
@@ -158,12 +164,12 @@ export async function readTable(db: DuckDb, task: TableTask): Promise<number> {
   try {
     const beginning = await beginningOf(file);
     if (isZip(beginning)) {
-      await unpackSheet(file, unpacked);
+      await unpackSheet(task, unpacked);
       await writeTable(db, task, { file: unpacked, encoding: 'utf-8' });
     } else {
       if (beginning.every((byte) => spaces.has(byte))) throw new WorkRefused(`${name} is empty.`);
       const encoding = await encodingOf(file, name);
-      refuseOther(name, beginning);
+      refuseOther(task, beginning);
       await writeTable(db, task, { file, encoding });
     }
     return await checkRows(db, task);

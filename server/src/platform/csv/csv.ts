@@ -16,6 +16,8 @@ export class CsvError extends Error {
 }
 
 const row = z.object({ info: z.object({ lines: z.number() }), record: z.record(z.string(), z.string().optional()) });
+/** Each row is an object of as many fields. */
+const mostColumns = 1_000;
 const maximumRowCharacters = 100_000;
 
 /** Takes off the apostrophe that `writeCsv` put before what a spreadsheet would run. */
@@ -58,7 +60,10 @@ export async function* readCsv(source: string | Readable): AsyncGenerator<CsvRow
   const { start, rest } = await peek(chunks);
   const parser = parse({
     bom: true,
-    columns: (names: string[]) => names.map((name) => name.replaceAll('\0', '').trim().toLowerCase()),
+    columns(names: string[]) {
+      if (names.length > mostColumns) throw new CsvError(`The file has more than ${mostColumns} columns`);
+      return names.map((name) => name.replaceAll('\0', '').trim().toLowerCase());
+    },
     delimiter: separatorOf(start.toString('utf8')),
     info: true,
     max_record_size: maximumRowCharacters,

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { z } from 'zod';
+import { literal } from './literals.ts';
 
 export interface DuckDbOptions {
   /** Where it puts what memory does not hold. */
@@ -10,6 +11,11 @@ export interface DuckDbOptions {
   readonly megabytes: number;
   /** Cores that it may use; all where nothing is said. */
   readonly threads?: number;
+  /**
+   * Files and folders that its statements may read and write beside its directory; nothing else is reached, and no statement can change that. Only the
+   * operator's own commands reach anything.
+   */
+  readonly reach?: readonly string[] | 'anything';
 }
 
 /** A database for one piece of work, in memory; what does not fit goes to its directory. */
@@ -24,16 +30,34 @@ export interface DuckDb {
   close(): void;
 }
 
+/** What a statement may set although the configuration is locked. */
+const openSettings = ['disabled_optimizers'];
+
+const listOf = (texts: readonly string[]): string => `[${texts.map(literal).join(', ')}]`;
+
+/** Locks a database in: neither what stands in a file nor a statement that somebody smuggles in reaches more than these paths, and no extension is loaded. */
+const lockIn = (paths: readonly string[]): readonly string[] => [
+  `set allowed_paths = ${listOf(paths)}`,
+  `set allowed_directories = ${listOf(paths.map((path) => `${path}/`))}`,
+  'set enable_external_access = false',
+  `set allowed_configs = ${listOf(openSettings)}`,
+  'set lock_configuration = true',
+];
+
 const plain = (value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
 
 /** Opens a database of its own. Throws where the directory cannot be written. */
-export async function openDuckDb({ directory, megabytes, threads }: DuckDbOptions): Promise<DuckDb> {
+export async function openDuckDb({ directory, megabytes, threads, reach = [] }: DuckDbOptions): Promise<DuckDb> {
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: `${megabytes}MB`,
     temp_directory: directory,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    allow_community_extensions: 'false',
     ...(threads === undefined ? {} : { threads: threads.toString() }),
   });
   const connection = await instance.connect();
+  if (reach !== 'anything') for (const sql of lockIn([directory, ...reach])) await connection.run(sql);
   return {
     async run(sql) {
       await connection.run(sql);
@@ -74,14 +98,18 @@ export async function openDuckDb({ directory, megabytes, threads }: DuckDbOption
   };
 }
 
-/** Works in a database of its own, in a folder of its own below the directory, which are gone afterwards. */
+/** Works in a database of its own, in a folder of its own below the directory, which are gone afterwards. It reaches what is in the directory and what is named. */
 export async function inOwnDatabase<Result>(
-  { directory, megabytes }: Pick<DuckDbOptions, 'directory' | 'megabytes'>,
+  {
+    directory,
+    megabytes,
+    reach,
+  }: Pick<DuckDbOptions, 'directory' | 'megabytes'> & { readonly reach: readonly string[] },
   work: (own: { readonly db: DuckDb; readonly directory: string }) => Promise<Result>,
 ): Promise<Result> {
   const folder = join(directory, 'work');
   await mkdir(folder, { recursive: true });
-  const db = await openDuckDb({ directory: folder, megabytes });
+  const db = await openDuckDb({ directory: folder, megabytes, reach: [directory, ...reach] });
   try {
     return await work({ db, directory: folder });
   } finally {

@@ -4,7 +4,7 @@ export function fileNameOf(name: string, otherwise: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 60);
   return plain === '' ? otherwise : plain.toLowerCase();
 }

@@ -4,6 +4,7 @@ import type { SceneNodeOf } from '@acquaint/contract';
 import { layoutText, newText, noBrand, styledParts } from '@acquaint/engine';
 import { catalogOf, createTypesetter, facesNeeded } from '@acquaint/engine/text';
 import { describe, expect, it } from 'vitest';
+import { hostileFonts } from '../../testing/hostile-fonts.ts';
 import { packagedFamilies, packagedFontBytes, packagedFonts } from './packaged-fonts.ts';
 import { readWoff } from './read-woff.ts';
 import { subsetFont } from './subset-font.ts';
@@ -38,6 +39,10 @@ describe('packaged fonts', () => {
     expect(packagedFontBytes('inter/400/normal/latin').readUInt32BE(0)).toBe(0x0001_0000);
     expect(() => packagedFontBytes('inter/400/normal/../../x')).toThrow(RangeError);
     expect(() => readWoff(Buffer.from('wOF2'))).toThrow('The file is no WOFF font');
+    for (const [name, bytes] of hostileFonts())
+      if (name.startsWith('WOFF')) expect(() => readWoff(bytes()), name).toThrow();
+    const bomb = hostileFonts().find(([name]) => name === 'WOFF: ten tables of 20 MB');
+    expect(() => readWoff(bomb?.[1]() ?? Buffer.alloc(0))).toThrow('The font is too large');
   });
 
   it('are cut down to the glyphs in use, which keep their numbers', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@acquaint/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { temporaryDirectory } from '../files/temporary-folder.ts';
 import type { Context, PublicContext, RequestFacts, UserContext } from './context.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
@@ -100,7 +101,10 @@ async function answerForm(
   for (const { operation } of candidates) checkAccess(operation, context);
   const uploads = candidates.flatMap(({ operation }) => (operation.upload === undefined ? [] : [operation.upload]));
   if (uploads.length === 0) throw new OperationError('unsupported_media_type');
-  const form = await readUpload(request, Math.max(...uploads.map(({ maximumBytes }) => maximumBytes)));
+  const form = await readUpload(request, {
+    directory: temporaryDirectory(context.services.config),
+    maximumBytes: Math.max(...uploads.map(({ maximumBytes }) => maximumBytes)),
+  });
   try {
     const { binding, body } = chooseBinding(group, method, form.fields);
     const { upload } = binding.operation;

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@acquaint/contract';
+import { WorkRefused } from '../processes/work-refused.ts';
 
 interface Details {
   /** Replaces the sentence of the code. */
@@ -37,4 +38,9 @@ export class OperationError extends Error {
 /** Wrong input, one list of messages per field. */
 export function invalidInput(fields: Readonly<Record<string, readonly string[]>>): OperationError {
   return new OperationError('invalid_input', { fields });
+}
+
+/** For a `catch`: what the sandbox refused is wrong input on the field `file`; everything else is thrown as it is. */
+export function refusedFile(error: unknown): never {
+  throw error instanceof WorkRefused ? invalidInput({ file: [error.message] }) : error;
 }

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { UploadedFile } from '@acquaint/contract';
@@ -46,13 +45,16 @@ function unreadable(error: unknown): unknown {
 }
 
 /**
- * Reads a multipart request, its file streamed to a temporary file of at most `maximumBytes`. Throws `body_too_large`, and
+ * Reads a multipart request, its file streamed to a temporary file in the directory, of at most `maximumBytes`. Throws `body_too_large`, and
  * `invalid_input` for forms that cannot be read and for files in other fields; nothing is left behind then.
  */
-export async function readUpload(request: FastifyRequest, maximumBytes: number): Promise<ReadUpload> {
+export async function readUpload(
+  request: FastifyRequest,
+  { directory, maximumBytes }: { readonly directory: string; readonly maximumBytes: number },
+): Promise<ReadUpload> {
   if (Number(request.headers['content-length'] ?? 0) > maximumBytes + roomForFields)
     throw new OperationError('body_too_large');
-  const path = join(tmpdir(), `acquaint-upload-${process.pid}-${newId()}`);
+  const path = join(directory, `upload-${newId()}`);
   const remove = (): Promise<void> => rm(path, { force: true });
   const fields = new Map<string, unknown[]>();
   let file: UploadedFile | null = null;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transformer } from '@napi-rs/image';
@@ -8,14 +8,27 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openFiles } from '../files/files.ts';
 import { OperationError } from '../http/operation-error.ts';
 import { newId } from '../ids/ids.ts';
-import { deleteImage, imageUrl, readImage, storeImageBytes } from './images.ts';
+import { createLog } from '../logging/logging.ts';
+import { createSandbox } from '../sandbox/sandbox.ts';
+import { deleteImage, imageUrl, readImage, storeImage } from './images.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'acquaint-images-'));
-const services = { files: openFiles(directory), identityPepper: 'ab'.repeat(32) };
+const sandbox = createSandbox({ directory: join(directory, 'tmp'), log: createLog('error') });
+const services = { files: openFiles(directory), sandbox };
 const accountId = newId();
-afterAll(() => rmSync(directory, { recursive: true }));
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(directory, { recursive: true });
+});
 
-const store = (bytes: Buffer, maximumEdge = 100) => storeImageBytes(services, { accountId, bytes, maximumEdge });
+function fileOf(bytes: Buffer): { path: string } {
+  const path = join(directory, newId());
+  writeFileSync(path, bytes);
+  return { path };
+}
+
+const store = (bytes: Buffer, maximumEdge = 100) =>
+  storeImage(services, { accountId, file: fileOf(bytes), maximumEdge });
 
 async function stored(id: string): Promise<Buffer> {
   return Buffer.from((await readImage(services, accountId, id)) ?? []);
@@ -118,7 +131,7 @@ describe('the address of an image', () => {
     const { services: own } = server.running;
     const { accountId: owner } = await server.signIn();
     const bytes = Buffer.from(await (await testPng()).arrayBuffer());
-    const { id } = await storeImageBytes(own, { accountId: owner, bytes, maximumEdge: 100 });
+    const { id } = await storeImage(own, { accountId: owner, file: fileOf(bytes), maximumEdge: 100 });
     const url = imageUrl(own, owner, id);
     expect(url).toMatch(/^\/i\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/[\w-]{43}\.webp$/);
     const { status, headers } = await server.request('GET', url);

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { UploadedFile } from '@acquaint/contract';
-import { ResizeFit, Transformer } from '@napi-rs/image';
+import { Transformer } from '@napi-rs/image';
 import { isSignatureOf, signatureOf } from '../auth/signatures.ts';
-import { invalidInput } from '../http/operation-error.ts';
+import { refusedFile } from '../http/operation-error.ts';
 import { newId } from '../ids/ids.ts';
 import type { Services } from '../services.ts';
-import { type ImageFacts, measureImage } from './measure-image.ts';
+import { measureImage } from './measure-image.ts';
+import { readForScreen } from './read-picture.ts';
 
 export interface StoredImage {
   readonly id: string;
@@ -14,43 +14,15 @@ export interface StoredImage {
   readonly height: number;
 }
 
-type ImageServices = Pick<Services, 'files' | 'identityPepper'>;
-
-const maximumPixels = 40_000_000;
-const maximumSvgBytes = 1_000_000;
-const quality = 82;
+type ImageServices = Pick<Services, 'files' | 'sandbox'>;
 
 let lastWork: Promise<unknown> = Promise.resolve();
 
 /** Does one work with pictures after the other, so that memory holds one: of 40 megapixels it is 160 MB while it is decoded. */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = lastWork.then(work);
   lastWork = turn.catch(() => undefined);
   return turn;
-}
-
-function refuse(reason: string): never {
-  throw invalidInput({ file: [reason] });
-}
-
-/** Refuses what is no picture, or one that is too large to decode. Throws `invalid_input` on the field `file`. */
-export function checkImage(facts: ImageFacts | null, bytes: Buffer): ImageFacts {
-  if (facts === null) return refuse('Must be a PNG, JPEG, WebP or SVG image');
-  if (!(facts.width >= 1 && facts.height >= 1)) return refuse('The image has no size');
-  if (facts.width * facts.height > maximumPixels) return refuse('The image must have at most 40 megapixels');
-  if (facts.type === 'svg' && bytes.length > maximumSvgBytes) return refuse('An SVG must have at most 1 MB');
-  return facts;
-}
-
-/** A new WebP of the pixels alone: upright, no larger than asked, without anything else the file held. */
-async function reencode(bytes: Buffer, facts: ImageFacts, maximumEdge: number): Promise<Buffer> {
-  const image = facts.type === 'svg' ? Transformer.fromSvg(bytes) : new Transformer(bytes);
-  const upright = facts.type === 'svg' ? image : image.rotate();
-  const isLarger = Math.max(facts.width, facts.height) > maximumEdge;
-  // A vector has no size of its own: the renderer's is brought to ours.
-  return isLarger || facts.type === 'svg'
-    ? upright.resize({ width: maximumEdge, height: maximumEdge, fit: ResizeFit.Inside }).webp(quality)
-    : upright.webp(quality);
 }
 
 function keyOf(accountId: string, id: string): string {
@@ -58,29 +30,25 @@ function keyOf(accountId: string, id: string): string {
 }
 
 /**
- * Stores an image as WebP of at most `maximumEdge` pixels on its longer side. The bytes are not trusted: the type is found from them, the
- * size is checked before decoding, and only the pixels are kept. Throws `invalid_input` on the field `file`.
+ * Stores an uploaded image as WebP of at most `maximumEdge` pixels on its longer side. The file is not trusted: its type is found from its bytes, it is
+ * decoded in the sandbox, and only the pixels are kept. Throws `invalid_input` on the field `file`.
  */
-export async function storeImageBytes(
-  { files }: ImageServices,
-  { accountId, bytes, maximumEdge }: { accountId: string; bytes: Buffer; maximumEdge: number },
-): Promise<StoredImage> {
-  const facts = checkImage(measureImage(bytes), bytes);
-  const encoded = await inTurn(() => reencode(bytes, facts, maximumEdge)).catch(() =>
-    refuse('The image is damaged or cannot be read'),
-  );
-  const id = newId();
-  await files.put(keyOf(accountId, id), encoded);
-  const { width, height } = measureImage(encoded) ?? facts;
-  return { id, width, height };
-}
-
-/** Stores an uploaded image; see `storeImageBytes`. */
 export async function storeImage(
-  services: ImageServices,
-  { file, ...options }: { accountId: string; file: UploadedFile; maximumEdge: number },
+  { files, sandbox }: ImageServices,
+  { accountId, file, maximumEdge }: { accountId: string; file: Pick<UploadedFile, 'path'>; maximumEdge: number },
 ): Promise<StoredImage> {
-  return storeImageBytes(services, { ...options, bytes: await readFile(file.path) });
+  const id = newId();
+  const { path } = file;
+  const measures = await readForScreen(sandbox, {
+    accountId,
+    path,
+    maximumEdge,
+    async take(facts, written) {
+      await files.copyFromFs(await written('picture'), keyOf(accountId, id));
+      return facts;
+    },
+  }).catch(refusedFile);
+  return { id, ...measures };
 }
 
 const purpose = 'image addresses';

@@ -1,3 +1,5 @@
+import { drawingSize, isDrawing } from './drawing-size.ts';
+
 /** What an image claims to be, read from its first bytes without decoding it. */
 export interface ImageFacts {
   readonly type: 'png' | 'jpeg' | 'webp' | 'svg';
@@ -6,7 +8,21 @@ export interface ImageFacts {
   readonly height: number;
 }
 
+/** A drawing begins within so many bytes: comments may come before it. */
+const longestStart = 1_000_000;
 const pngSignature = '89504e470d0a1a0a';
+
+const mostChunks = 20_000;
+
+/** Whether the chunks of a PNG, whose lengths are believed by decoders, end within the file (PNG, 5.3). */
+function hasSoundChunks(bytes: Buffer): boolean {
+  let at = 8;
+  for (let count = 0; count < mostChunks && at + 12 <= bytes.length; count += 1) {
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return true;
+    at += 12 + bytes.readUInt32BE(at);
+  }
+  return false;
+}
 
 function measurePng(bytes: Buffer): ImageFacts | null {
   if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
@@ -16,6 +32,20 @@ function measurePng(bytes: Buffer): ImageFacts | null {
 /** Whether a marker begins a frame, whose header holds the measures: SOF0 to SOF15 without DHT, JPG and DAC (ITU T.81, table B.1). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+/** Real photos have at most a dozen, each of which is decoded over all of the picture. */
+const mostScans = 100;
+
+function countScans(bytes: Buffer): number {
+  let count = 0;
+  for (
+    let at = bytes.indexOf('ffda', 0, 'hex');
+    at !== -1 && count <= mostScans;
+    at = bytes.indexOf('ffda', at + 2, 'hex')
+  )
+    count += 1;
+  return count;
 }
 
 /** Null without an end after it: decoders fill up what is missing of a file that was cut off. */
@@ -51,54 +81,20 @@ function measureWebp(bytes: Buffer): ImageFacts | null {
   return null;
 }
 
-function attributeOf(tag: string, name: string): string | null {
-  return new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? null;
-}
-
-/** A length in pixels; null for percentages and what is no length. */
-function lengthOf(text: string | null): number | null {
-  const match = /^\s*\+?(\d+(?:\.\d+)?(?:e\+?\d+)?)(px|pt|pc|mm|cm|in|em|rem|ex)?\s*$/i.exec(text ?? '');
-  const units: Readonly<Record<string, number>> = {
-    pt: 4 / 3,
-    pc: 16,
-    mm: 3.78,
-    cm: 37.8,
-    in: 96,
-    em: 16,
-    rem: 16,
-    ex: 8,
-  };
-  return match === null ? null : Number(match[1]) * (units[match[2]?.toLowerCase() ?? ''] ?? 1);
-}
-
-/**
- * An SVG by the size on its root element, else by its view box. Null for a document that reaches outside of itself or holds others:
- * definitions of entities, and pictures, which the renderer would read from this machine or unpack without asking for their size.
- */
-function measureSvg(bytes: Buffer): ImageFacts | null {
-  const text = bytes.toString('utf8');
-  if (/<!doctype|<!entity|<(?:[\w.-]+:)?(?:image|feimage)\b/i.test(text)) return null;
-  const root = /<svg\b[^>]*>/.exec(text)?.[0];
-  if (root === undefined) return null;
-  const box = (attributeOf(root, 'viewBox') ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  const width = lengthOf(attributeOf(root, 'width')) ?? box[2];
-  const height = lengthOf(attributeOf(root, 'height')) ?? box[3];
-  return width === undefined || height === undefined ? null : { type: 'svg', width, height };
-}
-
-/** The type and the measures of an image by what its bytes say, whatever its name is; null for what is no image we take. */
+/** The type and the measures of an image by what its bytes say, whatever its name is; null for what is no image we take. Throws WorkRefused for one that
+ * is damaged or takes too long to draw. */
 export function measureImage(bytes: Buffer): ImageFacts | null {
   if (bytes.toString('hex', 0, 8) === pngSignature) return measurePng(bytes);
   if (bytes.toString('hex', 0, 3) === 'ffd8ff') return measureJpeg(bytes);
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')
     return measureWebp(bytes);
-  const start = bytes
-    .toString('utf8', 0, 4_096)
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  const isSvg = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(start);
-  return isSvg ? measureSvg(bytes) : null;
+  if (!isDrawing(bytes.toString('utf8', 0, longestStart))) return null;
+  const size = drawingSize(bytes);
+  return size === null ? null : { type: 'svg', ...size };
+}
+
+/** Whether what decoders believe of a file is so: the lengths of its parts, and no more passes over the picture than photos have. */
+export function isSound(bytes: Buffer, { type }: ImageFacts): boolean {
+  if (type === 'png') return hasSoundChunks(bytes);
+  return type !== 'jpeg' || countScans(bytes) <= mostScans;
 }

@@ -9,7 +9,7 @@ import {
   PDFRef,
 } from '@cantoo/pdf-lib';
 import type { PdfFile } from './pdf-file.ts';
-import { contentName } from './prepare-pdf.ts';
+import { contentName } from './prepared-names.ts';
 
 /** What a stream is written with anew. */
 const ofStreams: ReadonlySet<string> = new Set(['/Length']);

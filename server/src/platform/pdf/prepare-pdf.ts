@@ -1,34 +1,55 @@
 import { z } from 'zod';
-import { runInProcess, WorkRefused } from '../processes/run-in-process.ts';
+import { printedPicture } from '../images/read-picture.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { SandboxedWork } from '../sandbox/sandboxed-work.ts';
+import { pageFiles, type PreparePdfTask, preparedName } from './prepared-names.ts';
 
-/** What a page of a prepared PDF calls its content. */
-export const contentName = 'Content';
+const tooMuch = 'The PDF is too complicated to be read';
+const documents: SandboxedWork = {
+  script: new URL('pdf-work.ts', import.meta.url),
+  hasNativeCode: false,
+  limits: { cpuSeconds: 60, seconds: 90, megabytes: 1_000, fileMegabytes: 400 },
+  tooMuch,
+  // A child that broke down broke down over this file.
+  damaged: tooMuch,
+};
 
-export interface PreparePdfTask {
-  readonly file: string;
-  /** Where files are put. */
-  readonly folder: string;
-  /** Pages behind them are left out. */
-  readonly mostPages: number;
+const pages = z.array(printedPicture);
+
+/** A prepared PDF: paths of files that are gone afterwards. */
+interface PreparedPdf {
+  /** A PDF with the content of each page as one form of the size of a unit square. */
+  readonly document: string;
+  /** Each page as a picture for the library, at 300 dots an inch. */
+  readonly pages: readonly (z.output<typeof printedPicture> & { readonly picture: string; readonly preview: string })[];
 }
 
-const preparedPdf = z.object({ prepared: z.string(), pages: z.array(z.string()) });
-/** Paths: a PDF with the content of each page as one form of the size of a unit square, and a PNG of each page at 300 dots an inch. */
-export type PreparedPdf = z.infer<typeof preparedPdf>;
-
-const mostSeconds = 30;
+interface Request<Result> {
+  readonly accountId: string;
+  readonly path: string;
+  /** Pages behind them are left out. */
+  readonly mostPages: number;
+  readonly take: (prepared: PreparedPdf) => Promise<Result>;
+}
 
 /**
- * Makes the PDF of somebody else fit to be a part of ours. It is not trusted: it is read in a process of its own, with a limit of time and memory, and only
- * what its pages show is kept. Rejects with WorkRefused for a PDF that is locked, damaged or takes too long.
+ * Makes the PDF of somebody else fit to be a part of ours. It is not trusted: it is read in the sandbox, and only what its pages show is kept. Rejects with
+ * WorkRefused for a PDF that is locked, damaged or takes too much.
  */
-export async function preparePdf(task: PreparePdfTask): Promise<PreparedPdf> {
-  const script = new URL('prepare-pdf-process.ts', import.meta.url);
-  const tooMuch = new WorkRefused('The PDF is too complicated to be read');
-  try {
-    return preparedPdf.parse(await runInProcess(script, task, { limit: { seconds: mostSeconds, error: tooMuch } }));
-  } catch (error) {
-    // A process that broke down broke down over this file.
-    throw error instanceof WorkRefused ? error : tooMuch;
-  }
+export function preparePdf<Result>(
+  sandbox: Sandbox,
+  { accountId, path, mostPages, take }: Request<Result>,
+): Promise<Result> {
+  return sandbox.run(documents, {
+    accountId,
+    task: async (give): Promise<PreparePdfTask> => ({ file: await give(path, 'upload'), mostPages }),
+    answer: pages.max(mostPages),
+    async take(drawn, written) {
+      const paths = drawn.map(async (page, index) => {
+        const files = pageFiles(index);
+        return { ...page, picture: await written(files.picture), preview: await written(files.preview) };
+      });
+      return take({ document: await written(preparedName), pages: await Promise.all(paths) });
+    },
+  });
 }

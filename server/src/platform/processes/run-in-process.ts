@@ -1,10 +1,7 @@
 import { fork } from 'node:child_process';
 import { z } from 'zod';
-
-/** Why a piece of work cannot be done, in a sentence for the person who asked for it; it comes out of a process as it went in. */
-export class WorkRefused extends Error {
-  override readonly name = 'WorkRefused';
-}
+import { workEnvironment } from '../../config.ts';
+import { WorkRefused } from './work-refused.ts';
 
 const message = z.union([
   z.object({ ask: z.unknown(), number: z.number() }),
@@ -24,26 +21,22 @@ function describe(error: unknown): string {
 interface ProcessOptions {
   /** Answers what the process asks in between; what it throws ends the process and is what `runInProcess` rejects with. */
   readonly onAsk?: (question: unknown) => Promise<unknown>;
-  /** It may take so long; then it is ended, and this is what `runInProcess` rejects with. */
-  readonly limit?: { readonly seconds: number; readonly error: Error };
   /** Options of Node for it; those of this process do not go over. */
   readonly execArgv?: readonly string[];
 }
 
 /**
- * Runs a script that calls `answerProcess` in a process of its own, with its own memory: what it takes is given back when it ends, and a crash is no
+ * Runs a script that calls `answerProcess` in a process of its own, with its own memory and none of our secrets: what it takes is given back when it ends, and a crash is no
  * crash of ours. Rejects with WorkRefused where the script does.
  */
 export async function runInProcess(
   script: URL,
   task: unknown,
-  { onAsk = () => Promise.resolve(null), limit, execArgv = [] }: ProcessOptions = {},
+  { onAsk = () => Promise.resolve(null), execArgv = [] }: ProcessOptions = {},
 ): Promise<unknown> {
-  const child = fork(script, { serialization: 'advanced', execArgv: [...execArgv] });
-  let timer: NodeJS.Timeout | undefined;
+  const child = fork(script, { serialization: 'advanced', execArgv: [...execArgv], env: workEnvironment() });
   try {
     return await new Promise((resolve, reject) => {
-      if (limit !== undefined) timer = setTimeout(() => reject(limit.error), limit.seconds * 1_000);
       child.on('error', reject);
       child.on('exit', (code, signal) => reject(new Error(`A process ended with ${signal ?? code}`)));
       child.on('message', (sent) => {
@@ -60,7 +53,6 @@ export async function runInProcess(
       child.send({ task });
     });
   } finally {
-    clearTimeout(timer);
     child.removeAllListeners();
     child.kill('SIGKILL');
   }

@@ -43,7 +43,7 @@ const closedIpv6List = networks(closedIpv6, 'ipv6');
  * networks, loopback, metadata services, multicast, and IPv6 forms that carry an IPv4 address inside.
  */
 export function isPublicAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%', 1);
   if (isIP(bare) === 0) return false;
   if (isIPv6(bare)) return publicIpv6List.check(bare, 'ipv6') && !closedIpv6List.check(bare, 'ipv6');
   return !closedIpv4List.check(bare, 'ipv4');

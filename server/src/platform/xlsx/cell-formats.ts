@@ -9,7 +9,7 @@ const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
 
 function formatOf(id: number, code: string): CellFormat {
-  const bare = code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  const bare = code.replaceAll(/"[^"]*"|\[[^[\]]*\]|\\./g, '');
   return { isDate: isBuiltInDate(id) || /[ymdhs]/i.test(bare), digits: /^0{2,}$/.test(bare) ? bare.length : 0 };
 }
 

@@ -1,13 +1,13 @@
 import type { AssetFont } from '@acquaint/contract';
 import * as fontkit from 'fontkit';
-import { readWoff } from '../../platform/fonts/read-woff.ts';
-import { invalidInput, OperationError } from '../../platform/http/operation-error.ts';
+import { WorkRefused } from '../processes/work-refused.ts';
+import { readWoff } from './read-woff.ts';
 
 /** Of the bits of `OS/2.fsType` (OpenType, OS/2): the maker forbids to embed the font. */
 const restricted = 0x0002;
 
 const refuse = (reason: string): never => {
-  throw invalidInput({ file: [reason] });
+  throw new WorkRefused(reason);
 };
 
 function unpacked(bytes: Buffer): Buffer {
@@ -17,7 +17,20 @@ function unpacked(bytes: Buffer): Buffer {
   return signature === 'wOFF' ? readWoff(bytes) : bytes;
 }
 
+/** More than any font has. */
+const mostTables = 400;
+
+/** Whether the tables that a font names are in it (OpenType, table directory): readers would look for them elsewhere, or only later. */
+function hasItsTables(font: Buffer): boolean {
+  const count = font.readUInt16BE(4);
+  if (count > mostTables || 12 + 16 * count > font.length) return false;
+  return Array.from({ length: count }, (_, index) => 12 + 16 * index).every(
+    (record) => font.readUInt32BE(record + 8) + font.readUInt32BE(record + 12) <= font.length,
+  );
+}
+
 function open(bytes: Buffer): fontkit.Font {
+  if (!hasItsTables(bytes)) throw new RangeError('The tables of the font are not in it');
   const font = fontkit.create(bytes);
   if (!('familyName' in font) || font.numGlyphs < 1) return refuse('The font has no letters');
   return font;
@@ -54,7 +67,7 @@ interface FontFile {
 }
 
 /**
- * A font that texts can be set in, as TrueType or OpenType. Throws 400 on `file` for one that is damaged, has no name, or whose maker forbids
+ * A font that texts can be set in, as TrueType or OpenType. Throws WorkRefused for one that is damaged, has no name, or whose maker forbids
  * to embed it in documents.
  */
 export function readFontFile(bytes: Buffer): FontFile {
@@ -65,7 +78,7 @@ export function readFontFile(bytes: Buffer): FontFile {
     if (isForbidden(table)) return refuse('The maker of this font forbids to embed it in documents');
     return { ending: file.toString('latin1', 0, 4) === 'OTTO' ? 'otf' : 'ttf', font: factsOf(font, table), file };
   } catch (error) {
-    if (error instanceof OperationError) throw error;
+    if (error instanceof WorkRefused) throw error;
     return refuse('The font is damaged or cannot be read');
   }
 }

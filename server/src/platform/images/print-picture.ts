@@ -1,21 +1,26 @@
-import { ResizeFit, Transformer } from '@napi-rs/image';
-import { checkImage, inTurn } from './images.ts';
-import { measureImage } from './measure-image.ts';
+import type * as Images from '@napi-rs/image';
 
-/** A picture in the forms that the library keeps. */
-export interface PrintedPicture {
+/** What is known of a picture that was made for the library. */
+export interface PrintFacts {
   /** A JPEG when nothing of it is transparent, else a PNG. */
-  readonly picture: Buffer;
   readonly ending: 'jpg' | 'png';
-  /** In pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** A small WebP for the screen. */
-  readonly preview: Buffer;
   /** Its most common color as `#rrggbb`. */
   readonly color: string;
   /** 64 bits that are nearly the same for pictures that look the same. */
   readonly looksHash: string;
+}
+
+/** A picture as it can be decoded, any number of times. */
+export interface PictureSource {
+  load(): Images.Transformer;
+  /** Reads a PNG of ours. */
+  reload(png: Buffer): Images.Transformer;
+  /** The ways to fit a picture that its codec knows. */
+  readonly fits: typeof Images.ResizeFit;
+  readonly isVector: boolean;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The longer side of what is kept: 17 inches at 300 dots. */
@@ -23,11 +28,8 @@ const maximumEdge = 5_100;
 const previewEdge = 1_200;
 /** The longer side that a drawing of vectors gets: 8 inches at 300 dots. */
 const vectorEdge = 2_400;
-const quality = 92;
-
+const [quality, previewQuality] = [92, 82];
 const sampleEdge = 64;
-const exactly = (image: Transformer, edge: number): Transformer =>
-  image.resize({ width: edge, height: edge, fit: ResizeFit.Fill });
 
 /** Whether something of a picture can be seen through; three bytes a pixel are told without opacity. */
 function hasHoles(pixels: Uint8Array, channels: number): boolean {
@@ -73,36 +75,29 @@ function differenceBits(pixels: Uint8Array, channels: number): string {
   return bits;
 }
 
-/**
- * A picture for the library: upright, no larger than print needs, only its pixels. Null when the bytes are no picture that we read; throws
- * `invalid_input` on the field `file` when one is too large or damaged.
- */
-export async function prepareForPrint(bytes: Buffer): Promise<PrintedPicture | null> {
-  const measured = measureImage(bytes);
-  if (measured === null) return null;
-  const facts = checkImage(measured, bytes);
-  return inTurn(async () => {
-    const isVector = facts.type === 'svg';
-    const load = (): Transformer => (isVector ? Transformer.fromSvg(bytes) : new Transformer(bytes).rotate());
-    const edge = isVector ? vectorEdge : maximumEdge;
-    const fitted = (most: number): Transformer => {
-      const isLarger = isVector || Math.max(facts.width, facts.height) > most;
-      return isLarger ? load().resize({ width: most, height: most, fit: ResizeFit.Inside }) : load();
-    };
-    const sample = await exactly(load(), sampleEdge).rawPixels();
-    const channels = sample.length / sampleEdge ** 2;
-    const isTransparent = hasHoles(sample, channels);
-    const picture = isTransparent ? await fitted(edge).png() : await fitted(edge).jpeg(quality);
-    const { width, height } = measureImage(picture) ?? facts;
-    const tiny = await load().resize({ width: 9, height: 8, fit: ResizeFit.Fill }).rawPixels();
-    return {
-      picture,
-      ending: isTransparent ? ('png' as const) : ('jpg' as const),
-      width,
-      height,
-      preview: await fitted(Math.min(previewEdge, edge)).webp(82),
-      color: commonColor(sample, channels),
-      looksHash: differenceBits(tiny, tiny.length / 72),
-    };
-  });
+/** Makes a picture for the library, upright and no larger than print needs, and a small WebP of it for the screen. */
+export function printPicture(
+  source: PictureSource,
+): PrintFacts & { readonly picture: Buffer; readonly preview: Buffer } {
+  const edge = source.isVector ? vectorEdge : maximumEdge;
+  const fitted = (most: number): Images.Transformer => {
+    const isLarger = source.isVector || Math.max(source.width, source.height) > most;
+    const image = source.load();
+    return isLarger ? image.resize({ width: most, height: most, fit: source.fits.Inside }) : image;
+  };
+  // The large picture is decoded twice: for what is looked at, and for what is kept.
+  const small = Buffer.from(fitted(previewEdge).pngSync());
+  const pixelsOf = (width: number, height: number): Uint8Array =>
+    source.reload(small).resize({ width, height, fit: source.fits.Fill }).rawPixelsSync();
+  const sample = pixelsOf(sampleEdge, sampleEdge);
+  const channels = sample.length / sampleEdge ** 2;
+  const isTransparent = hasHoles(sample, channels);
+  const tiny = pixelsOf(9, 8);
+  return {
+    picture: Buffer.from(isTransparent ? fitted(edge).pngSync() : fitted(edge).jpegSync(quality)),
+    ending: isTransparent ? 'png' : 'jpg',
+    preview: Buffer.from(source.reload(small).webpSync(previewQuality)),
+    color: commonColor(sample, channels),
+    looksHash: differenceBits(tiny, tiny.length / 72),
+  };
 }

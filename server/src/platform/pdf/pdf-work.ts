@@ -12,14 +12,15 @@ import {
   type TransformationMatrix,
 } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { Transformer } from '@napi-rs/image';
-import { guardMemory } from '../processes/memory-guard.ts';
-import { answerProcess, WorkRefused } from '../processes/run-in-process.ts';
-import { contentName, type PreparePdfTask } from './prepare-pdf.ts';
+import { printPicture, type PrintFacts } from '../images/print-picture.ts';
+import { loadRasterCodec } from '../images/raster-codec.ts';
+import { WorkRefused } from '../processes/work-refused.ts';
+import type { Work } from '../sandbox/sandboxed-work.ts';
+import { contentName, pageFiles, type PreparePdfTask, preparedName } from './prepared-names.ts';
 
 const pointsOfInch = 72;
-/** A page of the largest size is drawn in a quarter of it. */
-const mostMegabytes = 1_000;
+/** Real files of eight pages have some thousands. */
+const mostObjects = 300_000;
 const endBytes = 4_096;
 const [dotsOfInch, longestEdge] = [300, 5_100];
 
@@ -61,9 +62,16 @@ async function addPage(made: PDFDocument, page: PDFPage): Promise<void> {
 /** At the end of a file stands where its index is (ISO 32000-2, 7.5.5); without it all of it would be searched for objects. */
 const hasIndex = (bytes: Buffer): boolean => bytes.lastIndexOf('startxref') > bytes.length - endBytes;
 
+function countObjects(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf('endobj'); at !== -1; at = bytes.indexOf('endobj', at + 6)) count += 1;
+  return count;
+}
+
 async function readPdf(file: string): Promise<PDFDocument> {
   const bytes = await readFile(file);
   if (!hasIndex(bytes)) throw new WorkRefused('The PDF is damaged or cannot be read');
+  if (countObjects(bytes) > mostObjects) throw new WorkRefused('The PDF is too complicated to be read');
   try {
     return await PDFDocument.load(bytes, { updateMetadata: false });
   } catch (error) {
@@ -72,30 +80,43 @@ async function readPdf(file: string): Promise<PDFDocument> {
   }
 }
 
-async function drawPages(bytes: Uint8Array, folder: string): Promise<string[]> {
+interface DrawnPage extends PrintFacts {
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+async function drawPages(bytes: Uint8Array, folder: string): Promise<DrawnPage[]> {
+  const { Transformer, ResizeFit } = loadRasterCodec();
   const pdfium = await PDFiumLibrary.init();
   const document = await pdfium.loadDocument(bytes);
-  const files: string[] = [];
+  const drawn: DrawnPage[] = [];
   for (const page of document.pages()) {
     const { originalWidth, originalHeight } = page.getOriginalSize();
     const scale = Math.min(dotsOfInch / pointsOfInch, longestEdge / Math.max(originalWidth, originalHeight));
     const { data, width, height } = await page.render({ scale, render: 'bitmap' });
-    const file = join(folder, `${page.number}.png`);
-    await writeFile(file, await Transformer.fromRgbaPixels(data, width, height).png());
-    files.push(file);
+    const { picture, preview, ...facts } = printPicture({
+      load: () => Transformer.fromRgbaPixels(data, width, height),
+      reload: (png) => new Transformer(png),
+      fits: ResizeFit,
+      isVector: false,
+      width,
+      height,
+    });
+    const files = pageFiles(drawn.length);
+    await writeFile(join(folder, files.picture), picture);
+    await writeFile(join(folder, files.preview), preview);
+    drawn.push({ width, height, ...facts });
   }
-  return files;
+  return drawn;
 }
 
-guardMemory(mostMegabytes);
-answerProcess(async (given) => {
-  // Sent by `preparePdf`, which gives it this shape.
-  const { file, folder, mostPages } = given as PreparePdfTask;
+/** Makes a PDF fit to be a part of ours; answers its pages. */
+export const work: Work<PreparePdfTask> = async ({ file, mostPages }, folder) => {
   const document = await readPdf(file);
   const made = await PDFDocument.create({ updateMetadata: false });
   for (const page of document.getPages().slice(0, mostPages)) await addPage(made, page);
   const bytes = await made.save({ useObjectStreams: false });
-  const prepared = join(folder, 'prepared.pdf');
-  await writeFile(prepared, bytes);
-  return { prepared, pages: await drawPages(bytes, folder) };
-});
+  await writeFile(join(folder, preparedName), bytes);
+  return drawPages(bytes, folder);
+};

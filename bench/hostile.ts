@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { approveUser, createPixel, createQrCode, listUsers, login, register } from '@acquaint/contract';
+import { type HostileFile, hostileFiles } from '../server/src/testing/hostile-files.ts';
+import { isRightAnswer, sendHostile, uploadTargets } from '../server/src/testing/hostile-uploads.ts';
+import { startServerProcess } from '../server/src/testing/server-process.ts';
+import { testRegistration } from '../server/src/testing/test-registration.ts';
+import { testClient, testPassword } from '../server/src/testing/test-server.ts';
+import { pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
+
+// Sends the whole hostile corpus to every operation that takes files, while somebody scans codes and visits pages: what do they feel of it?
+//   node bench/hostile.ts [--files 1000] [--operations 100]
+
+const { values } = parseArgs({
+  options: {
+    files: { type: 'string', default: '1000' },
+    operations: { type: 'string', default: '100' },
+  },
+});
+
+const everyMilliseconds = 50;
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const megabytes = (pid: number | string): number => {
+  try {
+    return (Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * 4_096) / 1e6;
+  } catch {
+    return 0;
+  }
+};
+
+/** The processes below this one. */
+function descendants(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
+    return children.flatMap((child) => [child, ...descendants(child)]);
+  } catch {
+    return [];
+  }
+}
+const memoryOfAll = (pid: number): number => [pid, ...descendants(pid)].reduce((sum, one) => sum + megabytes(one), 0);
+
+function percentiles(name: string, times: readonly number[]): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number): string =>
+    number.format(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
+  console.log(`${name}: ${sorted.length} requests, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`);
+}
+
+const state = { isOver: false };
+
+/** Asks again and again, and measures each answer. */
+async function measure(ask: () => Promise<Response>, expected: number): Promise<number[]> {
+  const times: number[] = [];
+  while (!state.isOver) {
+    const began = performance.now();
+    const response = await ask();
+    await response.arrayBuffer();
+    if (response.status !== expected) throw new Error(`Answered ${response.status}`);
+    times.push(performance.now() - began);
+    await sleep(everyMilliseconds);
+  }
+  return times;
+}
+
+async function watchMemory(pid: number): Promise<{ own: number; all: number }> {
+  const most = { own: 0, all: 0 };
+  while (!state.isOver) {
+    most.own = Math.max(most.own, megabytes(pid));
+    most.all = Math.max(most.all, memoryOfAll(pid));
+    await sleep(200);
+  }
+  return most;
+}
+
+type Client = ReturnType<typeof testClient>;
+
+async function sendAll(client: Client, tokens: readonly string[], corpus: readonly HostileFile[]): Promise<void> {
+  const work: (() => Promise<void>)[] = [];
+  const times: number[] = [];
+  const wrong: string[] = [];
+  const counts = new Map<number, number>();
+  for (const [index, token] of tokens.entries()) {
+    const targets = (await uploadTargets(client, { token })).slice(0, Number(values.operations));
+    for (const target of targets)
+      for (const [place, file] of corpus.entries()) {
+        if (place % tokens.length !== index) continue;
+        work.push(async () => {
+          const began = performance.now();
+          const answer = await sendHostile(client, { token, target, file });
+          times.push(performance.now() - began);
+          counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+          if (!isRightAnswer(answer, target, file))
+            wrong.push(
+              `${target.operation.name}, ${file.name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`,
+            );
+        });
+      }
+  }
+  const began = performance.now();
+  await Promise.all(
+    tokens.map(async () => {
+      for (let next = work.shift(); next !== undefined; next = work.shift()) await next();
+    }),
+  );
+  console.log(
+    `${times.length} hostile files in ${number.format((performance.now() - began) / 1000)} s; answers ${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')}; ${wrong.length} wrong`,
+  );
+  for (const line of wrong) console.log(line);
+  percentiles('hostile files', times);
+}
+
+const administrator = { email: 'owner@example.com', password: 'a long password' } as const;
+const directory = mkdtempSync(join(tmpdir(), 'acquaint-bench-'));
+const corpus: HostileFile[] = [];
+for (const file of (await hostileFiles()).slice(0, Number(values.files))) {
+  const made = await file.bytes();
+  corpus.push({ ...file, bytes: () => made });
+}
+const server = await startServerProcess({
+  DATA_DIR: directory,
+  PORT: '0',
+  API_LIMIT: '0',
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+});
+try {
+  const client = testClient(server.url);
+  const other = testRegistration();
+  await client.call(register, null, { body: other });
+  const signIn = async (email: string, password: string): Promise<string> =>
+    (await client.call(login, null, { body: { email, password } })).access_token;
+  // Two accounts: of one account one file is read at a time.
+  const first = await signIn(administrator.email, administrator.password);
+  const { data: pending } = await client.call(listUsers, first, { query: { status: 'pending' } });
+  for (const { id } of pending) await client.call(approveUser, first, { params: { id } });
+  const tokens = [first, await signIn(other.email, testPassword)] as const;
+  const { data: code } = await client.call(createQrCode, tokens[0], {
+    body: { name: 'Poster', content: { type: 'url', url: 'https://example.com/' } },
+  });
+  const { data: pixel } = await client.call(createPixel, tokens[0], {
+    body: { name: 'Shop', domain: 'shop.example.com' },
+  });
+  const scan = (): Promise<Response> => fetch(`${server.url}/q/${code.code ?? ''}`, { redirect: 'manual' });
+  const visit = (): Promise<Response> =>
+    fetch(`${server.url}/c`, {
+      method: 'POST',
+      headers: pageHeaders,
+      body: JSON.stringify(testBatch(pixel.pixel_uuid)),
+    });
+  const pid = server.child.pid ?? 0;
+  const before = { own: megabytes(pid), all: memoryOfAll(pid) };
+  const measured = [measure(scan, 302), measure(visit, 204)] as const;
+  const watched = watchMemory(pid);
+  await sendAll(client, tokens, corpus);
+  state.isOver = true;
+  percentiles('GET /q/…', await measured[0]);
+  percentiles('POST /c', await measured[1]);
+  const most = await watched;
+  console.log(
+    `memory of the server: ${number.format(before.own)} MB before, ${number.format(most.own)} MB at most; of all processes ${number.format(before.all)} and ${number.format(most.all)} MB`,
+  );
+} finally {
+  state.isOver = true;
+  await server.stop('SIGTERM');
+  rmSync(directory, { recursive: true, force: true });
+}
