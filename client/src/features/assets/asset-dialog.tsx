@@ -73,7 +73,8 @@ function Details({ asset, onClose }: { readonly asset: AssetDetails; readonly on
       license: license === '' ? null : license,
       expires_on: expires === '' ? null : expires,
     };
-    update.mutate({ params: { id: asset.id }, body }, { onSuccess: onClose });
+    // A promise, not a callback of the mutation: these details are replaced once the saved asset is read, and callbacks go with them.
+    update.mutateAsync({ params: { id: asset.id }, body }).then(onClose, () => undefined);
   };
   return (
     <>
