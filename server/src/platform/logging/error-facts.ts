@@ -19,14 +19,34 @@ const quoting = new Set([
 ]);
 const deepest = 5;
 
-/** A sentence without what stands in quotes, addresses, hashes and long numbers: they may be somebody's. */
+const closing: Readonly<Record<string, string>> = { "'": "'", '"': '"', '`': '`', '\u201c': '\u201d' };
+const longest = 500;
+
+/** A text without what stands between quotation marks; what is opened and not closed goes to the end. */
+function withoutQuotes(text: string): string {
+  let kept = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = closing[text[at] ?? ''];
+    if (mark === undefined) kept += text[at];
+    else {
+      const end = text.indexOf(mark, at + 1);
+      kept += '…';
+      at = end === -1 ? text.length : end;
+    }
+  }
+  return kept;
+}
+
+/** Whether a word may be somebody's: an address, a path, a hash, a long number. */
+function isValue(word: string): boolean {
+  return /[@/$]/.test(word) || /\d{5}/.test(word) || /^[\dA-Fa-f-]{16}/.test(word);
+}
+
+/** The first line of a sentence without what stands in quotes, addresses, hashes and long numbers. */
 function withoutValues(message: string): string {
-  return (message.split('\n')[0] ?? '')
-    .replaceAll(/'[^']*'|"[^"]*"|`[^`]*`|\u201c[^\u201d]*\u201d/g, '…')
-    .replaceAll(/[^\s@]{1,64}@[^\s@]{1,255}/g, '…')
-    .replaceAll(/\$argon2\S*/g, '…')
-    .replaceAll(/\/\S+/g, '…')
-    .replaceAll(/[\dA-Fa-f-]{16,}|\d{5,}/g, '…');
+  const [line = ''] = message.slice(0, longest).split('\n');
+  const words = withoutQuotes(line).split(' ');
+  return words.map((word) => (isValue(word) ? '…' : word)).join(' ');
 }
 
 const nameOf = (error: Error): string => (error.name === 'Error' ? error.constructor.name : error.name);

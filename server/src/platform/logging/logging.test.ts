@@ -49,7 +49,7 @@ const failures: Readonly<Record<string, () => Promise<unknown>>> = {
   'ClickHouse, by a row': () =>
     server.running.services.clickhouse.insert('qr_scans', [{ account_id: email, at: street }]),
   DuckDB: () =>
-    inTemporaryFolder('test', async (directory) => {
+    inTemporaryFolder(server.running.services.config, 'test', async (directory) => {
       const db = await openDuckDb({ directory, megabytes: 200 });
       try {
         await db.forEachRow(`select cast('${email}, ${street}' as integer)`, () => undefined);
