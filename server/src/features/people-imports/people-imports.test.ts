@@ -1,5 +1,6 @@
 import { downloadImportProblems, getPerson } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditedActions } from '../../testing/audited.ts';
 import { pathOf, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { ann, bob, createImporting, startImportServer } from '../../testing/importing-people.ts';
 
@@ -34,6 +35,7 @@ describe('createPeopleImport', () => {
     const { body } = await server.request('GET', pathOf(downloadImportProblems, { params: { id: done.id } }), {
       token: user.token,
     });
+    expect((await auditedActions(server, user)).at(-1)).toBe('downloadImportProblems');
     expect(String(body).trim().split('\n').slice(1)).toEqual([
       expect.stringContaining('5,Failed,The email is no email address'),
       expect.stringContaining('6,Failed,"There is no name, email, phone or customer number"'),

@@ -1,5 +1,6 @@
 import type { exportQrScans as operation } from '@acquaint/contract';
 import type { AccountClickHouse } from '../../platform/clickhouse/account-clickhouse.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { writeCsv } from '../../platform/csv/csv.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { fileNameOf } from '../../platform/files/file-name.ts';
@@ -24,6 +25,9 @@ async function* scansOf(clickhouse: AccountClickHouse, scope: ScanScope): AsyncG
 export const exportQrScans: Verb<typeof operation> = async (context, { params, query }) => {
   const { id, name } = await loadCode(context, params.id);
   const range = rangeOf(query, context.services.now());
+  await context.transaction((tx) =>
+    audit(tx, context.user, { action: 'exportQrScans', objectType: 'qr_code', objectId: id, details: { ...range } }),
+  );
   return {
     name: `${fileNameOf(name, 'qr-code')}-scans-${range.from}-${range.to}.csv`,
     type: 'text/csv; charset=utf-8',

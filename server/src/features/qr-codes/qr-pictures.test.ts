@@ -1,5 +1,6 @@
 import { addQrLogo, checkQrCode, exportQrRedirects, plainQrStyle, type QrStyle } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditedActions } from '../../testing/audited.ts';
 import { pictureOf, readQr } from '../../testing/qr-pictures.ts';
 import { createScanning, scannedPage as page } from '../../testing/scanning.ts';
 import { testPng } from '../../testing/test-images.ts';
@@ -46,6 +47,7 @@ describe('addQrFile', () => {
     const { token, accountId } = await server.signIn();
     const { body } = await send(token, '%PDF-1.7 soup');
     const { url, file_name: name } = body as { url: string; file_name: string };
+    expect((await auditedActions(server, { accountId })).at(-1)).toBe('addQrFile');
     const code = await create(token, { content: { type: 'file', url, file_name: name } });
     const scanned = await fetch(code.short_url ?? '');
     expect(scanned.headers.get('content-type')).toBe('application/pdf');

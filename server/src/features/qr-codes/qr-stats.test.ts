@@ -1,5 +1,6 @@
 import { createGoal, createPixel, exportQrScans, getQrCodeStats, getQrStats, listVisits } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditedActions } from '../../testing/audited.ts';
 import { createScanning, scanAgents } from '../../testing/scanning.ts';
 import { pathOf, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { pageHeaders, testBatch } from '../../testing/test-visits.ts';
@@ -137,7 +138,8 @@ describe('getQrStats', () => {
 
 describe('exportQrScans', () => {
   it('writes every scan, robots marked', async () => {
-    const { token } = await server.signIn();
+    const user = await server.signIn();
+    const { token } = user;
     const code = await create(token);
     await scan(code);
     await scan(code, { agent: 'curl/8.0' });
@@ -148,5 +150,6 @@ describe('exportQrScans', () => {
     expect(head).toBe('time,scan,reason,piece,device,platform,browser,language,referrer,country,region,city,robot');
     expect(new Set(rows.map((row) => row.split(',').at(-1)))).toEqual(new Set(['no', 'yes']));
     expect(rows).toHaveLength(2);
+    expect((await auditedActions(server, user)).at(-1)).toBe('exportQrScans');
   });
 });

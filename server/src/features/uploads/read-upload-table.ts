@@ -7,6 +7,7 @@ import {
   type UploadedFile,
 } from '@acquaint/contract';
 import { z } from 'zod';
+import { audit } from '../../platform/audit/audit.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { refusedFile } from '../../platform/http/operation-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -68,7 +69,11 @@ export async function readUploadTable(
     .catch(refusedFile);
   try {
     const row = { ...upload, fileName: name, bytes: file.bytes, rows, table, createdAt: services.now() };
-    return await transaction((tx) => createUploadStore(tx).insert(row));
+    return await transaction(async (tx) => {
+      const inserted = await createUploadStore(tx).insert(row);
+      await audit(tx, user, { action: 'createUpload', objectType: 'upload', objectId: upload.id, details: { rows } });
+      return inserted;
+    });
   } catch (error) {
     await removeUploadTable(services, upload);
     throw error;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { auditedActions } from '../../testing/audited.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { deleteOldUploads } from './delete-old-uploads.ts';
 import { uploadTable } from './upload-files.ts';
@@ -175,6 +176,7 @@ describe('deleteUpload', () => {
     const [one, old] = [await read('name,zip\nAnn,10001\n'), await read('name,zip\nBo,10001\n')];
     await server.call(deleteUpload, user.token, { params: { id: one.id } });
     expect([existsSync(path(one.id)), existsSync(path(old.id))]).toEqual([false, true]);
+    expect((await auditedActions(server, user)).slice(-3)).toEqual(['createUpload', 'createUpload', 'deleteUpload']);
     now = new Date(now.getTime() + 25 * 3_600_000);
     await deleteOldUploads(server.running.services).run();
     expect(existsSync(path(old.id))).toBe(false);

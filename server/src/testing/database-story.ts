@@ -8,21 +8,18 @@ import {
   getReport,
   listVisits,
 } from '@acquaint/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pixelTables } from './platform/clickhouse/account-clickhouse.ts';
-import { type DatabaseServer, startClickHouseServer, startPostgresServer } from './testing/database-servers.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
-import { pageHeaders, testBatch } from './testing/test-visits.ts';
-import { until } from './testing/until.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pixelTables } from '../platform/clickhouse/account-clickhouse.ts';
+import { type DatabaseServer, startClickHouseServer, startPostgresServer } from './database-servers.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { pageHeaders, testBatch } from './test-visits.ts';
+import { until } from './until.ts';
 
-// One story over the embedded engines and over servers: the same code has to tell it the same way.
-const setups = [
-  { name: 'embedded engines', hasPostgres: false, hasClickHouse: false },
-  { name: 'a ClickHouse server', hasPostgres: false, hasClickHouse: true },
-  { name: 'a PostgreSQL server', hasPostgres: true, hasClickHouse: false },
-];
-
-describe.each(setups)('over $name', ({ hasPostgres, hasClickHouse }) => {
+/**
+ * One story over the embedded engines and over servers: the same code has to tell it the same way. Declares the tests in the file that
+ * calls it.
+ */
+export function databaseStory({ hasPostgres, hasClickHouse }: { hasPostgres: boolean; hasClickHouse: boolean }): void {
   const databases: DatabaseServer[] = [];
   let server: TestServer;
 
@@ -56,7 +53,7 @@ describe.each(setups)('over $name', ({ hasPostgres, hasClickHouse }) => {
     const { body } = await server.request('POST', '/api/login', {
       body: { email: 'demo@acquaint.test', password: 'acquaint-demo' },
     });
-    expect(body).toHaveProperty(hasPostgres ? 'message' : 'access_token');
+    expect(body).toHaveProperty(hasPostgres || hasClickHouse ? 'message' : 'access_token');
   });
 
   it('turns page views into a visit of a report', async () => {
@@ -135,4 +132,4 @@ describe.each(setups)('over $name', ({ hasPostgres, hasClickHouse }) => {
     expect((await server.call(listVisits, stranger.token, {})).meta.total).toBe(0);
     expect((await server.request('GET', `/api/user_pixel/${pixel.id}`, { token: stranger.token })).status).toBe(404);
   });
-});
+}
