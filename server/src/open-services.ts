@@ -6,6 +6,7 @@ import { localMail } from './integrations/mail/local.ts';
 import { stripePayments } from './integrations/payments/stripe.ts';
 import { stannpHouse } from './integrations/mail-houses/stannp.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
+import { checkKeys } from './platform/auth/key-fingerprints.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
 import {
   type ClickHouse,
@@ -109,7 +110,13 @@ export async function openServices(
   const sandbox = createSandbox({ directory: temporaryDirectory(config), log });
   opened.push(() => sandbox.close());
   const background = postgres.forPurpose('job');
-  const secrets = createSecrets(config.encryptionKey ?? storedSecret(directory, 'encryption-key'));
+  const encryptionKey = config.encryptionKey ?? storedSecret(directory, 'encryption-key');
+  const identityPepper = config.identityPepper ?? storedSecret(directory, 'identity-pepper');
+  await checkKeys(postgres, [
+    { setting: 'ENCRYPTION_KEY', file: 'encryption-key.secret', key: encryptionKey },
+    { setting: 'IDENTITY_PEPPER', file: 'identity-pepper.secret', key: identityPepper },
+  ]);
+  const secrets = createSecrets(encryptionKey);
   const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
   const metrics = createMetrics();
   return {
@@ -131,6 +138,6 @@ export async function openServices(
     carrierRoutes: config.uspsRoutesUrl === null ? null : uspsRoutes({ url: config.uspsRoutesUrl }),
     designEditor: config.vistaCreate === null ? null : vistaCreate(config.vistaCreate),
     mail: openMail({ postgres: background, secrets, transport, from: config.mailFrom, log, now }),
-    identityPepper: config.identityPepper ?? storedSecret(directory, 'identity-pepper'),
+    identityPepper,
   };
 }

@@ -15,6 +15,65 @@ import { startTestServer, type TestServer } from './test-server.ts';
 import { pageHeaders, testBatch } from './test-visits.ts';
 import { until } from './until.ts';
 
+/** Work in the background and the seals between accounts. */
+function workStory(server: () => TestServer): void {
+  it('runs a job and tells how it ended', async () => {
+    const user = await server().signIn();
+    const { postgres, jobs } = server().running.services;
+    const job = await postgres.forAccount(user.accountId, (transaction) =>
+      jobs.note(transaction, user.accountId, { kind: 'remove-sample-data' }),
+    );
+    await jobs.dispatch(job);
+    const done = await until(async () => {
+      const { data } = await server().call(getJob, user.token, { params: { id: job.id } });
+      return data.finished_at === null ? null : data;
+    });
+    expect(done).toMatchObject({ state: 'done', done: pixelTables.length + 1, total: pixelTables.length + 1 });
+  });
+
+  it('finds the people of a file', async () => {
+    const user = await server().signIn();
+    const { body } = await server().request('GET', '/api/enrichment/sample', { token: user.token });
+    const file = new File([String(body)], 'customers.csv', { type: 'text/csv' });
+    const { data: upload } = await server().call(createUpload, user.token, { file });
+    const columns = upload.columns.flatMap(({ name, kind }) => (kind === null ? [] : [[name, kind] as const]));
+    await server().call(createEnrichment, user.token, {
+      body: {
+        enrichmentName: 'Customers',
+        enrichmentColumns: columns,
+        upload_id: upload.id,
+        attributes: ['age_range'],
+      },
+    });
+    const done = await until(async () => {
+      const details = await server().call(getEnrichment, user.token, { params: { name: 'Customers' } });
+      return details.job === null ? details : null;
+    });
+    expect(done).toMatchObject({ status: 'done', rows: 500 });
+    expect(done.match_rate).toBeGreaterThan(0.8);
+    expect(done.filled[0]?.filled).toBeGreaterThan(0.6);
+  });
+
+  it('seals accounts from each other in both databases', async () => {
+    const [owner, stranger] = [await server().signIn(), await server().signIn()];
+    const { data: pixel } = await server().call(createPixel, owner.token, {
+      body: { name: 'Mine', domain: 'mine.example.com' },
+    });
+    const batch = testBatch(pixel.pixel_uuid, [{ url: 'https://mine.example.com/' }]);
+    expect(
+      (
+        await server().request('POST', '/c', {
+          body: batch,
+          headers: { ...pageHeaders, origin: 'https://mine.example.com' },
+        })
+      ).status,
+    ).toBe(204);
+    expect((await server().call(listVisits, owner.token, {})).meta.total).toBe(1);
+    expect((await server().call(listVisits, stranger.token, {})).meta.total).toBe(0);
+    expect((await server().request('GET', `/api/user_pixel/${pixel.id}`, { token: stranger.token })).status).toBe(404);
+  });
+}
+
 /**
  * One story over the embedded engines and over servers: the same code has to tell it the same way. Declares the tests in the file that
  * calls it.
@@ -77,59 +136,5 @@ export function databaseStory({ hasPostgres, hasClickHouse }: { hasPostgres: boo
     expect((await server.call(getDashboard, user.token, {})).kpis[0]).toMatchObject({ key: 'visits', value: 1 });
   });
 
-  it('runs a job and tells how it ended', async () => {
-    const user = await server.signIn();
-    const { postgres, jobs } = server.running.services;
-    const job = await postgres.forAccount(user.accountId, (transaction) =>
-      jobs.note(transaction, user.accountId, { kind: 'remove-sample-data' }),
-    );
-    await jobs.dispatch(job);
-    const done = await until(async () => {
-      const { data } = await server.call(getJob, user.token, { params: { id: job.id } });
-      return data.finished_at === null ? null : data;
-    });
-    expect(done).toMatchObject({ state: 'done', done: pixelTables.length + 1, total: pixelTables.length + 1 });
-  });
-
-  it('finds the people of a file', async () => {
-    const user = await server.signIn();
-    const { body } = await server.request('GET', '/api/enrichment/sample', { token: user.token });
-    const file = new File([String(body)], 'customers.csv', { type: 'text/csv' });
-    const { data: upload } = await server.call(createUpload, user.token, { file });
-    const columns = upload.columns.flatMap(({ name, kind }) => (kind === null ? [] : [[name, kind] as const]));
-    await server.call(createEnrichment, user.token, {
-      body: {
-        enrichmentName: 'Customers',
-        enrichmentColumns: columns,
-        upload_id: upload.id,
-        attributes: ['age_range'],
-      },
-    });
-    const done = await until(async () => {
-      const details = await server.call(getEnrichment, user.token, { params: { name: 'Customers' } });
-      return details.job === null ? details : null;
-    });
-    expect(done).toMatchObject({ status: 'done', rows: 500 });
-    expect(done.match_rate).toBeGreaterThan(0.8);
-    expect(done.filled[0]?.filled).toBeGreaterThan(0.6);
-  });
-
-  it('seals accounts from each other in both databases', async () => {
-    const [owner, stranger] = [await server.signIn(), await server.signIn()];
-    const { data: pixel } = await server.call(createPixel, owner.token, {
-      body: { name: 'Mine', domain: 'mine.example.com' },
-    });
-    const batch = testBatch(pixel.pixel_uuid, [{ url: 'https://mine.example.com/' }]);
-    expect(
-      (
-        await server.request('POST', '/c', {
-          body: batch,
-          headers: { ...pageHeaders, origin: 'https://mine.example.com' },
-        })
-      ).status,
-    ).toBe(204);
-    expect((await server.call(listVisits, owner.token, {})).meta.total).toBe(1);
-    expect((await server.call(listVisits, stranger.token, {})).meta.total).toBe(0);
-    expect((await server.request('GET', `/api/user_pixel/${pixel.id}`, { token: stranger.token })).status).toBe(404);
-  });
+  workStory(() => server);
 }

@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../config.ts';
 import { runCommand } from '../../platform/command-line/command-line.ts';
 import { generateEvents } from './generate-events.ts';
 import { createSamplePixel } from './sample-business.ts';
-import { createInstallationStore } from './sample-data.store.ts';
+import { findAccount } from './sample-data.store.ts';
 
 // npm run events -- --count 10000000 [--days 365] [--email owner@example.com]
 function wholeNumber(name: string, text: string): number {
@@ -22,9 +22,7 @@ await runCommand(async ({ clickhouse, connectPostgres, signal, onProgress }) => 
   const count = wholeNumber('count', values.count);
   const days = wholeNumber('days', values.days);
   const postgres = await connectPostgres();
-  const accountId = await postgres.asSystem((transaction) =>
-    createInstallationStore(transaction).findAccount(values.email),
-  );
+  const accountId = await postgres.asSystem((transaction) => findAccount(transaction, values.email));
   if (accountId === null)
     throw new ConfigurationError(
       values.email === undefined

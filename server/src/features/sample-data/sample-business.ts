@@ -1,4 +1,5 @@
 import { refuseWeakSetting } from '../../platform/auth/password-strength.ts';
+import { createInstallationStore } from '../../platform/postgres/installation.store.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { generateConsumers, sampleEmailKeys } from '../consumers/index.ts';
@@ -10,7 +11,6 @@ import { rebuildVisits } from '../visits/index.ts';
 import { mayHaveDemoUsers } from './demo-sign-ins.ts';
 import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';
 import { generateVisits } from './generate-visits.ts';
-import { createInstallationStore } from './sample-data.store.ts';
 import { createSampleCampaign, removeSampleCampaigns } from './sample-campaign.ts';
 import { createSampleCodes, removeSampleCodes } from './sample-codes.ts';
 import { createSampleDesigns, removeSampleDesigns } from './sample-designs.ts';

@@ -95,5 +95,10 @@ export function storedSecret(directory: DataDirectory, name: string): string {
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
     renameSync(draft, file);
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (!/^[\da-f]{64}$/.test(secret))
+    throw new ConfigurationError(
+      `The file ${name}.secret of the data directory is damaged. Put it back from a backup: without it, what is stored cannot be read.`,
+    );
+  return secret;
 }

@@ -1,11 +1,12 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Config, loadConfig } from '../../config.ts';
-import { type Running, start } from '../../start.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createAccount, createUser } from '../session/index.ts';
-import { mayHaveDemoUsers, settleDemoUsers } from './demo-sign-ins.ts';
-import { demoAdministrator, demoUser } from './demo-user.ts';
+import { type Config, loadConfig } from './config.ts';
+import { type Running, start } from './start.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { createAccount, createUser } from './features/session/index.ts';
+import { mayHaveDemoUsers, settleDemoUsers } from './features/sample-data/demo-sign-ins.ts';
+import { demoAdministrator, demoUser } from './features/sample-data/demo-user.ts';
 
 const administrator = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a long password' };
 
@@ -32,11 +33,14 @@ describe('a start', () => {
   let server: TestServer;
   let running: Running;
   let directory: string;
+  let isRunning = true;
 
   const restart = async (settings: Partial<Config>): Promise<void> => {
-    await running.stop();
+    if (isRunning) await running.stop();
+    isRunning = false;
     const config = { ...loadConfig({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent' }), ...settings };
     running = await start({ config, engines: server.engines });
+    isRunning = true;
   };
   const send = async (path: string, { body, token }: { body?: object; token?: string }): Promise<Response> => {
     const [address] = running.app.addresses();
@@ -83,5 +87,26 @@ describe('a start', () => {
     const { services } = running;
     await settleDemoUsers({ ...services, config: { ...services.config, hasSampleData: true, administrator: null } });
     expect([(await signIn(demoAdministrator)).status, (await signIn(demoUser)).status]).toEqual([200, 200]);
+  });
+
+  it('refuses other keys, and a damaged one, and goes on with the right ones', async () => {
+    for (const [setting, name] of [
+      ['ENCRYPTION_KEY', 'encryption-key'],
+      ['IDENTITY_PEPPER', 'identity-pepper'],
+    ] as const) {
+      const file = join(directory, `${name}.secret`);
+      const secret = readFileSync(file, 'utf8');
+      writeFileSync(file, 'ab'.repeat(32));
+      await expect(restart({ hasSampleData: false })).rejects.toThrow(
+        `${setting} is not the key that this installation began with. Set the earlier key, or put the file ${name}.secret of the data directory back from a backup.`,
+      );
+      writeFileSync(file, secret.slice(0, 20));
+      await expect(restart({ hasSampleData: false })).rejects.toThrow(
+        `The file ${name}.secret of the data directory is damaged.`,
+      );
+      writeFileSync(file, secret);
+    }
+    await restart({ hasSampleData: false });
+    expect((await send('/api/login', { body: {} })).status).toBe(400);
   });
 });
