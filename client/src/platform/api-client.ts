@@ -25,6 +25,22 @@ export function whenSessionEnds(handler: () => void): void {
   onSessionEnded = handler;
 }
 
+let askIdentity: () => Promise<boolean> = () => Promise.resolve(false);
+let asking: Promise<boolean> | null = null;
+
+/** Sets who asks the user to confirm that it is them; the handler answers whether they did. */
+export function whenIdentityIsUnconfirmed(handler: () => Promise<boolean>): void {
+  askIdentity = handler;
+}
+
+/** Calls that are refused at the same time share one question. */
+function confirmIdentity(): Promise<boolean> {
+  asking ??= askIdentity().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
 /** The address of a call below the API's base; values that are undefined or empty are left out. */
 function operationPath(operation: Operation, { params = {}, query = {} }: Parts): string {
   const path = operation.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
@@ -83,7 +99,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-async function send(operation: Operation, parts: Parts, signal: AbortSignal | undefined): Promise<Response> {
+async function sendOnce(operation: Operation, parts: Parts, signal: AbortSignal | undefined): Promise<Response> {
   const token = sessionToken.read();
   let response: Response;
   try {
@@ -103,6 +119,17 @@ async function send(operation: Operation, parts: Parts, signal: AbortSignal | un
   }
   if (!response.ok) throw toApiError(response.status, await readBody(response));
   return response;
+}
+
+/** Sends a call, and once more when it was refused only until the user had confirmed that it is them. */
+async function send(operation: Operation, parts: Parts, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await sendOnce(operation, parts, signal);
+  } catch (error) {
+    const isUnconfirmed = error instanceof ApiError && error.code === 'identity_unconfirmed';
+    if (!isUnconfirmed || !(await confirmIdentity())) throw error;
+    return sendOnce(operation, parts, signal);
+  }
 }
 
 /** Calls an operation of the contract, with a file where it takes one. Throws ApiError; there is no time-out. */

@@ -1,4 +1,4 @@
-import { errorBody } from '@acquaint/contract';
+import { type ErrorBody, errorBody } from '@acquaint/contract';
 
 export const defaultMessage = 'Something went wrong!';
 
@@ -9,10 +9,18 @@ export class ApiError extends Error {
   /** One text per field, its messages joined by '. '; null when the answer named no fields. */
   readonly fields: Readonly<Record<string, string>> | null;
 
-  constructor(status: number, message: string, fields: Readonly<Record<string, string>> | null = null) {
+  /** Names failures that the client itself can do something about. */
+  readonly code: ErrorBody['code'];
+
+  constructor(
+    status: number,
+    message: string,
+    { fields = null, code }: { fields?: ApiError['fields']; code?: ErrorBody['code'] } = {},
+  ) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.code = code;
   }
 }
 
@@ -25,8 +33,8 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> 
 export function toApiError(status: number, body: unknown): ApiError {
   const parsed = errorBody.safeParse(body);
   if (!parsed.success) return new ApiError(status, defaultMessage);
-  const { errors, message } = parsed.data;
-  if (errors === undefined) return new ApiError(status, message ?? defaultMessage);
+  const { code, errors, message } = parsed.data;
+  if (errors === undefined) return new ApiError(status, message ?? defaultMessage, { code });
   const fields = Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.join('. ')]));
-  return new ApiError(status, message ?? Object.values(fields)[0] ?? defaultMessage, fields);
+  return new ApiError(status, message ?? Object.values(fields)[0] ?? defaultMessage, { fields });
 }

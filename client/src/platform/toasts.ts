@@ -25,9 +25,9 @@ export function showError(message: string): void {
   enqueueSnackbar(message, { variant: 'error' });
 }
 
-/** What a person is told of a failed call: the message of a 400, and one sentence for every other failure. A 401 is told by the sign-in page. */
+/** What a person is told of a failed call: the message of a 400, and one sentence for every other failure. A 401 is told by the sign-in page; who did not confirm that it is them knows. */
 export function showFailure(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) return;
+  if (error instanceof ApiError && (error.status === 401 || error.code === 'identity_unconfirmed')) return;
   const isTold = error instanceof ApiError && error.status === 400;
   showError(isTold ? error.message : defaultMessage);
 }

@@ -113,6 +113,7 @@ export const erasePerson = defineOperation({
   method: 'POST',
   path: '/api/people/erase',
   access: 'user',
+  confirmsIdentity: true,
   body: identifierPayload,
   response: message.extend({ erased: z.record(z.string(), z.number()) }),
   errors: ['not_found', 'conflict'],

@@ -108,6 +108,7 @@ export const deletePixelData = defineOperation({
   method: 'POST',
   path: '/api/user_pixel/:id/delete-data',
   access: 'user',
+  confirmsIdentity: true,
   params: idParams,
   response: z.object({ data: job, message: z.string() }),
   errors: ['not_found'],

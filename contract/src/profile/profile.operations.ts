@@ -124,6 +124,7 @@ export const exportAccount = defineOperation({
   method: 'POST',
   path: '/api/profile/export',
   access: 'user',
+  confirmsIdentity: true,
   response: z.object({ data: job, message: z.string() }),
   errors: ['not_while_impersonating'],
 });
@@ -134,6 +135,7 @@ export const downloadDataExport = defineOperation({
   method: 'GET',
   path: '/api/data-exports/:id',
   access: 'user',
+  confirmsIdentity: true,
   params: idParams,
   answersFile: true,
   errors: ['not_found', 'not_while_impersonating'],
@@ -145,6 +147,7 @@ export const closeAccount = defineOperation({
   method: 'POST',
   path: '/api/profile/close',
   access: 'user',
+  confirmsIdentity: true,
   body: confirmed,
   response: changed,
   errors: ['conflict', 'not_while_impersonating'],

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../shared/operation.ts';
-import { emailField, linkToken, loginPayload, newPasswordPayload, user } from './session.schema.ts';
+import {
+  confirmationPayload,
+  emailField,
+  linkToken,
+  loginPayload,
+  newPasswordPayload,
+  user,
+} from './session.schema.ts';
 
 /** What signing in answers. */
 const session = z.object({ access_token: z.string(), user, message: z.string().optional() });
@@ -34,6 +41,18 @@ export const logout = defineOperation({
   method: 'POST',
   path: '/api/logout',
   access: 'user',
+  response: said,
+  errors: [],
+});
+
+export const confirmIdentity = defineOperation({
+  name: 'confirmIdentity',
+  summary:
+    'Confirm who is using this session, for ten minutes; an administrator who works as somebody gives their own password',
+  method: 'POST',
+  path: '/api/confirm-identity',
+  access: 'user',
+  body: confirmationPayload,
   response: said,
   errors: [],
 });

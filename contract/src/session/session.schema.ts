@@ -52,6 +52,11 @@ export const passwordsMatch: FieldsRule<'password' | 'password_confirmation'> = 
 export const loginPayload = z.strictObject({ email: emailField, password: passwordField });
 export type LoginPayload = z.infer<typeof loginPayload>;
 
+/** What shows that the person at the keyboard is the one who signed in. */
+export const confirmationPayload = z.strictObject({
+  password: z.string('Enter your password').min(1, 'Enter your password').max(255),
+});
+
 /** The secret of a link that was mailed. */
 export const linkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200);
 

@@ -17,6 +17,7 @@ export const errorCodes = {
   },
   unauthenticated: { status: 401, message: 'Please sign in.' },
   forbidden: { status: 403, message: 'You may not do this.' },
+  identity_unconfirmed: { status: 403, message: "Confirm it's you first." },
   not_while_impersonating: { status: 403, message: 'Only the user can do this, not an administrator in their place.' },
   not_found: { status: 404, message: 'This does not exist.' },
   method_not_allowed: { status: 405, message: 'This address does not answer to that method.' },
@@ -30,8 +31,12 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
+/** Failures that a client answers by itself, so that their bodies name them. */
+export const namedErrors = ['identity_unconfirmed'] as const satisfies readonly ErrorCode[];
+
 /** The body of every failed answer: one list of messages per field, or one message. */
 export const errorBody = z.object({
+  code: z.enum(namedErrors).optional(),
   message: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });

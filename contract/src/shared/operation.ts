@@ -37,6 +37,8 @@ export interface Operation {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly access: Access;
+  /** Only for a session whose user confirmed within the last minutes that it is them: 403 `identity_unconfirmed` otherwise. */
+  readonly confirmsIdentity?: true;
   /** What it is about belongs to the installation, not to the caller's account. */
   readonly scope?: 'installation';
   readonly params?: ObjectSchema;

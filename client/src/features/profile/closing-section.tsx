@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { closeAccount, keepAccount, type Profile } from '@acquaint/contract';
+import { closeAccount, confirmIdentity, keepAccount, type Profile } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callOperation } from '../../platform/api-client.ts';
 import { useOperation } from '../../platform/use-operation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDay } from '../../ui/formats.ts';
@@ -47,7 +48,11 @@ export function ClosingSection({ profile }: { readonly profile: Profile }) {
           confirmLabel="Close the account"
           color="error"
           question={{ label: 'Your password', type: 'password' }}
-          onConfirm={(password) => close.mutateAsync({ body: { password } })}
+          onConfirm={async (password) => {
+            // The password that closes the account confirms the session, too: nobody is asked twice.
+            await callOperation(confirmIdentity, { body: { password } });
+            await close.mutateAsync({ body: { password } });
+          }}
           onClose={() => setIsAsking(false)}
         />
       ) : null}

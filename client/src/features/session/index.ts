@@ -1,6 +1,7 @@
 export { AccountNotices } from './account-notices.tsx';
 export { ConfirmEmailPage } from './confirm-email-page.tsx';
 export { ForgotPasswordPage } from './forgot-password-page.tsx';
+export { IdentityQuestion } from './identity-question.tsx';
 export { LoginPage } from './login-page.tsx';
 export { redirectTarget } from './redirect-target.ts';
 export { ResetPasswordPage } from './reset-password-page.tsx';

@@ -4,8 +4,8 @@ import { type AttemptLimit, noteAttempt } from '../../platform/auth/attempts.ts'
 import type { Verb } from '../../platform/http/bind.ts';
 import { invalidInput } from '../../platform/http/operation-error.ts';
 import { mailUrlOf } from '../../platform/http/public-url.ts';
-import { announceEmailChange, askForConfirmation, createSessionStore } from '../session/index.ts';
-import { findSelf, refuseImpersonation, requirePassword } from './find-self.ts';
+import { announceEmailChange, askForConfirmation, createSessionStore, requirePassword } from '../session/index.ts';
+import { findSelf, refuseImpersonation } from './find-self.ts';
 
 const limit: AttemptLimit = {
   kind: 'email-change',
@@ -18,7 +18,7 @@ export const changeEmail: Verb<typeof operation> = async (context, { body }) => 
   const { services, facts, user } = context;
   refuseImpersonation(context);
   await noteAttempt(services, limit, user.id);
-  await requirePassword(context, 'password', body.password);
+  await requirePassword(services, { userId: user.id, field: 'password', password: body.password });
   if (body.email.toLowerCase() === user.email.toLowerCase())
     throw invalidInput({ email: ['This is your address already'] });
   // Addresses of other accounts are looked for too: an address signs in one user.

@@ -4,13 +4,13 @@ import { forgetAttempts } from '../../platform/auth/attempts.ts';
 import { refuseWeakPassword } from '../../platform/auth/password-strength.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Verb } from '../../platform/http/bind.ts';
-import { createSessionStore, endAccess, ownWordsOf, writeToUser } from '../session/index.ts';
-import { findSelf, refuseImpersonation, requirePassword } from './find-self.ts';
+import { createSessionStore, endAccess, ownWordsOf, requirePassword, writeToUser } from '../session/index.ts';
+import { findSelf, refuseImpersonation } from './find-self.ts';
 
 export const changePassword: Verb<typeof operation> = async (context, { body }) => {
   const { services, user } = context;
   refuseImpersonation(context);
-  await requirePassword(context, 'current_password', body.current_password);
+  await requirePassword(services, { userId: user.id, field: 'current_password', password: body.current_password });
   const known = await context.transaction((transaction) => findSelf(context, transaction));
   await refuseWeakPassword(body.password, ownWordsOf(known.stored));
   const passwordHash = await hashPassword(body.password);

@@ -2,15 +2,15 @@ import type { closeAccount as operation } from '@acquaint/contract';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
-import { createSessionStore, writeToUser } from '../session/index.ts';
-import { findSelf, refuseImpersonation, requirePassword } from './find-self.ts';
+import { createSessionStore, requirePassword, writeToUser } from '../session/index.ts';
+import { findSelf, refuseImpersonation } from './find-self.ts';
 
 const grace = 30 * 24 * 3600 * 1000;
 
 export const closeAccount: Verb<typeof operation> = async (context, { body }) => {
   const { services, user } = context;
   refuseImpersonation(context);
-  await requirePassword(context, 'password', body.password);
+  await requirePassword(services, { userId: user.id, field: 'password', password: body.password });
   // Whether another administrator is left shows beyond this account.
   const changed = await services.postgres.asSystem(async (transaction) => {
     const store = createSessionStore(transaction);

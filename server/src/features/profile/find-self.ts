@@ -1,8 +1,6 @@
 import type { User } from '@acquaint/contract';
-import { type AttemptLimit, noteAttempt } from '../../platform/auth/attempts.ts';
-import { isPasswordCorrect } from '../../platform/auth/passwords.ts';
 import type { UserContext } from '../../platform/http/context.ts';
-import { invalidInput, OperationError } from '../../platform/http/operation-error.ts';
+import { OperationError } from '../../platform/http/operation-error.ts';
 import type { Transaction } from '../../platform/postgres/postgres.ts';
 import { createSessionStore, presentUser, type StoredUser } from '../session/index.ts';
 
@@ -20,20 +18,4 @@ export async function findSelf(
 /** Some things only the user can do, not an administrator who works as them. */
 export function refuseImpersonation({ user }: UserContext): void {
   if (user.impersonator_id !== null) throw new OperationError('not_while_impersonating');
-}
-
-const limit: AttemptLimit = {
-  kind: 'own-password',
-  maximum: 10,
-  withinMinutes: 15,
-  message: 'Too many attempts. Please wait 15 minutes.',
-};
-
-/** Throws a field error unless the password is the user's; failures are limited, because a stolen session could guess. */
-export async function requirePassword(context: UserContext, field: string, password: string): Promise<void> {
-  const attempt = await noteAttempt(context.services, limit, context.user.id);
-  const { stored } = await context.transaction((transaction) => findSelf(context, transaction));
-  if (!(await isPasswordCorrect(stored.user.passwordHash, password)))
-    throw invalidInput({ [field]: ['This is not your password'] });
-  await attempt.forgive();
 }

@@ -1,6 +1,7 @@
 import {
   changePassword,
   closeAccount,
+  confirmIdentity,
   createPixel,
   exportAccount,
   getJob,
@@ -289,9 +290,11 @@ describe('downloadDataExport', () => {
     const began = now;
     now = new Date(began.getTime() + 6 * day);
     await deleteOldExports(services).run();
+    await server.call(confirmIdentity, user.token, { body: { password: testPassword } });
     expect((await fetchZip(id, user.token)).status).toBe(200);
     now = new Date(began.getTime() + 8 * day);
     await deleteOldExports(services).run();
+    await server.call(confirmIdentity, user.token, { body: { password: testPassword } });
     expect((await fetchZip(id, user.token)).status).toBe(404);
     now = began;
   });

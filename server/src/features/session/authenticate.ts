@@ -2,7 +2,7 @@ import { bearerToken, hashToken } from '../../platform/auth/tokens.ts';
 import type { RequestFacts, SessionUser } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentUser } from './present-user.ts';
-import { expiryOf, isDueForExtension, isOver } from './session-lifetime.ts';
+import { expiryOf, isConfirmed, isDueForExtension, isOver } from './session-lifetime.ts';
 import { createSessionStore, type StoredSession } from './session.store.ts';
 
 /** Notes that a session is used. Working as somebody else neither lasts longer for it, nor was the user seen. */
@@ -34,6 +34,7 @@ export async function authenticate(services: Services, facts: RequestFacts): Pro
     account_id: found.account.id,
     session_id: found.session.id,
     impersonator_id: found.session.impersonatorId,
+    is_confirmed: isConfirmed(found.session, now),
     ip: facts.ip,
   };
 }

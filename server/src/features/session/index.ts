@@ -8,6 +8,7 @@ export { ownWordsOf } from './own-words.ts';
 export { fullName, presentUser } from './present-user.ts';
 export { mailPasswordReset } from './request-password-reset.ts';
 export { presentSession } from './present-session.ts';
+export { requirePassword } from './require-password.ts';
 export { createUserSessionStore } from './user-sessions.store.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { createSessionStore, type StoredUser } from './session.store.ts';

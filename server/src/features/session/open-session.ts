@@ -25,6 +25,7 @@ function sessionOf({ user, facts, now }: NewSession, token: string) {
     userAgent: facts.userAgent.slice(0, longestAgent),
     createdAt: now,
     lastSeenAt: now,
+    confirmedAt: now,
     expiresAt: expiryOf({ createdAt: now }, user, now),
   };
 }

@@ -6,6 +6,7 @@ const idleTime = 30 * day;
 const longestTime = 90 * day;
 const administratorTime = 12 * hour;
 const extendEvery = hour;
+const confirmedTime = hour / 6;
 
 const longestTimeOf = ({ isAdmin }: Pick<UserRow, 'isAdmin'>): number => (isAdmin ? administratorTime : longestTime);
 
@@ -30,4 +31,9 @@ export function isOver(
 /** Whether a used session's end should be written anew; once an hour is enough. */
 export function isDueForExtension(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= extendEvery;
+}
+
+/** Whether somebody confirmed in a session within the last ten minutes that it is them. */
+export function isConfirmed({ confirmedAt }: Pick<SessionRow, 'confirmedAt'>, now: Date): boolean {
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < confirmedTime;
 }

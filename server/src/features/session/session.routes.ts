@@ -1,6 +1,7 @@
 import * as contract from '@acquaint/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { endSignInAs } from './end-sign-in-as.ts';
 import { getMe } from './get-me.ts';
 import { login } from './login.ts';
@@ -14,6 +15,7 @@ export const sessionRoutes = [
   bind(contract.login, login),
   bind(contract.getMe, getMe),
   bind(contract.logout, logout),
+  bind(contract.confirmIdentity, confirmIdentity),
   bind(contract.requestPasswordReset, requestPasswordReset),
   bind(contract.resetPassword, resetPassword),
   bind(contract.confirmEmail, confirmEmail),

@@ -62,6 +62,9 @@ export function createSessionStore(transaction: Transaction) {
     async noteSeen(userId: string, lastSeenAt: Date): Promise<void> {
       await transaction.update(users).set({ lastSeenAt }).where(eq(users.id, userId));
     },
+    async confirmSession(id: string, confirmedAt: Date): Promise<void> {
+      await transaction.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id));
+    },
     async deleteSession(id: string): Promise<void> {
       await transaction.delete(sessions).where(eq(sessions.id, id));
     },

@@ -67,6 +67,8 @@ export const sessions = pgTable('sessions', {
   createdAt: instant('created_at').notNull().defaultNow(),
   lastSeenAt: instant('last_seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  /** When the user last confirmed that it is them. */
+  confirmedAt: instant('confirmed_at'),
 });
 export type SessionRow = typeof sessions.$inferSelect;
 

@@ -59,9 +59,10 @@ function withoutOverride(body: unknown): { method: string | null; body: unknown 
   return { method: typeof method === 'string' ? method.toUpperCase() : '', body: rest };
 }
 
-function checkAccess({ access }: Operation, { user }: Context): void {
+function checkAccess({ access, confirmsIdentity }: Operation, { user }: Context): void {
   if (access !== 'public' && user === null) throw new OperationError('unauthenticated');
   if (!canReach(access, user)) throw new OperationError('forbidden');
+  if (confirmsIdentity === true && user?.is_confirmed !== true) throw new OperationError('identity_unconfirmed');
 }
 
 /** The binding that a request means, by its method and by `_method` in the body of a POST. */

@@ -22,6 +22,8 @@ export interface SessionUser extends User {
   readonly session_id: string;
   /** The administrator who works as this user now. */
   readonly impersonator_id: string | null;
+  /** Whether they confirmed lately that it is them. */
+  readonly is_confirmed: boolean;
   /** The address that the request came from. */
   readonly ip: string;
 }

@@ -29,6 +29,7 @@ function responsesOf(operation: Operation): JsonSchema {
     ...sharedErrors,
     ...operation.errors,
     ...(operation.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(operation.confirmsIdentity === true ? (['identity_unconfirmed'] as const) : []),
     ...(operation.upload === undefined ? [] : (['body_too_large', 'unsupported_media_type'] as const)),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCodes[code].status);

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorCodes } from '@acquaint/contract';
+import { type ErrorBody, type ErrorCode, errorCodes, namedErrors } from '@acquaint/contract';
 import { WorkRefused } from '../processes/work-refused.ts';
 
 interface Details {
@@ -26,7 +26,8 @@ export class OperationError extends Error {
 
   /** The body of the answer: messages by field, or one message. */
   get body(): ErrorBody {
-    if (this.details.fields === undefined) return { message: this.message };
+    const code = namedErrors.find((name) => name === this.code);
+    if (this.details.fields === undefined) return { ...(code === undefined ? {} : { code }), message: this.message };
     return {
       errors: Object.fromEntries(
         Object.entries(this.details.fields).map(([field, messages]) => [field, [...messages]]),

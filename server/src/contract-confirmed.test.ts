@@ -1,0 +1,60 @@
+import { confirmIdentity } from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  anyPath,
+  byName,
+  callerOf,
+  closed,
+  type ContractServer,
+  startContractServer,
+} from './testing/contract-server.ts';
+import { testPassword } from './testing/test-server.ts';
+
+// What is grave needs a person who confirmed lately that it is them: computed from the contract.
+const grave = closed.filter(({ confirmsIdentity }) => confirmsIdentity === true);
+
+let contract: ContractServer;
+beforeAll(async () => {
+  contract = await startContractServer();
+});
+afterAll(() => contract.server.stop());
+
+it('is needed for accounts, roles, sign-in-as, erasing people and invitations', () => {
+  const names = grave.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'exportAccount',
+      'downloadDataExport',
+      'closeAccount',
+      'updateUser',
+      'signInAs',
+      'inviteUser',
+      'renewInvitation',
+      'erasePerson',
+      'deletePixelData',
+    ]),
+  );
+});
+
+describe.each(byName(grave))('confirming before %s', (_, operation) => {
+  it('is asked for after ten minutes, and opens the operation', async () => {
+    const { server } = contract;
+    const { token } = contract[callerOf(operation)];
+    const ask = () =>
+      server.request(operation.method, anyPath(operation), {
+        token,
+        ...(operation.body === undefined ? {} : { body: {} }),
+      });
+    await server.running.services.postgres.pool.query(
+      "update sessions set confirmed_at = now() - interval '10 minutes 1 second'",
+    );
+    expect(await ask()).toMatchObject({
+      status: 403,
+      body: { code: 'identity_unconfirmed', message: "Confirm it's you first." },
+    });
+    await server.call(confirmIdentity, token, { body: { password: testPassword } });
+    const answer = await ask();
+    expect(answer.body).not.toHaveProperty('code');
+    expect([200, 400, 404]).toContain(answer.status);
+  });
+});
