@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPixel, login } from '@acquaint/contract';
+import { createPixel, openedSession } from '@acquaint/contract';
 import autocannon from 'autocannon';
 import { z } from 'zod';
 import { newId } from '../server/src/platform/ids/ids.ts';
@@ -37,7 +37,7 @@ async function post(url: string, body: object, token?: string): Promise<unknown>
 }
 
 async function makePixel(url: string): Promise<string> {
-  const { access_token: token } = login.response.parse(await post(`${url}/api/login`, administrator));
+  const { access_token: token } = openedSession.parse(await post(`${url}/api/login`, administrator));
   const made = await post(`${url}/api/user_pixel`, { name: 'Bench', domain: 'shop.example.com' }, token);
   return createPixel.response.parse(made).data.pixel_uuid;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { approveUser, createPixel, createQrCode, listUsers, login, register } from '@acquaint/contract';
+import { approveUser, createPixel, createQrCode, listUsers, register } from '@acquaint/contract';
 import { type HostileFile, hostileFiles } from '../server/src/testing/hostile-files.ts';
 import { isRightAnswer, sendHostile, uploadTargets } from '../server/src/testing/hostile-uploads.ts';
 import { startServerProcess } from '../server/src/testing/server-process.ts';
@@ -136,7 +136,7 @@ try {
   const other = testRegistration();
   await client.call(register, null, { body: other });
   const signIn = async (email: string, password: string): Promise<string> =>
-    (await client.call(login, null, { body: { email, password } })).access_token;
+    (await client.logIn({ email, password })).access_token;
   // Two accounts: of one account one file is read at a time.
   const first = await signIn(administrator.email, administrator.password);
   const { data: pending } = await client.call(listUsers, first, { query: { status: 'pending' } });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totpOf } from '../server/src/features/session/index.ts';
 import { testPassword, type TestUser } from '../server/src/testing/test-server.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -36,5 +37,42 @@ describe('an old session', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     expect(await dialog.count()).toBe(0);
+  });
+});
+
+describe('two-step sign-in', () => {
+  it('is turned on with an app, asked for at the login, and turned off', async () => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+    const setup = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
+    await setup.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    const secret = (await setup.locator('strong').textContent()) ?? '';
+    await setup.getByLabel('Code', { exact: true }).fill('000 00');
+    await setup.getByRole('button', { name: 'Turn on' }).click();
+    await setup.getByText('This code is wrong. Enter the one that your app shows now').waitFor();
+    await setup.getByLabel('Code', { exact: true }).fill(totpOf(secret).generate());
+    await setup.getByRole('button', { name: 'Turn on' }).click();
+    const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
+    await shown.getByRole('listitem').first().waitFor();
+    const codes = await shown.getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('10 recovery codes left').waitFor();
+
+    const visitor = await (await product.visitor()).newPage();
+    await visitor.goto('/login');
+    await visitor.getByLabel('Email').fill(user.email);
+    await visitor.getByLabel('Password', { exact: true }).fill(testPassword);
+    await visitor.getByRole('button', { name: 'Login' }).click();
+    await visitor.getByLabel('Code', { exact: true }).fill('wrong');
+    await visitor.getByRole('button', { name: 'Continue' }).click();
+    await visitor.getByText('This code is wrong or was used already').waitFor();
+    await visitor.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
+    await visitor.getByRole('button', { name: 'Continue' }).click();
+    await visitor.getByText('Welcome, Test User').waitFor();
+
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('button', { name: 'Turn on two-step sign-in' }).waitFor();
   });
 });

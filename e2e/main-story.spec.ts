@@ -4,7 +4,6 @@ import {
   attributeLabel,
   createPixel,
   listVisits,
-  login,
   type Person,
   type PixelDetails,
   reportFilters,
@@ -23,7 +22,7 @@ let page: Page;
 
 beforeAll(async () => {
   product = await startProduct({ SAMPLE_DATA: 'on', CONSUMERS: '5000' });
-  token = (await product.server.call(login, null, { body: demo })).access_token;
+  token = (await product.server.logIn(demo)).access_token;
   page = await (await product.visitor()).newPage();
 });
 afterAll(() => product.stop());

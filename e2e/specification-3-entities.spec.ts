@@ -2,7 +2,6 @@ import {
   businessCategories,
   getRegistrationOptions,
   listPixels,
-  login,
   loginPayload,
   registrationPayload,
   reportFilters,
@@ -22,7 +21,7 @@ afterAll(() => server.stop());
 describe('user', () => {
   it('is answered at sign-in with its token', async () => {
     const { email } = await server.signIn();
-    const answer = await server.call(login, null, { body: { email, password: testPassword } });
+    const answer = await server.logIn({ email, password: testPassword });
     expect(Object.keys(answer)).toEqual(expect.arrayContaining(['access_token', 'user']));
     expect(answer.user).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),

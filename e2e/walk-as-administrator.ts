@@ -1,4 +1,4 @@
-import { createPixel, createProduct, getMe, login } from '@acquaint/contract';
+import { createPixel, createProduct, getMe } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from './product.ts';
@@ -31,7 +31,7 @@ export function walkAsAdministrator({ shard, shards }: { shard: number; shards: 
   beforeAll(async () => {
     product = await startProduct({ SAMPLE_DATA: 'on', CONSUMERS: '2000' });
     const credentials = { email: 'demo@acquaint.test', password: 'acquaint-demo' };
-    const { access_token: token } = await product.server.call(login, null, { body: credentials });
+    const { access_token: token } = await product.server.logIn(credentials);
     const { pool } = product.server.running.services.postgres;
     await pool.query('update users set is_admin = true where email = $1', [credentials.email]);
     ids = await existingIds(product, token);

@@ -1,4 +1,5 @@
 import * as session from './session/session.operations.ts';
+import * as secondFactor from './second-factor/second-factor.operations.ts';
 import * as registration from './registration/registration.operations.ts';
 import * as profile from './profile/profile.operations.ts';
 import * as users from './users/users.operations.ts';
@@ -83,6 +84,7 @@ export * from './qr-codes/index.ts';
 export * from './qr-templates/index.ts';
 export * from './reports/index.ts';
 export * from './sample-data/index.ts';
+export * from './second-factor/index.ts';
 export * from './session/index.ts';
 export * from './status/index.ts';
 export * from './users/index.ts';
@@ -91,6 +93,7 @@ export * from './visitors/index.ts';
 /** Every operation of the product: the spine that the server, the client, the documents and the tests are checked against. */
 export const operations = {
   ...session,
+  ...secondFactor,
   ...registration,
   ...profile,
   ...users,

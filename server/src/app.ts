@@ -41,6 +41,7 @@ import { reportRoutes } from './features/reports/index.ts';
 import { reportSharingRoutes } from './features/report-sharing/index.ts';
 import { sampleDataRoutes } from './features/sample-data/index.ts';
 import { visitorProfileRoutes } from './features/visitor-profiles/index.ts';
+import { secondFactorRoutes } from './features/second-factor/index.ts';
 import { authenticate, sessionRoutes } from './features/session/index.ts';
 import { statusRoutes } from './features/status/index.ts';
 import { systemRoutes } from './features/system/index.ts';
@@ -70,6 +71,7 @@ installDefaultMessages();
 /** Every operation but the collector's, which has routes of its own. */
 export const bindings: readonly Binding[] = [
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...registrationRoutes,
   ...profileRoutes,
   ...userRoutes,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.server.stop());
 
-it('is needed for accounts, roles, sign-in-as, erasing people and invitations', () => {
+it('is needed for accounts, roles, sign-in-as, erasing people, invitations and second factors', () => {
   const names = grave.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -32,6 +32,11 @@ it('is needed for accounts, roles, sign-in-as, erasing people and invitations', 
       'renewInvitation',
       'erasePerson',
       'deletePixelData',
+      'startSecondFactor',
+      'enableSecondFactor',
+      'renewRecoveryCodes',
+      'removeSecondFactor',
+      'removeUserSecondFactor',
     ]),
   );
 });
@@ -55,6 +60,6 @@ describe.each(byName(grave))('confirming before %s', (_, operation) => {
     await server.call(confirmIdentity, token, { body: { password: testPassword } });
     const answer = await ask();
     expect(answer.body).not.toHaveProperty('code');
-    expect([200, 400, 404]).toContain(answer.status);
+    expect([200, 400, 404, 409]).toContain(answer.status);
   });
 });

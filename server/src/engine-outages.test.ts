@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPixel, type EventBatch, getReport, login } from '@acquaint/contract';
+import { createPixel, type EventBatch, getReport, openedSession } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ClickHouse, openClickHouse } from './platform/clickhouse/clickhouse.ts';
@@ -34,7 +34,7 @@ const startProduct = (): Promise<ServerProcess> =>
     ADMIN_PASSWORD: administrator.password,
   });
 async function signIn(): Promise<{ authorization: string }> {
-  const session = login.response.parse(await (await post('/api/login', administrator)).json());
+  const session = openedSession.parse(await (await post('/api/login', administrator)).json());
   return { authorization: `Bearer ${session.access_token}` };
 }
 async function send(batch: EventBatch): Promise<number> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTag, listTags, login } from '@acquaint/contract';
+import { createTag, listTags, openedSession } from '@acquaint/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { familyOf, killAll, serversOver } from './testing/processes.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
@@ -35,7 +35,7 @@ async function post(url: string, body: object, token = ''): Promise<Response> {
 }
 
 async function signIn(url: string): Promise<string> {
-  return login.response.parse(await (await post(`${url}/api/login`, administrator)).json()).access_token;
+  return openedSession.parse(await (await post(`${url}/api/login`, administrator)).json()).access_token;
 }
 
 async function addTag(url: string, token: string, name: string): Promise<void> {

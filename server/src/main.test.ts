@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPixel, login } from '@acquaint/contract';
+import { createPixel, openedSession } from '@acquaint/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { killRounds, storedIds } from './testing/kill-rounds.ts';
 import { failToStart, type ServerProcess, startServerProcess } from './testing/server-process.ts';
@@ -28,7 +28,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
 
 /** Signs in as the configured administrator and makes a pixel. */
 async function makePixel(url: string, domain: string): Promise<string> {
-  const session = login.response.parse(await (await post(`${url}/api/login`, administrator)).json());
+  const session = openedSession.parse(await (await post(`${url}/api/login`, administrator)).json());
   const made = await post(
     `${url}/api/user_pixel`,
     { name: 'Kill', domain, allowed_domains: ['shop.example.com'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factorCode } from '../second-factor/second-factor.schema.ts';
 import { defineOperation } from '../shared/operation.ts';
 import {
   confirmationPayload,
@@ -6,11 +7,15 @@ import {
   linkToken,
   loginPayload,
   newPasswordPayload,
+  openedSession,
+  signedIn,
   user,
 } from './session.schema.ts';
 
-/** What signing in answers. */
-const session = z.object({ access_token: z.string(), user, message: z.string().optional() });
+/** What signing in with the right password answers to somebody who has a second factor: the token is good for one more step. */
+const secondStep = z.object({
+  second_factor: z.object({ token: z.string(), methods: z.array(z.enum(['totp', 'recovery_code'])) }),
+});
 const said = z.object({ message: z.string() });
 
 export const login = defineOperation({
@@ -20,9 +25,19 @@ export const login = defineOperation({
   path: '/api/login',
   access: 'public',
   body: loginPayload,
-  // `device`: sent as the header X-Device at the next sign-in, it tells that the user has signed in there before.
-  response: session.extend({ device: z.string() }),
+  response: z.union([signedIn, secondStep]),
   errors: ['wrong_credentials', 'account_pending', 'account_inactive', 'email_unconfirmed'],
+});
+
+export const loginSecondFactor = defineOperation({
+  name: 'loginSecondFactor',
+  summary: 'Finish signing in with a code of the authenticator app, or with a recovery code',
+  method: 'POST',
+  path: '/api/login/second-factor',
+  access: 'public',
+  body: z.strictObject({ token: linkToken, code: factorCode }),
+  response: signedIn,
+  errors: ['sign_in_expired', 'account_inactive', 'account_pending'],
 });
 
 export const getMe = defineOperation({
@@ -118,6 +133,6 @@ export const endSignInAs = defineOperation({
   method: 'POST',
   path: '/api/sign-in-as/end',
   access: 'user',
-  response: session,
+  response: openedSession,
   errors: ['conflict'],
 });

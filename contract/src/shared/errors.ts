@@ -11,6 +11,7 @@ export const errorCodes = {
     message: 'Please confirm your email address first. We have just sent you a new link.',
   },
   link_expired: { status: 400, message: 'This link has expired or was used already. Please ask for a new one.' },
+  sign_in_expired: { status: 400, message: 'Signing in took too long. Enter your email and password again.' },
   question_too_large: {
     status: 400,
     message: 'This is more data than one report can read. Choose a shorter period or fewer filters.',

@@ -186,3 +186,16 @@ export const revokeUserSessions = defineOperation({
   response: changed,
   errors: ['not_found'],
 });
+
+export const removeUserSecondFactor = defineOperation({
+  name: 'removeUserSecondFactor',
+  summary: "Turn a user's second factor off, for somebody who lost it",
+  method: 'DELETE',
+  path: '/api/admin/users/:id/second-factor',
+  access: 'admin',
+  confirmsIdentity: true,
+  scope: 'installation',
+  params: idParams,
+  response: changed,
+  errors: ['not_found', 'conflict'],
+});

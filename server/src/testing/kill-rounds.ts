@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createPixel, type EventBatch, getReport, login } from '@acquaint/contract';
+import { createPixel, type EventBatch, getReport, openedSession } from '@acquaint/contract';
 import { z } from 'zod';
 import { openClickHouse } from '../platform/clickhouse/clickhouse.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -25,7 +25,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
 }
 
 async function signIn(url: string): Promise<{ authorization: string }> {
-  const session = login.response.parse(await (await post(`${url}/api/login`, administrator)).json());
+  const session = openedSession.parse(await (await post(`${url}/api/login`, administrator)).json());
   return { authorization: `Bearer ${session.access_token}` };
 }
 

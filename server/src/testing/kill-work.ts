@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { login } from '@acquaint/contract';
+import { openedSession } from '@acquaint/contract';
 import { startServerProcess } from './server-process.ts';
 import { until } from './until.ts';
 
@@ -37,7 +37,7 @@ async function signIn(url: string): Promise<KillableProduct> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
   });
-  const authorization = `Bearer ${login.response.parse(await answer.json()).access_token}`;
+  const authorization = `Bearer ${openedSession.parse(await answer.json()).access_token}`;
   return {
     async request(path, init = {}) {
       const headers = new Headers(init.headers);

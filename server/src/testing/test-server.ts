@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Operation, OperationOutput, OperationRequest } from '@acquaint/contract';
+import {
+  login,
+  type LoginPayload,
+  signedIn,
+  type Operation,
+  type OperationOutput,
+  type OperationRequest,
+  type User,
+} from '@acquaint/contract';
 import { type Config, loadConfig } from '../config.ts';
 import { createAccount, createSessionStore, openSession } from '../features/session/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
@@ -36,6 +44,8 @@ export interface TestClient {
     token: string | null,
     request: OperationRequest<O>,
   ): Promise<OperationOutput<O>>;
+  /** Signs in somebody without a second factor. */
+  logIn(body: LoginPayload): Promise<{ access_token: string; user: User; device: string }>;
 }
 
 export interface TestServer extends TestClient {
@@ -51,6 +61,12 @@ export interface TestServer extends TestClient {
 /** The password of every test user. */
 export const testPassword = 'correct horse battery';
 const testHash = hashPassword(testPassword);
+
+/** Somebody whom nobody has seen yet. */
+function testUser() {
+  const id = newId();
+  return { id, email: `user-${id}@example.com`, firstName: 'Test', lastName: 'User' };
+}
 
 /** The address of an operation with its parameters filled in. */
 export function pathOf(operation: Operation, request: { params?: object; query?: object }): string {
@@ -124,6 +140,7 @@ export function testClient(url: string): TestClient {
       // The server checked the answer against the very same schema.
       return body as OperationOutput<typeof operation>;
     },
+    logIn: async (body) => signedIn.parse((await request('POST', login.path, { body })).body),
   };
 }
 
@@ -172,9 +189,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
       const { postgres } = running.services;
       const account =
         accountId ?? (await createAccount(postgres, { companyName: 'Test Company', timeZone: 'America/New_York' }));
-      const id = newId();
-      const email = `user-${id}@example.com`;
-      const user = { id, accountId: account, firstName: 'Test', lastName: 'User', email, isAdmin, isSpecial };
+      const user = { ...testUser(), accountId: account, isAdmin, isSpecial };
       const passwordHash = await testHash;
       const token = await postgres.asSystem(async (transaction) => {
         const at = running.services.now();
@@ -187,7 +202,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
         });
         return openSession(transaction, { user, facts: { ip: '127.0.0.1', userAgent: 'node' }, now: at });
       });
-      return { email, accountId: account, token };
+      return { email: user.email, accountId: account, token };
     },
     async stop() {
       await running.stop();

@@ -8,6 +8,7 @@ import { ExportSection } from './export-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { profileOptions } from './profile.api.ts';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** Personal information, section by section. */
@@ -20,6 +21,7 @@ export function ProfilePage() {
       <CompanySection profile={profile} />
       <EmailSection profile={profile} />
       <PasswordSection />
+      <SecondFactorSection />
       <SessionsSection />
       <ExportSection />
       <ClosingSection profile={profile} />

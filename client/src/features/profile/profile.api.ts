@@ -1,4 +1,4 @@
-import { getProfile, listSessions } from '@acquaint/contract';
+import { getProfile, getSecondFactor, listSessions } from '@acquaint/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callOperation } from '../../platform/api-client.ts';
 
@@ -16,5 +16,15 @@ export function sessionsOptions() {
   return queryOptions({
     queryKey: sessionsKey,
     queryFn: async ({ signal }) => (await callOperation(listSessions, {}, signal)).data,
+  });
+}
+
+export const secondFactorKey = ['second-factor'] as const;
+
+/** Whether signing in takes a second step. */
+export function secondFactorOptions() {
+  return queryOptions({
+    queryKey: secondFactorKey,
+    queryFn: async ({ signal }) => (await callOperation(getSecondFactor, {}, signal)).data,
   });
 }

@@ -15,13 +15,18 @@ import { signIn } from './session.api.ts';
 
 const tooManyRequests = 429;
 
-/** Email and password; calls `onSignedIn` once the session is there. The button stays busy until the page has changed. */
-export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+interface LoginFormProps {
+  readonly onSignedIn: () => void;
+  readonly onSecondStep: (token: string) => void;
+}
+
+/** Email and password; calls `onSignedIn` once the session is there, or `onSecondStep` with the token of the step that is left. The button stays busy until the page has changed. */
+export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: formResolver(loginPayload), defaultValues: { email: '', password: '' } });
   const mutation = useMutation({
     mutationFn: (payload: LoginPayload) => signIn(queryClient, payload),
-    onSuccess: onSignedIn,
+    onSuccess: (token) => (token === null ? onSignedIn() : onSecondStep(token)),
     meta: { isSilent: true },
     onError(error) {
       // A lock-out is told in the form, where it stays to be read.

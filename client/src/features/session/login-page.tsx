@@ -3,13 +3,16 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { usePageTitle } from '../../ui/page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginPicture } from './login-picture.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 
 /** Sign-in, beside a calm picture on wide screens. */
 export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
   usePageTitle('Login');
+  const [token, setToken] = useState<string | null>(null);
   return (
     <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
       <Stack sx={{ justifyContent: 'center', px: { xs: 2.5, sm: 6 }, py: 6 }}>
@@ -20,7 +23,11 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
               Sign in to see who visited.
             </Typography>
           </Box>
-          <LoginForm onSignedIn={onSignedIn} />
+          {token === null ? (
+            <LoginForm onSignedIn={onSignedIn} onSecondStep={setToken} />
+          ) : (
+            <SecondStepForm token={token} onSignedIn={onSignedIn} onBack={() => setToken(null)} />
+          )}
           <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
             No account yet?{' '}
             <MuiLink component={Link} to="/register">

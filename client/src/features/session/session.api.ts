@@ -31,11 +31,13 @@ export function adoptSession(queryClient: QueryClient, session: { access_token: 
   queryClient.setQueryData(meOptions().queryKey, session.user);
 }
 
-/** Signs in. */
-export async function signIn(queryClient: QueryClient, body: LoginPayload): Promise<void> {
-  const session = await callOperation(login, { body });
-  deviceToken.write(session.device);
-  adoptSession(queryClient, session);
+/** Signs in; answers the token of the second step where there is one, and null once signed in. */
+export async function signIn(queryClient: QueryClient, body: LoginPayload): Promise<string | null> {
+  const answer = await callOperation(login, { body });
+  if ('second_factor' in answer) return answer.second_factor.token;
+  deviceToken.write(answer.device);
+  adoptSession(queryClient, answer);
+  return null;
 }
 
 /** Stops working as another user and goes back to the administrator's own session. */

@@ -1,4 +1,4 @@
-import { createPixel, exportAuditEvents, listAuditEvents, login, updatePixel } from '@acquaint/contract';
+import { createPixel, exportAuditEvents, listAuditEvents, updatePixel } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn({ isAdmin: true });
   user = await server.signIn();
-  await server.call(login, null, { body: { email: user.email, password: testPassword } });
+  await server.logIn({ email: user.email, password: testPassword });
   const { data } = await server.call(createPixel, user.token, { body: { name: 'Shop', domain: 'shop.example.com' } });
   pixelId = data.id;
   await server.call(updatePixel, user.token, { params: { id: pixelId }, body: { name: 'Renamed' } });

@@ -6,7 +6,15 @@ const tableRow = z.object({ name: z.string(), has_id: z.boolean() });
 const dataRow = z.object({ data: z.record(z.string(), z.unknown()), id: z.string().nullable() });
 
 /** Never leaves: hashes, and what is sealed. */
-const secretColumns = ['password_hash', 'token_hash', 'sealed_content'];
+const secretColumns = [
+  'password_hash',
+  'token_hash',
+  'parent_hash',
+  'parent_token',
+  'code_hash',
+  'sealed_content',
+  'sealed_secret',
+];
 /** The last to be deleted: others refer to it. */
 const lastTable = 'users';
 /** Nobody may rewrite it. It names people by their ids only. */

@@ -9,7 +9,6 @@ import {
   getProfile,
   keepAccount,
   listSessions,
-  login,
   removeProfilePicture,
   revokeOtherSessions,
   revokeSession,
@@ -106,7 +105,7 @@ describe('changeEmail', () => {
 describe('changePassword', () => {
   it('ends all other sessions and writes a mail', async () => {
     const first = await server.signIn();
-    const second = await server.call(login, null, { body: { email: first.email, password: testPassword } });
+    const second = await server.logIn({ email: first.email, password: testPassword });
     const password = 'a brand new secret';
     await server.call(changePassword, second.access_token, {
       body: { current_password: testPassword, password, password_confirmation: password },
@@ -170,9 +169,7 @@ describe('revokeSession', () => {
   it('ends one session, and not one of another user of the same account', async () => {
     const first = await server.signIn();
     const colleague = await server.signIn({ accountId: first.accountId });
-    const { access_token: second } = await server.call(login, null, {
-      body: { email: first.email, password: testPassword },
-    });
+    const { access_token: second } = await server.logIn({ email: first.email, password: testPassword });
     const { data } = await server.call(listSessions, second, {});
     const other = data.find((session) => !session.is_current)?.id ?? '';
     const foreign = await server.request('DELETE', `/api/sessions/${other}`, { token: colleague.token });
@@ -185,9 +182,7 @@ describe('revokeSession', () => {
 describe('revokeOtherSessions', () => {
   it('ends all but this one', async () => {
     const first = await server.signIn();
-    const { access_token: second } = await server.call(login, null, {
-      body: { email: first.email, password: testPassword },
-    });
+    const { access_token: second } = await server.logIn({ email: first.email, password: testPassword });
     await server.call(revokeOtherSessions, second, {});
     expect((await server.call(listSessions, second, {})).data).toHaveLength(1);
     expect(await server.request('GET', '/api/me', { token: first.token })).toMatchObject({ status: 401 });

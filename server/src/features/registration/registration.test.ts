@@ -1,4 +1,4 @@
-import { businessCategories, confirmEmail, getRegistrationOptions, login, register } from '@acquaint/contract';
+import { businessCategories, confirmEmail, getRegistrationOptions, register } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, mailTo, tokenIn } from '../../testing/test-mail.ts';
 import { testRegistration } from '../../testing/test-registration.ts';
@@ -116,7 +116,7 @@ describe('register where it is open', () => {
     await server.call(register, null, { body });
     const token = tokenIn(await mailTo(server, body.email, 'email-verification'));
     await server.call(confirmEmail, null, { body: { token } });
-    const { user } = await server.call(login, null, { body: { email: body.email, password: testPassword } });
+    const { user } = await server.logIn({ email: body.email, password: testPassword });
     expect(user).toMatchObject({ profile: { company_name: 'Marsh Dental' }, is_email_verified: true });
   });
 

@@ -13,7 +13,6 @@ import {
   listQrCodes,
   listQrTemplates,
   listVisits,
-  login,
   regenerateIdealCustomerProfile,
   removeSampleData,
 } from '@acquaint/contract';
@@ -31,8 +30,7 @@ let token: string;
 
 beforeAll(async () => {
   server = await startTestServer({ SAMPLE_DATA: 'on', CONSUMERS: '20000' });
-  token = (await server.call(login, null, { body: { email: demoUser.email, password: demoUser.password } }))
-    .access_token;
+  token = (await server.logIn({ email: demoUser.email, password: demoUser.password })).access_token;
 });
 afterAll(() => server.stop());
 

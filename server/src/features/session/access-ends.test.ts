@@ -7,7 +7,6 @@ import {
   getMe,
   listSessions,
   listUserSessions,
-  login,
   logout,
   requestPasswordReset,
   resetPassword,
@@ -37,7 +36,7 @@ afterAll(() => server.stop());
 const statusOf = async (token: string): Promise<number> => (await server.request('GET', '/api/me', { token })).status;
 const idOf = async ({ token }: TestUser): Promise<string> => (await server.call(getMe, token, {})).user.id;
 const again = async ({ email }: TestUser, password = testPassword): Promise<string> =>
-  (await server.call(login, null, { body: { email, password } })).access_token;
+  (await server.logIn({ email, password })).access_token;
 const reset = async (email: string): Promise<void> => {
   await server.call(requestPasswordReset, null, { body: { email } });
   const token = tokenIn(await mailTo(server, email, 'password-reset'));
@@ -257,7 +256,7 @@ describe('an address that is not confirmed', () => {
     });
     const mail = await mailTo(server, body.email, 'email-verification');
     await server.call(confirmEmail, null, { body: { token: tokenIn(mail) } });
-    expect((await server.call(login, null, { body })).user.is_special).toBe(true);
+    expect((await server.logIn(body)).user.is_special).toBe(true);
   });
 
   it('gets no names that somebody typed', async () => {

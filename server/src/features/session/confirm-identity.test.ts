@@ -1,4 +1,4 @@
-import { confirmIdentity, exportAccount, getMe, login, signInAs } from '@acquaint/contract';
+import { confirmIdentity, exportAccount, getMe, signInAs } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
@@ -32,9 +32,7 @@ const auditOf = async ({ accountId }: TestUser): Promise<unknown[]> => {
 describe('confirmIdentity', () => {
   it('lasts ten minutes, as signing in does, and is audited', async () => {
     const admin = await server.signIn({ isAdmin: true });
-    const { access_token: token } = await server.call(login, null, {
-      body: { email: admin.email, password: testPassword },
-    });
+    const { access_token: token } = await server.logIn({ email: admin.email, password: testPassword });
     expect(await isConfirmed(token)).toBe(true);
     minutes(9);
     expect(await isConfirmed(token)).toBe(true);

@@ -13,5 +13,6 @@ export async function endAccess(transaction: Transaction, userId: string, except
     'invite',
     'email_verification',
     'email_change',
+    'second_factor',
   ]);
 }

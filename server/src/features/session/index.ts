@@ -8,6 +8,8 @@ export { ownWordsOf } from './own-words.ts';
 export { fullName, presentUser } from './present-user.ts';
 export { mailPasswordReset } from './request-password-reset.ts';
 export { presentSession } from './present-session.ts';
+export { makeRecoveryCodes, newFactorSecret, totpOf, takeTotp } from './factor-codes.ts';
+export { createSecondFactorStore } from './second-factor.store.ts';
 export { requirePassword } from './require-password.ts';
 export { createUserSessionStore } from './user-sessions.store.ts';
 export { sessionRoutes } from './session.routes.ts';

@@ -1,23 +1,18 @@
 import type { login as operation } from '@acquaint/contract';
-import { audit } from '../../platform/audit/audit.ts';
 import { type AttemptLimit, noteAttempt } from '../../platform/auth/attempts.ts';
 import { isPasswordCorrect } from '../../platform/auth/passwords.ts';
-import { signId } from '../../platform/auth/signed-id.ts';
+import { createToken, hashToken } from '../../platform/auth/tokens.ts';
 import type { Verb } from '../../platform/http/bind.ts';
 import { OperationError } from '../../platform/http/operation-error.ts';
 import { mailUrlOf } from '../../platform/http/public-url.ts';
 import type { PublicContext } from '../../platform/http/context.ts';
-import { newId } from '../../platform/ids/ids.ts';
-import { openSession } from './open-session.ts';
-import { presentUser } from './present-user.ts';
+import type { Transaction } from '../../platform/postgres/postgres.ts';
+import { finishLogin, refuseUnlessActive } from './finish-login.ts';
+import { createSecondFactorStore } from './second-factor.store.ts';
 import { createSessionStore, type StoredUser } from './session.store.ts';
-import { devicePurpose, noteFailure, noteSignIn } from './sign-in-limits.ts';
+import { noteFailure, noteSignIn } from './sign-in-limits.ts';
 import { askForConfirmation } from './user-links.ts';
-
-function refuseUnlessActive({ user }: StoredUser): void {
-  if (user.status === 'pending') throw new OperationError('account_pending');
-  if (user.status !== 'active') throw new OperationError('account_inactive');
-}
+import { createUserTokenStore } from './user-token.store.ts';
 
 const mails: AttemptLimit = {
   kind: 'email-verification',
@@ -42,9 +37,28 @@ async function refuseUnconfirmed({ services, facts }: PublicContext, { user }: S
   throw new OperationError('email_unconfirmed');
 }
 
+const stepTime = 5 * 60_000;
+
+/** What shows for five minutes that the password was right; an earlier one ends. */
+async function makeStepToken(transaction: Transaction, { user }: StoredUser, now: Date): Promise<string> {
+  const store = createUserTokenStore(transaction);
+  const token = createToken();
+  await store.deleteOfUser(user.id, ['second_factor']);
+  await store.insert({
+    tokenHash: hashToken(token),
+    accountId: user.accountId,
+    userId: user.id,
+    purpose: 'second_factor',
+    email: user.email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + stepTime),
+  });
+  return token;
+}
+
 export const login: Verb<typeof operation> = async (context, { body }) => {
   const { services, facts } = context;
-  const { postgres, config, now } = services;
+  const { postgres, now } = services;
   const found = await postgres.asSystem((transaction) => createSessionStore(transaction).findUserByEmail(body.email));
   const attempt = { email: body.email, facts, found };
   const attempts = await noteSignIn(services, attempt);
@@ -58,17 +72,12 @@ export const login: Verb<typeof operation> = async (context, { body }) => {
   refuseUnlessActive(found);
   await refuseUnconfirmed(context, found);
 
-  const user = presentUser(found, config.specialEmails);
-  const token = await postgres.asSystem(async (transaction) => {
-    const at = now();
-    await createSessionStore(transaction).noteSeen(user.id, at);
-    await audit(
-      transaction,
-      { id: user.id, account_id: found.account.id, ip: facts.ip },
-      { action: 'login', objectType: 'user', objectId: user.id },
-    );
-    return openSession(transaction, { user: found.user, facts, now: at });
+  return postgres.asSystem(async (transaction) => {
+    const factor = await createSecondFactorStore(transaction, found.user).findEnabled();
+    return factor === null
+      ? finishLogin(context, transaction, { found })
+      : {
+          second_factor: { token: await makeStepToken(transaction, found, now()), methods: ['totp', 'recovery_code'] },
+        };
   });
-  services.metrics.signIns.inc({ outcome: 'done' });
-  return { access_token: token, user, device: signId(services.secrets, devicePurpose(user.id), newId()) };
 };

@@ -2,7 +2,6 @@ import {
   changeEmail,
   confirmEmail,
   getMe,
-  login,
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
@@ -191,7 +190,7 @@ describe('login', () => {
 
   it('never slows down a device that the user has signed in on before, whatever others try', async () => {
     const { email } = await server.signIn();
-    const { device } = await server.call(login, null, { body: { email, password: testPassword } });
+    const { device } = await server.logIn({ email, password: testPassword });
     const other = await server.signIn();
     const from = (address: string, password: string) =>
       server.request('POST', '/api/login', { body: { email: address, password }, headers: { 'x-device': device } });

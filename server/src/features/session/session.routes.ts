@@ -5,6 +5,7 @@ import { confirmIdentity } from './confirm-identity.ts';
 import { endSignInAs } from './end-sign-in-as.ts';
 import { getMe } from './get-me.ts';
 import { login } from './login.ts';
+import { loginSecondFactor } from './login-second-factor.ts';
 import { logout } from './logout.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -13,6 +14,7 @@ import { stopEmailChange } from './stop-email-change.ts';
 
 export const sessionRoutes = [
   bind(contract.login, login),
+  bind(contract.loginSecondFactor, loginSecondFactor),
   bind(contract.getMe, getMe),
   bind(contract.logout, logout),
   bind(contract.confirmIdentity, confirmIdentity),

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@acquaint/contract';
-import { boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -77,10 +77,26 @@ export const userTokens = pgTable('user_tokens', {
   accountId: uuid('account_id').notNull(),
   userId: uuid('user_id').notNull(),
   purpose: text('purpose', {
-    enum: ['password_reset', 'invite', 'email_verification', 'email_change', 'email_change_stop'],
+    enum: ['password_reset', 'invite', 'email_verification', 'email_change', 'email_change_stop', 'second_factor'],
   }).notNull(),
   email: text('email').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 export type UserTokenRow = typeof userTokens.$inferSelect;
+
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  sealedSecret: bytes('sealed_secret').notNull(),
+  enabledAt: instant('enabled_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+});
+export type SecondFactorRow = typeof secondFactors.$inferSelect;
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  userId: uuid('user_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+});

@@ -1,4 +1,4 @@
-import { getMe, login, logout } from '@acquaint/contract';
+import { getMe, logout } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 describe('login', () => {
   it('answers a token and the user for the right pair', async () => {
     const { email } = await server.signIn();
-    const answer = await server.call(login, null, { body: { email: email.toUpperCase(), password: testPassword } });
+    const answer = await server.logIn({ email: email.toUpperCase(), password: testPassword });
     expect(answer.access_token).toMatch(/^acq_[\w-]{43}$/);
     expect(answer.user).toMatchObject({
       email,
@@ -91,7 +91,7 @@ describe('getMe', () => {
 describe('logout', () => {
   it('ends this session on the server and leaves others alone', async () => {
     const first = await server.signIn();
-    const second = await server.call(login, null, { body: { email: first.email, password: testPassword } });
+    const second = await server.logIn({ email: first.email, password: testPassword });
     await server.call(logout, first.token, {});
     expect(await server.request('GET', '/api/me', { token: first.token })).toMatchObject({ status: 401 });
     expect(await server.request('GET', '/api/me', { token: second.access_token })).toMatchObject({ status: 200 });

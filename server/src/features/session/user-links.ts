@@ -6,14 +6,17 @@ import type { UserRow } from './session.table.ts';
 import { createUserTokenStore, type TokenPurpose } from './user-token.store.ts';
 
 const hour = 3_600_000;
-const lifetimes: Readonly<Record<TokenPurpose, number>> = {
+/** Tokens of links; that of a second factor is none. */
+type LinkPurpose = Exclude<TokenPurpose, 'second_factor'>;
+
+const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   password_reset: hour,
   invite: 7 * 24 * hour,
   email_verification: 3 * 24 * hour,
   email_change: 24 * hour,
   email_change_stop: 72 * hour,
 };
-const pages: Readonly<Record<TokenPurpose, string>> = {
+const pages: Readonly<Record<LinkPurpose, string>> = {
   password_reset: '/reset-password',
   invite: '/reset-password',
   email_verification: '/confirm-email',
@@ -23,7 +26,7 @@ const pages: Readonly<Record<TokenPurpose, string>> = {
 
 export interface LinkRequest {
   readonly user: UserRow;
-  readonly purpose: TokenPurpose;
+  readonly purpose: LinkPurpose;
   /** The address that it is sent to, and that opening it confirms. */
   readonly email: string;
   /** Where this installation is reached, without a trailing slash. */

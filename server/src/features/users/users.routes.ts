@@ -14,6 +14,7 @@ import { signInAs } from './sign-in-as.ts';
 import { listUserSessions } from './list-user-sessions.ts';
 import { revokeUserSession } from './revoke-user-session.ts';
 import { revokeUserSessions } from './revoke-user-sessions.ts';
+import { removeUserSecondFactor } from './remove-user-second-factor.ts';
 
 export const userRoutes = [
   bind(contract.listUsers, listUsers),
@@ -30,4 +31,5 @@ export const userRoutes = [
   bind(contract.listUserSessions, listUserSessions),
   bind(contract.revokeUserSession, revokeUserSession),
   bind(contract.revokeUserSessions, revokeUserSessions),
+  bind(contract.removeUserSecondFactor, removeUserSecondFactor),
 ];

@@ -10,7 +10,6 @@ import {
   inviteUser,
   listSessions,
   listUsers,
-  login,
   register,
   rejectUser,
   renewInvitation,
@@ -237,7 +236,7 @@ describe('updateUser', () => {
     await server.call(confirmEmail, null, {
       body: { token: tokenIn(await mailTo(server, email, 'email-verification')) },
     });
-    const { user: confirmed } = await server.call(login, null, { body: { email, password: testPassword } });
+    const { user: confirmed } = await server.logIn({ email, password: testPassword });
     expect(confirmed).toMatchObject({ is_special: true, profile: { company_name: 'Elsewhere' } });
     const taken = await server.request('PUT', `/api/admin/users/${id}`, {
       token: admin.token,

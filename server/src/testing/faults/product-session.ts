@@ -1,4 +1,4 @@
-import { login, type Operation, type OperationOutput } from '@acquaint/contract';
+import { openedSession, type Operation, type OperationOutput } from '@acquaint/contract';
 
 export const faultAdministrator = { email: 'owner@example.com', password: 'a long password' } as const;
 
@@ -28,7 +28,7 @@ export async function openProductSession(url: string): Promise<ProductSession | 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(faultAdministrator),
   });
-  const parsed = login.response.safeParse(await answer?.json().catch(() => null));
+  const parsed = openedSession.safeParse(await answer?.json().catch(() => null));
   if (!parsed.success) return null;
   const authorization = `Bearer ${parsed.data.access_token}`;
   return {

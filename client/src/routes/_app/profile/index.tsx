@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfilePage, profileOptions, sessionsOptions } from '../../../features/profile/index.ts';
+import { ProfilePage, profileOptions, secondFactorOptions, sessionsOptions } from '../../../features/profile/index.ts';
 import { registrationOptions } from '../../../features/registration/index.ts';
 
 export const Route = createFileRoute('/_app/profile/')({
@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_app/profile/')({
       queryClient.ensureQueryData(registrationOptions()),
       queryClient.ensureQueryData(profileOptions()),
       queryClient.ensureQueryData(sessionsOptions()),
+      queryClient.ensureQueryData(secondFactorOptions()),
     ]),
   component: ProfilePage,
 });

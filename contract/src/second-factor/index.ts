@@ -1,0 +1,2 @@
+export * from './second-factor.schema.ts';
+export * from './second-factor.operations.ts';
