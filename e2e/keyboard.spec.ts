@@ -1,6 +1,8 @@
+import { confirmEmail } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../server/src/platform/ids/ids.ts';
+import { mailTo, tokenIn } from '../server/src/testing/test-mail.ts';
 import { testPassword } from '../server/src/testing/test-server.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -82,6 +84,8 @@ describe('with the keyboard alone', () => {
     await tabTo(page, 'How did you hear');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
+    const token = tokenIn(await mailTo(product.server, email, 'email-verification'));
+    await product.server.call(confirmEmail, null, { body: { token } });
 
     await type(page, 'Email', email);
     await type(page, 'Password', testPassword);
