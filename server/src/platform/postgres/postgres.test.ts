@@ -68,6 +68,8 @@ const tenantTables = [
   'partner_claims',
   'partner_reports',
   'qr_templates',
+  'recovery_codes',
+  'second_factors',
   'qr_codes',
   'qr_short_codes',
   'qr_code_history',
