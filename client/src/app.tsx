@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -6,12 +8,14 @@ import { SnackbarProvider, useSnackbar } from 'notistack';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { whenSessionEnds } from './platform/api-client.ts';
 import { createQueryClient } from './platform/query-client.ts';
+import { styleNonce } from './platform/settings.ts';
 import { connectToasts, maximumToasts, toastDuration } from './platform/toasts.ts';
 import { createAppRouter } from './router.tsx';
 import { theme } from './theme/theme.ts';
 import { LoadingBar } from './ui/loading-bar.tsx';
 import { ToastContent } from './ui/toast-content.tsx';
 
+const styles = createCache({ key: 'css', ...(styleNonce === undefined ? {} : { nonce: styleNonce }) });
 const toasts = { success: ToastContent, warning: ToastContent, error: ToastContent };
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
@@ -30,21 +34,23 @@ function ToastConnection({ children }: { readonly children: ReactNode }) {
 
 export function App() {
   return (
-    <ThemeProvider theme={theme} defaultMode="system">
-      <CssBaseline enableColorScheme />
-      <QueryClientProvider client={queryClient}>
-        <SnackbarProvider
-          maxSnack={maximumToasts}
-          autoHideDuration={toastDuration}
-          Components={toasts}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        >
-          <ToastConnection>
-            <LoadingBar router={router} />
-            <RouterProvider router={router} />
-          </ToastConnection>
-        </SnackbarProvider>
-      </QueryClientProvider>
-    </ThemeProvider>
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme} defaultMode="system">
+        <CssBaseline enableColorScheme />
+        <QueryClientProvider client={queryClient}>
+          <SnackbarProvider
+            maxSnack={maximumToasts}
+            autoHideDuration={toastDuration}
+            Components={toasts}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          >
+            <ToastConnection>
+              <LoadingBar router={router} />
+              <RouterProvider router={router} />
+            </ToastConnection>
+          </SnackbarProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>
   );
 }

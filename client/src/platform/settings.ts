@@ -12,6 +12,8 @@ export interface PageSettings {
 declare global {
   interface Window {
     readonly __ACQUAINT__?: PageSettings;
+    /** What style elements carry to be let in by the content security policy. */
+    readonly __nonce__?: string;
   }
 }
 
@@ -23,6 +25,9 @@ export const pageSettings: PageSettings = globalThis.window?.__ACQUAINT__ ?? {
   outsideEditor: null,
   demo: null,
 };
+
+/** The nonce of this page's style elements; undefined where the page has no policy. */
+export const styleNonce = globalThis.window?.__nonce__;
 
 /** The address that calls go to: by the page's host where one is configured, else the page's own origin. */
 export function apiBase(host: string, hosts: PageSettings['apiHosts'] = pageSettings.apiHosts): string {

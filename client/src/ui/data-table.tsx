@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { DataGrid, type DataGridProps, type GridColDef, type GridValidRowModel } from '@mui/x-data-grid';
+import { styleNonce } from '../platform/settings.ts';
 
 export interface DataTableProps<Row extends GridValidRowModel, Column extends string> {
   /** Its name for those who do not see it, such as 'Visits'. */
@@ -61,6 +62,7 @@ export function DataTable<Row extends GridValidRowModel, Column extends string>(
   return (
     <Box sx={{ minHeight: 240, display: 'flex', flexDirection: 'column' }}>
       <DataGrid
+        {...(styleNonce === undefined ? {} : { nonce: styleNonce })}
         aria-label={props.label}
         rows={props.rows}
         columns={props.columns}

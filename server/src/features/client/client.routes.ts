@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { inlineSource } from '../../platform/http/inline-source.ts';
 
 const directory = new URL('../../../../client/dist/', import.meta.url);
 const placeholder = '<!--acquaint-config-->';
@@ -23,13 +24,15 @@ export interface ClientConfig {
   readonly demo: { readonly email: string; readonly password: string } | null;
 }
 
-/** The page with its settings, and the hash that lets their one inline script run under the content security policy. */
-function preparePage(html: string, config: ClientConfig): { page: string; scriptHash: string } {
-  // `<` is escaped, so that no value can end the script element.
-  const script = `window.__ACQUAINT__=${JSON.stringify(config).replaceAll('<', '\\u003c')}`;
+/** The page with its settings for a nonce, and the source that lets their one inline script run under the content security policy. */
+function preparePage(html: string, config: ClientConfig): { pageFor: (nonce: string) => string; scriptSource: string } {
+  // `<` is escaped, so that no value can end the script element. The style engine of the toasts looks for `__nonce__`.
+  const settings = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const script = `window.__nonce__=document.currentScript.nonce;window.__ACQUAINT__=${settings}`;
+  const [before = '', after = ''] = html.split(placeholder);
   return {
-    page: html.replace(placeholder, () => `<script>${script}</script>`),
-    scriptHash: `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    pageFor: (nonce) => `${before}<script nonce="${nonce}">${script}</script>${after}`,
+    scriptSource: inlineSource(script),
   };
 }
 
@@ -55,35 +58,37 @@ function guestsOf({ hasCards, outsideEditor }: ClientConfig): readonly Guest[] {
   ];
 }
 
-function contentSecurityPolicy(scriptHash: string, config: ClientConfig): string {
+/** The policy for a nonce: what may be in the page beside its own files. */
+function contentSecurityPolicy(scriptSource: string, config: ClientConfig): (nonce: string) => string {
   const apis = Object.values(config.apiHosts).map((address) => new URL(address).origin);
   const others = [...new Set([...apis, ...config.mapOrigins])].join(' ');
   const guests = guestsOf(config);
   const of = (kind: keyof Guest): string => guests.map((guest) => ` ${guest[kind]}`).join('');
-  return [
-    "default-src 'none'",
-    // HarfBuzz, which sets the texts of designs, is WebAssembly.
-    `script-src 'self' 'wasm-unsafe-eval' ${scriptHash}${of('scripts')}`,
-    // Emotion, the style engine of the component library, writes style elements.
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${others}`.trim(),
-    "font-src 'self'",
-    "media-src 'self'",
-    `connect-src 'self' ${others}${of('calls')}`.trim(),
-    ...(guests.length > 0 ? [`frame-src${of('frames')}`] : []),
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  return (nonce) =>
+    [
+      "default-src 'none'",
+      // HarfBuzz, which sets the texts of designs, is WebAssembly.
+      `script-src 'self' 'wasm-unsafe-eval' ${scriptSource}${of('scripts')}`,
+      // Emotion, the style engine of the component library, writes style elements with the nonce of the page.
+      `style-src 'self' 'nonce-${nonce}'`,
+      `img-src 'self' data: blob: ${others}`.trim(),
+      "font-src 'self'",
+      "media-src 'self'",
+      `connect-src 'self' ${others}${of('calls')}`.trim(),
+      ...(guests.length > 0 ? [`frame-src${of('frames')}`] : []),
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ');
 }
 
 /** Serves the built client: its files by name, and its page for every other address that a browser opens. */
 export function clientRoutes(config: ClientConfig) {
   return async (app: FastifyInstance): Promise<void> => {
-    const { page, scriptHash } = preparePage(readFileSync(new URL('index.html', directory), 'utf8'), config);
-    const policy = contentSecurityPolicy(scriptHash, config);
+    const { pageFor, scriptSource } = preparePage(readFileSync(new URL('index.html', directory), 'utf8'), config);
+    const policyFor = contentSecurityPolicy(scriptSource, config);
     await app.register(fastifyStatic, {
       root: fileURLToPath(directory),
       index: false,
@@ -96,11 +101,12 @@ export function clientRoutes(config: ClientConfig) {
       },
       globIgnore: ['index.html'],
     });
-    app.get('/*', (_request, reply) =>
-      reply
+    app.get('/*', (_request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      return reply
         .type('text/html; charset=utf-8')
-        .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
-        .send(page),
-    );
+        .headers({ 'content-security-policy': policyFor(nonce), 'cache-control': 'no-store' })
+        .send(pageFor(nonce));
+    });
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { categories, products } from './catalog.ts';
-import { type Page, renderPage, shopPath, type Visit } from './layout.ts';
+import { type Page, renderPage, scriptSources, shopPath, styleSource, type Visit } from './layout.ts';
 import { aboutPage, cartPage, categoryPage, homePage, missingPage, productPage, thanksPage } from './pages.ts';
 import { sizeGuide } from './size-guide.ts';
 
@@ -9,8 +9,8 @@ import { sizeGuide } from './size-guide.ts';
 function contentSecurityPolicy(collector: string): string {
   return [
     "default-src 'self'",
-    "script-src 'self' 'unsafe-inline'",
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' ${scriptSources}`,
+    `style-src 'self' ${styleSource}`,
     "img-src 'self' data:",
     `connect-src 'self' ${collector}`.trim(),
   ].join('; ');

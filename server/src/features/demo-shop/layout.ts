@@ -1,8 +1,9 @@
+import { inlineSource } from '../../platform/http/inline-source.ts';
 import { categories } from './catalog.ts';
 import { type Html, html, trusted } from './html.ts';
 import { logo } from './pictures.ts';
 import { shopScript } from './shop-script.ts';
-import { style } from './style.ts';
+import { shopStyle, style } from './style.ts';
 
 /** What every page of the shop needs to know about the request. */
 export interface Visit {
@@ -23,11 +24,14 @@ export interface Page {
 const icon = trusted(
   `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#1f4a45"/><path d="M16 5l9 17H7z" fill="#f3ead7"/></svg>')}">`,
 );
-const snippetStart = trusted(
-  '<script>window.acquaint=window.acquaint||function(){(acquaint.q=acquaint.q||[]).push(arguments)}</script>',
-);
+const snippetStart = 'window.acquaint=window.acquaint||function(){(acquaint.q=acquaint.q||[]).push(arguments)}';
 // The pixel ignores automated browsers; in this shop their visits are wanted, because the browser tests and guided tours walk through it.
-const automation = trusted('<script>window.acquaintTest = true</script>');
+const automation = 'window.acquaintTest = true';
+const inlineScript = (content: string): Html => trusted(`<script>${content}</script>`);
+
+/** What lets the inline scripts and the style of the shop's pages run under a content security policy, and nothing else. */
+export const scriptSources = [automation, snippetStart, shopScript].map(inlineSource).join(' ');
+export const styleSource = inlineSource(shopStyle);
 
 /** An address inside the visitor's shop. */
 export function shopPath({ pixelUuid }: Visit, path: string): string {
@@ -37,8 +41,8 @@ export function shopPath({ pixelUuid }: Visit, path: string): string {
 function snippet({ host, pixelUuid }: Visit): Html[] {
   const source = `${host}/p/${pixelUuid}`;
   return [
-    automation,
-    snippetStart,
+    inlineScript(automation),
+    inlineScript(snippetStart),
     html`<script async src="${source}.js"></script>`,
     html`<noscript><img src="${source}.gif" alt="" width="1" height="1" /></noscript>`,
   ];
@@ -132,7 +136,7 @@ export function renderPage(visit: Visit, { title, path, body }: Page): string {
       <body>
         <a class="skip" href="#main">Skip to the content</a>${notice(visit)}${header(visit, path)}
         <main id="main" tabindex="-1">${body}</main>
-        ${newsletter(visit)}${footer(visit)} ${shopScript}
+        ${newsletter(visit)}${footer(visit)} ${inlineScript(shopScript)}
       </body>
     </html>`.markup;
 }

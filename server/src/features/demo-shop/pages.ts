@@ -60,7 +60,7 @@ export function homePage(visit: Visit): Page {
         ${grid(visit, products)}
       </div>
     </section>
-    <section style="padding-top:0"><div class="wrap tiles">${tiles}</div></section>`;
+    <section class="follows"><div class="wrap tiles">${tiles}</div></section>`;
   return { title: 'Good gear for slow weather', path: '/', body };
 }
 
@@ -123,7 +123,7 @@ export function productPage(visit: Visit, product: Product): Page {
         </div>
       </div>
     </section>
-    <section style="padding-top:0">
+    <section class="follows">
       <div class="wrap">
         <div class="head"><h2>Goes well with</h2></div>
         ${grid(visit, others)}
@@ -181,7 +181,7 @@ export function cartPage(visit: Visit): Page {
             </thead>
             <tbody></tbody>
           </table>
-          <p class="price" style="margin:22px 0">Total <span data-total></span></p>
+          <p class="price total">Total <span data-total></span></p>
           <button class="button" type="button" data-order>Place the demo order</button>
         </div>
         <p><a href="${shopPath(visit, '/')}">Go on looking around</a></p>

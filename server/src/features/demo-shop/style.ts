@@ -1,6 +1,7 @@
 import { trusted } from './html.ts';
 
-export const style = trusted(`<style>
+/** What stands between the tags of the shop's one style element. */
+export const shopStyle = `
 :root{color-scheme:light dark;--paper:#fbf7ef;--card:#fff;--ink:#1c2b29;--soft:#5a6a66;--line:#e4dccb;--pine:#1f4a45;--on-pine:#fbf7ef;--accent:#a9543a;--sand:#f1e8d6;
 --serif:'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif;--sans:system-ui,-apple-system,'Segoe UI',Roboto,'Open Sans',sans-serif}
 @media (prefers-color-scheme:dark){:root{--paper:#121a19;--card:#1a2523;--ink:#efe9dc;--soft:#a3b0ab;--line:#2c3a37;--pine:#8fc4b4;--on-pine:#0e1c1a;--accent:#e59a78;--sand:#1b2725}}
@@ -69,7 +70,9 @@ table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:14px 8px
 td button{background:none;border:0;padding:4px;font:inherit;color:var(--accent);text-decoration:underline;cursor:pointer}
 .center{text-align:center;justify-items:center}.center p{margin-inline:auto}
 .center .button{margin-top:10px}
+.follows{padding-top:0}.total{margin:22px 0}
 @media (max-width:640px){header.site .wrap{flex-wrap:wrap;padding:10px 0}nav{order:3;width:100%;justify-content:space-between;font-size:.95rem}
 .grid{grid-template-columns:1fr 1fr;gap:22px 14px}.product h3{flex-direction:column;gap:2px;font-size:1.02rem}.product p{display:none}.tile div{padding:20px}
 .hero::after{background:linear-gradient(180deg,#0d2322cc,#0d232266)}}
-</style>`);
+`;
+export const style = trusted(`<style>${shopStyle}</style>`);

@@ -1,3 +1,5 @@
+import { inlineSource } from '../../platform/http/inline-source.ts';
+
 /** What a page says that stands in place of a target. */
 export interface LinkPage {
   readonly status: number;
@@ -47,6 +49,6 @@ export function renderLinkPage({ title, text, asksPassword = false, failure }: L
 /** Nothing runs, nothing is loaded, and no other page can frame it; the form leads to where the code leads. */
 export const linkPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; style-src ${inlineSource(look)}; base-uri 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
 } as const;

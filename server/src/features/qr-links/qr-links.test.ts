@@ -9,6 +9,7 @@ import { createScanning, scanAgents, scannedPage as page } from '../../testing/s
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { writeMmdb } from '../../testing/write-mmdb.ts';
 import { openLinks } from './links.ts';
+import { strayInlineParts } from '../../testing/stray-inline-parts.ts';
 
 const present = new Date('2026-03-04T15:30:00Z');
 let moment = present;
@@ -214,8 +215,11 @@ describe('a short link', () => {
     expect(await given.text()).toContain('FN:Ada');
     const note = await create(token, { content: { type: 'text', text: '<script>alert(1)</script>' } });
     const shown = await scan(note);
-    expect(await shown.text()).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const page = await shown.text();
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    const policy = shown.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(strayInlineParts(page, policy)).toEqual([]);
   });
 });
 
