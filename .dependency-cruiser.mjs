@@ -1,4 +1,10 @@
-const feature = '^(server|client)/src/features/([^/]+)/';
+const feature = '^(server/src/domains|client/src/features)/([^/]+)/([^/]+)/';
+
+/** Each domain may use those before it; "overview" shows and fills all of them. */
+const domains = ['accounts', 'people', 'web', 'audiences', 'creative', 'mail', 'sync', 'overview'];
+/** Modules that still use a later domain. Add none: let the later domain register what the earlier one needs. */
+const againstTheDirection =
+  '^server/src/domains/(accounts/(billing|profile|users)|people/(enrichment|people|people-imports)|web/visitor-profiles)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -28,8 +34,14 @@ export default {
       name: 'features-have-one-door',
       severity: 'error',
       from: { path: feature },
-      to: { path: feature, pathNot: ['^$1/src/features/$2/', '/index\\.ts$'] },
+      to: { path: feature, pathNot: ['^$1/$2/$3/', '/index\\.ts$'] },
     },
+    ...domains.slice(0, -1).map((domain, place) => ({
+      name: `${domain}-knows-no-later-domain`,
+      severity: 'error',
+      from: { path: `^server/src/domains/${domain}/`, pathNot: ['\\.test\\.ts$', againstTheDirection] },
+      to: { path: `^server/src/domains/(${domains.slice(place + 1).join('|')})/` },
+    })),
     {
       name: 'platform-and-ui-know-no-feature',
       severity: 'error',
@@ -41,7 +53,7 @@ export default {
       severity: 'error',
       from: { path: '\\.(store|queries|table)\\.ts$' },
       to: {
-        path: '^server/src/features/',
+        path: '^server/src/domains/',
         pathNot: ['\\.(store|queries|table|data)\\.ts$', '/index\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
@@ -50,7 +62,7 @@ export default {
       name: 'printing-loads-little',
       severity: 'error',
       from: {
-        path: '^server/src/(platform/pdf/(scene-pdf|pdf-\\w+|mail-bars)|features/mailing/print-(pieces|process|task))\\.ts$',
+        path: '^server/src/(platform/pdf/(scene-pdf|pdf-\\w+|mail-bars)|domains/mail/mailing/print-(pieces|process|task))\\.ts$',
       },
       to: { path: '^(contract/src/|engine/src/index\\.ts)', dependencyTypesNot: ['type-only'] },
     },
@@ -58,7 +70,7 @@ export default {
       name: 'children-of-the-sandbox-load-little',
       severity: 'error',
       from: {
-        path: '^server/src/(platform/(images/(raster|drawing|picture)|fonts/font|pdf/pdf)-work|features/uploads/(table-work|read-table|describe-table))\\.ts$',
+        path: '^server/src/(platform/(images/(raster|drawing|picture)|fonts/font|pdf/pdf)-work|domains/people/uploads/(table-work|read-table|describe-table))\\.ts$',
       },
       to: { path: '^(contract/src/|engine/src/index\\.ts)', dependencyTypesNot: ['type-only'] },
     },

@@ -1,7 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Two cores: server and browser suites start whole processes, so few files run at once.
 export default defineConfig({
   test: {
     include: [
@@ -13,12 +13,14 @@ export default defineConfig({
     provide: { isNightly: false },
     // Tests start many processes; all of them share their compiled code.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/acquaint-code') },
+    setupFiles: ['e2e/show-failed-pages.ts', 'server/src/testing/declared-errors.ts'],
     globalSetup: 'server/src/testing/test-run.ts',
     // Tests wait for conditions. These limits end a run that hangs; no busy machine reaches them.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
-    maxWorkers: 2,
+    // Half of a file's time is waiting for disks, timers and other processes.
+    maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
     pool: 'forks',
     // The files of a worker share its process: the modules, PostgreSQL, the ClickHouse engine and the browser.
     isolate: false,

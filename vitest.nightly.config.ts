@@ -4,10 +4,11 @@ import usual from './vitest.config.ts';
 const include = [
   'server/src/contract-{fuzz-*,parser,uploads}.test.ts',
   'server/src/{main,engine-outages,hostile-uploads}.test.ts',
-  'server/src/features/audience-finder/audience-figures.test.ts',
-  'server/src/features/enrichment/enrichment-kill.test.ts',
-  'server/src/features/mailing/mailing-kill.test.ts',
-  'server/src/features/people-imports/people-import-kill.test.ts',
+  'server/src/domains/audiences/audience-finder/audience-figures.test.ts',
+  'server/src/domains/people/enrichment/enrichment-kill.test.ts',
+  'server/src/domains/mail/mailing/mailing{,-house}-kill.test.ts',
+  'server/src/integrations/sync/api-versions.nightly.ts',
+  'server/src/domains/people/people-imports/people-import-kill.test.ts',
 ];
 
 // The tests that do more at night: see server/src/testing/thoroughness.ts.

@@ -1,8 +1,12 @@
 import { countAudience, previewAudience, type Segment } from '@acquaint/contract';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { audienceCounties, audienceValueCounts, everybody } from '../server/src/features/audience-finder/index.ts';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import {
+  audienceCounties,
+  audienceValueCounts,
+  everybody,
+} from '../server/src/domains/audiences/audience-finder/index.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import { compareWithPostgres } from './audience-postgres.ts';
 import { scopeToAccount } from '../server/src/platform/clickhouse/account-clickhouse.ts';
 import { startTestServer } from '../server/src/testing/test-server.ts';

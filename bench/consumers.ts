@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from '../server/src/platform/clickhouse/migrate-clickhouse.ts';
-import { compareMarginals } from '../server/src/features/consumers/check-marginals.queries.ts';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
-import { marginalTable } from '../server/src/features/consumers/marginal-table.ts';
+import { compareMarginals } from '../server/src/domains/people/consumers/check-marginals.queries.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
+import { marginalTable } from '../server/src/domains/people/consumers/marginal-table.ts';
 
 // Seconds and memory that a sample consumer file takes. Usage: node bench/consumers.ts [--count 10000000]
 const { values } = parseArgs({ options: { count: { type: 'string', default: '10000000' } } });

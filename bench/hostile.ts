@@ -11,6 +11,7 @@ import { startServerProcess } from '../server/src/testing/server-process.ts';
 import { testRegistration } from '../server/src/testing/test-registration.ts';
 import { testClient, testPassword } from '../server/src/testing/test-server.ts';
 import { pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
+import { until } from '../server/src/testing/until.ts';
 
 // Sends the whole hostile corpus to every operation that takes files, while somebody scans codes and visits pages: what do they feel of it?
 //   node bench/hostile.ts [--files 1000] [--operations 100]
@@ -139,7 +140,10 @@ try {
     (await client.logIn({ email, password })).access_token;
   // Two accounts: of one account one file is read at a time.
   const first = await signIn(administrator.email, administrator.password);
-  const { data: pending } = await client.call(listUsers, first, { query: { status: 'pending' } });
+  const pending = await until(async () => {
+    const { data } = await client.call(listUsers, first, { query: { status: 'pending' } });
+    return data.length === 0 ? null : data;
+  });
   for (const { id } of pending) await client.call(approveUser, first, { params: { id } });
   const tokens = [first, await signIn(other.email, testPassword)] as const;
   const { data: code } = await client.call(createQrCode, tokens[0], {

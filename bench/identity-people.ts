@@ -120,3 +120,51 @@ export const customerColumns: readonly ColumnPair[] = [
   ['state', 'state'],
   ['zip', 'zip'],
 ];
+
+/** Gives the sample as many numbers as there are people, a third of them shared by a household: its own are few, as those that nobody has are. */
+export function spreadPhones(clickhouse: ClickHouse): Promise<void> {
+  return clickhouse.command(
+    `alter table consumers update phone = if(phone = '', '', concat('+1', ${phoned})) where true settings mutations_sync = 2`,
+  );
+}
+
+/** One in three of the fields of a row is wrong in some way: of names in three ways, of places in one. */
+const slipped = { given: 0.1, surname: 0.1, shortened: 0.1, place: 0.15, street: 0.15 } as const;
+const gone = (field: keyof typeof slipped, wrong: string, right: string): string =>
+  `if(${chance(`narrow ${field}`)} < ${slipped[field]}, ${wrong}, ${right})`;
+const narrowGiven = gone(
+  'shortened',
+  'substring(first_name, 1, 1)',
+  gone('given', mistyped('first_name', 'given'), 'first_name'),
+);
+const narrowName = `concat(${narrowGiven}, ' ', ${gone('surname', mistyped('last_name', 'surname'), 'last_name')})`;
+const [zip, city] = [
+  gone('place', "leftPad(toString(cityHash64(consumer_id, 'other zip') % 99999), 5, '0')", 'zip'),
+  gone('place', "'Elsewhere'", 'city'),
+];
+const narrowAddress = gone('street', mistyped('address', 'narrow street'), 'address');
+
+/** Files of a few columns: what is written of each person, the kinds of the columns, and of whom. */
+export const narrowFiles = {
+  'email alone': { cells: [gone('place', 'upper(email)', 'email')], kinds: ['email'], who: "email != ''" },
+  'phone alone': { cells: ['substring(phone, 3)'], kinds: ['phone'], who: "phone != ''" },
+  'name + ZIP': { cells: [narrowName, zip], kinds: ['full_name', 'zip'], who: 'true' },
+  'name + city': { cells: [narrowName, city], kinds: ['full_name', 'city'], who: 'true' },
+  'address alone': { cells: [narrowAddress, 'zip'], kinds: ['address', 'zip'], who: 'true' },
+} as const satisfies Readonly<
+  Record<string, { cells: readonly string[]; kinds: readonly ColumnPair[1][]; who: string }>
+>;
+export type NarrowFile = keyof typeof narrowFiles;
+
+/** Writes a file of a few columns; the id of each person stands first. */
+export async function writeNarrow(
+  clickhouse: ClickHouse,
+  { file, kind, count }: { file: string; kind: NarrowFile; count: number },
+): Promise<void> {
+  const { cells, who } = narrowFiles[kind];
+  const columns = ['id', ...cells.map((_, place) => `c${place}`)];
+  await clickhouse.command(
+    `insert into function file('${file}', 'CSVWithNames', '${columns.map((column) => `${column} String`).join(', ')}')
+     select * from (select toString(consumer_id), ${cells.map((cell, place) => `${cell} as c${place}`).join(', ')} from consumers where ${who} order by cityHash64(consumer_id, 'narrow') limit ${count})`,
+  );
+}

@@ -1,7 +1,7 @@
 import { createProspectList, estimateCampaign, getProspectList } from '@acquaint/contract';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import { startTestServer } from '../server/src/testing/test-server.ts';
 
 // How long lists and campaigns take with people of the account who are in no consumer file: as many again are known without being on the list.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import { startTestServer } from '../server/src/testing/test-server.ts';
 import { customerColumns, writeTwoFiles } from './identity-people.ts';
 import { watchMemory } from './watch-memory.ts';

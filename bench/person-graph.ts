@@ -8,14 +8,14 @@ import { openClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts'
 import { scopeToAccount } from '../server/src/platform/clickhouse/account-clickhouse.ts';
 import { migrateClickHouse } from '../server/src/platform/clickhouse/migrate-clickhouse.ts';
 import { newId } from '../server/src/platform/ids/ids.ts';
-import { findPerson, pageOfPeople } from '../server/src/features/people/people.queries.ts';
+import { findPerson, pageOfPeople } from '../server/src/domains/people/people/people.queries.ts';
 import {
   changesWhere,
   moveRecords,
   placesOf,
   recordVisitors,
   undoChange,
-} from '../server/src/features/person-graph/index.ts';
+} from '../server/src/domains/people/person-graph/index.ts';
 
 // How fast the people of an account are looked up, merged and taken apart, and how fast addresses that visitors give become people.
 // Usage: node bench/person-graph.ts [--records 1000000] [--rate 1000] [--seconds 10]
@@ -32,6 +32,8 @@ const clickhouse = await openClickHouse({ clickhouseUrl: null, directory: join(d
 await migrateClickHouse(clickhouse);
 const accountId = newId();
 const own = scopeToAccount(clickhouse, accountId);
+/** Nobody else changes who is whom here. */
+const postgres = { whileHeld: <T>(_name: string, work: () => Promise<T>): Promise<T> => work() };
 
 const quantile = (times: readonly number[], share: number): string =>
   `${(times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0).toFixed(0)} ms`;
@@ -116,7 +118,7 @@ while (told < rate * seconds) {
       at: begin + (number / rate) * 1000,
     };
   });
-  await recordVisitors(clickhouse, given, { consumers: new Map(), at: new Date() });
+  await recordVisitors({ postgres, clickhouse }, given, { consumers: new Map(), at: new Date() });
   told += given.length;
   for (const { at } of given) waits.push(performance.now() - at);
 }

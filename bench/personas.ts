@@ -9,7 +9,7 @@ import {
 } from '@acquaint/engine';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import { startTestServer } from '../server/src/testing/test-server.ts';
 
 // How long personas take and how well they find groups of customers who were carved out of the sample file, beside k-means on one-hot columns.

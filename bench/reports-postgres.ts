@@ -1,8 +1,8 @@
 import { scopeToAccount } from '../server/src/platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts';
-import { visitDays, visitPages, visitTotals } from '../server/src/features/reports/report.queries.ts';
-import { peopleCounts, visitCounts } from '../server/src/features/reports/visit-counts.queries.ts';
-import { freshVisits } from '../server/src/features/visits/index.ts';
+import { visitDays, visitPages, visitTotals } from '../server/src/domains/web/reports/report.queries.ts';
+import { peopleCounts, visitCounts } from '../server/src/domains/web/reports/visit-counts.queries.ts';
+import { freshVisits } from '../server/src/domains/web/visits/index.ts';
 import { median, openComparison } from './postgres-copy.ts';
 
 export interface Comparison {
@@ -92,6 +92,7 @@ export async function compareWithPostgres(comparison: Comparison): Promise<void>
       timeZone: 'America/New_York',
       filters: {},
       sealedUntil,
+      currency: null,
     };
     const ours: Readonly<Record<string, () => Promise<unknown>>> = {
       totals: () => visitTotals(account, scope),

@@ -1,8 +1,8 @@
 import { createPixel } from '@acquaint/contract';
 import { parseArgs } from 'node:util';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
-import { generateEvents } from '../server/src/features/sample-data/index.ts';
-import { sealVisits } from '../server/src/features/visits/index.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
+import { generateEvents } from '../server/src/domains/overview/sample-data/index.ts';
+import { sealVisits } from '../server/src/domains/web/visits/index.ts';
 import { startTestServer } from '../server/src/testing/test-server.ts';
 import { compareWithPostgres } from './reports-postgres.ts';
 

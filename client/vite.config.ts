@@ -24,6 +24,48 @@ function harfbuzzWithoutWaiting(): Plugin {
 /** Components and forms that most pages are made of. */
 const components = /@mui.(material|system|utils)|react-transition-group|@popperjs|react-hook-form|@hookform/;
 
+/** Packages that only some pages need, and the chunk for our modules that use them. */
+const heavy: readonly (readonly [chunk: string, packages: RegExp])[] = [
+  ['tables', /x-data-grid/],
+  ['charts', /x-charts|d3-|us-atlas|topojson/],
+  [
+    'other',
+    /maplibre|terra-draw|harfbuzz|node_modules.qr.|engine.src.(qr|scene|eddm|text)|features.(creative.(qr|ad-builder)|mail.eddm)|lucide|x-date-pickers/,
+  ],
+];
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const reached = new Map<string, ReadonlySet<string>>();
+
+/** Which heavy packages a module loads, itself or by what it imports. */
+function heavyOf(id: string, graph: ModuleGraph, path: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  const known = reached.get(id);
+  if (known !== undefined || path.has(id)) return known ?? new Set();
+  const own = heavy.filter(([, packages]) => packages.test(id)).map(([chunk]) => chunk);
+  // What a door of many modules leads to says nothing of the one that is used.
+  const isOpaque = /node_modules|(engine|contract).src.index/.test(id);
+  const imported = isOpaque ? [] : (graph.getModuleInfo(id)?.importedIds ?? []);
+  const found = new Set([...own, ...imported.flatMap((next) => [...heavyOf(next, graph, new Set([...path, id]))])]);
+  reached.set(id, found);
+  return found;
+}
+
+/** Our modules that several pages share, without those that use heavy packages. */
+function sharedChunk(id: string, graph: ModuleGraph): string | null {
+  if (id.includes('node_modules') && !/@tanstack|usehooks|zustand|use-sync/.test(id)) return null;
+  return heavyOf(id, graph).size === 0 ? 'shared' : null;
+}
+
+/** The same for modules that use heavy packages: one chunk for each set of them, so that a page loads none that it does not need. */
+function heavyChunk(id: string, graph: ModuleGraph): string | null {
+  if (id.includes('node_modules')) return null;
+  const needs = [...heavyOf(id, graph)].toSorted();
+  return needs.length === 0 || needs.includes('other') ? null : needs.join('-');
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [harfbuzzWithoutWaiting(), tanstackRouter({ ...routerOptions, autoCodeSplitting: true }), react()],
@@ -37,16 +79,19 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Only what the first chunk imports anyway, so that it grows by nothing.
+            // Everything that the first page needs, packages apart from our modules: these change with each release.
             {
               name: 'start',
               tags: ['$initial'],
               test: /node_modules/,
               includeDependenciesRecursively: false,
-              priority: 2,
+              priority: 4,
             },
-            { name: 'icons', test: /@mui.icons-material/, includeDependenciesRecursively: false, priority: 1 },
-            { name: 'ui', test: components, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: 'app', tags: ['$initial'], includeDependenciesRecursively: false, priority: 3 },
+            { name: 'icons', test: /@mui.icons-material/, includeDependenciesRecursively: false, priority: 2 },
+            { name: 'ui', test: components, minShareCount: 3, includeDependenciesRecursively: false, priority: 1 },
+            { name: sharedChunk, minShareCount: 3, maxModuleSize: 20_000, includeDependenciesRecursively: false },
+            { name: heavyChunk, minShareCount: 4, maxModuleSize: 20_000, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
 import { until } from '../server/src/testing/until.ts';
 import { type Product, startProduct } from './product.ts';
@@ -114,7 +114,7 @@ describe('the audience finder', () => {
     await page.keyboard.press('Enter');
     const west = await settledSize((people) => people < 2_000);
     await addRule(who(), 'Area');
-    await who().getByRole('combobox', { name: 'Around ZIP code' }).fill('9000');
+    await who().getByRole('combobox', { name: 'Around' }).fill('9000');
     await page.getByRole('option', { name: /^90001/ }).click();
     expect(await settledSize((people) => people < west)).toBeGreaterThan(0);
     await page.getByText('and living within 10 miles of 90001 Los Angeles, CA.').waitFor();

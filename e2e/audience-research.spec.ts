@@ -1,7 +1,7 @@
 import { listStudyShares } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
 import { type Product, startProduct } from './product.ts';
 import { seriousIssues } from './serious-issues.ts';

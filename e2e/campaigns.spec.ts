@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailingOf } from '../server/src/testing/mailing.ts';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
 import { unzip } from '../server/src/testing/zip-files.ts';
 import { type Product, startProduct } from './product.ts';
@@ -68,13 +68,38 @@ describe('the planner', () => {
     await step('Review').click();
     await page.getByText('The campaign can begin.').waitFor();
     expect((await downloaded('Download the PDF')).subarray(0, 5).toString()).toBe('%PDF-');
-    await button('Start the campaign').click();
+    await button('Start campaign').click();
+    const dialog = page.getByRole('dialog', { name: 'Start “Spring opening”?' });
+    await dialog.getByText(/^\d+ pieces, \d+ more held out for comparison$/).waitFor();
+    await dialog.getByText(/^About \$[\d.,]+ for printing and postage$/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await button('Start campaign').click();
+    await dialog.getByRole('button', { name: 'Start campaign' }).click();
     await page.getByRole('heading', { name: 'Spring opening' }).waitFor();
-    await page.getByRole('tab', { name: 'Mailing' }).click();
     await page.locator('button:has-text("Print-ready package"):not([disabled])').waitFor();
     const files = await unzip(await downloaded('Print-ready package'));
     expect([...files.keys()]).toContain('order.pdf');
     expect(await seriousIssues(page)).toEqual([]);
+  });
+});
+
+describe('the page of a campaign', () => {
+  it('has its recipients, its design and its settings in tabs', async () => {
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await tab('Recipients').click();
+    await page.getByRole('columnheader', { name: 'Address' }).waitFor();
+    await page.getByRole('button', { name: 'Piece 1 as PDF' }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await tab('Creative').click();
+    await page.getByRole('img', { name: /^Design Card/ }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await tab('Settings').click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('For the neighbors');
+    await button('Save').click();
+    await page.getByRole('paragraph').filter({ hasText: 'For the neighbors' }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await tab('Mailing').click();
   });
 });
 
@@ -95,16 +120,32 @@ describe('mail tracking', () => {
     await page.getByText('Who has not responded to Spring opening').first().waitFor();
   });
 
-  it('has the built-in sample at 0', async () => {
+  it('finds mailings by status, and leads to the sample while there are real ones', async () => {
+    await page.goto('/mailing/tracking');
+    const row = page.getByRole('link', { name: 'Spring opening' });
+    await row.waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Cancelled' }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByText('No mailing matches').waitFor();
+    await page.goto('/mailing/tracking');
+    await page.getByRole('link', { name: 'Open the sample mailing' }).click();
+    await page.waitForURL('**/mailing/tracking/0');
+  });
+
+  it('has the built-in sample at 0, and asks nobody for it', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/mailing/tracking/0');
     await page.getByText('Maria Hernandez').waitFor();
+    expect(asked.filter((path) => path.startsWith('/api/stannp'))).toEqual([]);
     expect(await page.getByText('Pending').count()).toBeGreaterThan(0);
   });
 });
 
 describe('the list of campaigns', () => {
   it('pauses with a question, copies, and finds what is in the archive', async () => {
-    await page.goto('/campaigns');
+    await page.goto('/campaigns', { waitUntil: 'networkidle' });
     await page.getByRole('switch', { name: 'Spring opening is active' }).click();
     await button('Pause').click();
     await page.getByRole('gridcell', { name: 'Paused' }).waitFor();

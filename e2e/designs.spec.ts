@@ -1,8 +1,8 @@
-import { createProspectList, listProspectLists } from '@acquaint/contract';
+import { createProspectList, createQrCode, listProspectLists } from '@acquaint/contract';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import { testPng } from '../server/src/testing/test-images.ts';
 import { until } from '../server/src/testing/until.ts';
 import { type Product, startProduct } from './product.ts';
@@ -24,6 +24,8 @@ beforeAll(async () => {
     const { data } = await server.call(listProspectLists, user.token, {});
     return data.find(({ state }) => state === 'ready') ?? null;
   });
+  const content = { type: 'url', url: 'https://shop.example.com' } as const;
+  await server.call(createQrCode, user.token, { body: { name: 'Red code', content, style: { fg: '#b01030' } } });
   page = await product.signedIn(user);
 });
 afterAll(() => product.stop());
@@ -95,36 +97,49 @@ describe('the editor', () => {
     expect([await place('X'), await place('Width')]).toEqual([85, 40]);
     const before = await middle();
     await drag(before, { x: 60, y: 40 });
-    expect(await place('X')).toBeGreaterThan(86);
+    await expect.poll(() => place('X')).toBeGreaterThan(86);
     await drag(await middle(), { x: before.x - (await middle()).x + 1, y: 0 });
-    expect(await place('X')).toBe(85);
+    await expect.poll(() => place('X')).toBe(85);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
-    expect(await place('X')).toBe(90.5);
+    await expect.poll(() => place('X')).toBe(90.5);
     await page.keyboard.press('Control+z');
-    expect(await place('X')).toBe(85);
+    await expect.poll(() => place('X')).toBe(85);
+  });
+
+  it('leaves the page where it is while it saves', async () => {
+    const top = async () => (await page.getByRole('group', { name: /^Page / }).boundingBox())?.y;
+    await saved();
+    await page.setViewportSize({ width: 1050, height: 1000 });
+    const before = await top();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Unsaved changes').waitFor();
+    expect(await top()).toBe(before);
+    await page.keyboard.press('Control+z');
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    await saved();
   });
 
   it('resizes by a handle, and turns', async () => {
     const handle = await page.locator('[data-handle="1 1"]').boundingBox();
     await drag({ x: (handle?.x ?? 0) + 4, y: (handle?.y ?? 0) + 4 }, { x: 40, y: 25 });
-    expect(await place('Width')).toBeGreaterThan(42);
+    await expect.poll(() => place('Width')).toBeGreaterThan(42);
     const turn = await page.locator('[data-handle=turn]').boundingBox();
     await drag({ x: (turn?.x ?? 0) + 3, y: (turn?.y ?? 0) + 3 }, { x: 150, y: 60 });
-    expect(await page.getByRole('textbox', { name: 'Rotation', exact: true }).inputValue()).not.toBe('0');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Rotation', exact: true }).inputValue()).not.toBe('0');
   });
 
   it('resizes several layers together by a corner, about the one across', async () => {
     const before = await place('Width');
     await page.keyboard.press('Control+a');
-    expect(await chosen().count()).toBeGreaterThan(3);
+    await expect.poll(() => chosen().count()).toBeGreaterThan(3);
     const corner = await page.locator('[data-handle="all 1 1"]').boundingBox();
     await drag({ x: (corner?.x ?? 0) + 4, y: (corner?.y ?? 0) + 4 }, { x: -200, y: -200 });
     await page.keyboard.press('Escape');
     await layer('Shape').last().click();
-    expect(await place('Width')).toBeLessThan(before * 0.9);
+    await expect.poll(() => place('Width')).toBeLessThan(before * 0.9);
     await page.keyboard.press('Control+z');
-    expect(await place('Width')).toBe(before);
+    await expect.poll(() => place('Width')).toBe(before);
   });
 
   it('groups, copies and deletes by keys, and says so', async () => {
@@ -163,6 +178,16 @@ describe('the editor', () => {
     await button('Enlarge it').click();
     await page.getByText(/too small to scan/).waitFor({ state: 'detached' });
     await page.getByText(/leads to example\.com/).waitFor();
+  });
+
+  it('draws a QR code in the colors that it was designed with', async () => {
+    await layer(/^QR code/).click();
+    await tab('Design').click();
+    await page.getByRole('combobox', { name: 'Leads to' }).click();
+    await page.getByRole('option', { name: 'Red code' }).click();
+    await page.locator('svg path[fill="#b01030"]').first().waitFor();
+    await saved();
+    await tab('Check').click();
   });
 
   it('takes pictures that are dropped in the library, and puts them on the page', async () => {

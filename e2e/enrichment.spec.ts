@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareConsumers } from '../server/src/features/consumer-matching/index.ts';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import { prepareConsumers } from '../server/src/domains/people/consumer-matching/index.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -59,7 +59,30 @@ describe('enriching a file', () => {
     expect(await page.getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
     await page.getByLabel('Age band').check();
     await page.getByLabel('Household income band').check();
+    // Bodies with files cannot be read from outside: the page keeps what it sends.
+    await page.evaluate(() => {
+      const send = globalThis.fetch;
+      globalThis.fetch = (input, init) => {
+        const form = init?.body;
+        if (form instanceof FormData)
+          document.documentElement.dataset['sent'] = JSON.stringify(
+            [...form].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+          );
+        return send(input, init);
+      };
+    });
+    const asked = page.waitForRequest('**/api/audience-enrichment');
     await page.getByRole('button', { name: 'Run' }).click();
+    const request = await asked;
+    expect([request.method(), request.headers()['content-type']]).toEqual([
+      'POST',
+      expect.stringMatching(/^multipart\/form-data; boundary=/),
+    ]);
+    const text = await page.evaluate(() => document.documentElement.dataset['sent'] ?? '[]');
+    const sent = new Map<string, string>(JSON.parse(text));
+    expect(sent.get('enrichmentName')).toBe('Customers');
+    expect(JSON.parse(sent.get('enrichmentColumns') ?? '[]')).toContainEqual(['Email', 'email']);
+    expect(sent.get('file')).toBe('Customers.csv');
     await page.getByRole('button', { name: 'Actions for Customers' }).waitFor();
     await page.getByText('of those found as a person').waitFor();
     expect(new URL(page.url()).searchParams.get('name')).toBe('Customers');
@@ -107,6 +130,25 @@ describe('enriching a file', () => {
     await page.getByText('all 500 rows looked up').waitFor();
     await page.getByRole('button', { name: 'Run' }).click();
     await page.getByText('Another enrichment has this name').waitFor();
+  });
+
+  it('says what would help most, and what each column contributes', async () => {
+    const lines = sample
+      .trim()
+      .split('\n')
+      .map((line) => line.split(','));
+    // Last name, email and city.
+    const some = lines.map((cells) => [cells[2], cells[3], cells[6]].join(',')).join('\n');
+    await page.goto('/enrich/create');
+    await choose('Names.csv', some);
+    await page.getByText('500 rows, 3 columns').waitFor();
+    for (const _ of [1, 2]) await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText(/^Add [\w ]+: estimated matches rise from \d+% to \d+%\.$/).waitFor();
+    await page.getByRole('heading', { name: 'What each column contributes' }).waitFor();
+    await page
+      .getByText(/^\d+% of rows match only with it$/)
+      .first()
+      .waitFor();
   });
 
   it('has personas of those who were found', async () => {

@@ -25,11 +25,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A PDF on the disk, so that choosing it again is choosing the same file. */
+/** What begins as a film does, on the disk, so that choosing it again is choosing the same file. */
 async function fileOf(name: string, bytes: number): Promise<string> {
   const path = join(folder, name);
   const content = Buffer.alloc(bytes, name);
-  content.write('%PDF-1.7\n');
+  content.write('\0\0\0\u0018ftypisom', 'latin1');
   await writeFile(path, content);
   return path;
 }
@@ -46,8 +46,8 @@ describe('a large file for the library', () => {
       sent += 1;
       return sent === 2 ? route.abort('connectionreset') : route.continue();
     });
-    await choose(await fileOf('Catalogue.pdf', 20 * megabyte));
-    await page.getByRole('progressbar', { name: 'Upload of Catalogue.pdf' }).waitFor();
+    await choose(await fileOf('Catalogue.mp4', 20 * megabyte));
+    await page.getByRole('progressbar', { name: 'Upload of Catalogue.mp4' }).waitFor();
     await added('Catalogue').waitFor();
     // Three parts, one of them twice.
     expect(sent).toBe(4);
@@ -64,9 +64,9 @@ describe('a large file for the library', () => {
       sent += 1;
       return sent === 2 ? undefined : route.continue();
     });
-    const path = await fileOf('Brochure.pdf', 20 * megabyte);
+    const path = await fileOf('Brochure.mp4', 20 * megabyte);
     await choose(path);
-    await page.getByText('Brochure.pdf: 40 %').waitFor();
+    await page.getByText('Brochure.mp4: 40 %').waitFor();
     await expect.poll(() => sent).toBe(2);
     await page.reload();
     await added('Catalogue').waitFor();

@@ -86,6 +86,10 @@ describe('the main story', () => {
       pixel.sample_email?.split('.').slice(0, 2).join('.'),
     );
     await page.getByText('It works').waitFor();
+    // The shop's links back open the pixel, not a page that is not there.
+    const href = await visitor.getByRole('link', { name: 'Back to your pixel' }).first().getAttribute('href');
+    await page.goto(href ?? '');
+    await page.getByRole('heading', { name: pixel.name, level: 1 }).waitFor();
   });
 
   it('shows the visit in the report, with everything known of the person', async () => {

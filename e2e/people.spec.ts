@@ -19,8 +19,8 @@ const first = [
   'C-1,Ann,Lindqvist,ann@lindqvist.example,555 201 7788,12 Maple Street,Dover,DE,19901,x',
   'C-2,Bob,Marchetti,bob@marchetti.example,555 201 9911,4 Elm Ave,Salem,OR,97301,x',
   'C-3,Cy,Vance,cy at vance,,,,,,x',
-  ',Dora,Eklund,,,,,,,x',
-  ',Doris,Eklund,,,,,,,x',
+  ',Dora,Eklund,,,8 Oak Court,Dover,DE,19901,x',
+  ',Doris,Eklund,,,8 Oak Court,Dover,DE,19901,x',
 ].join('\r\n');
 const second = [header, ',Anne,Lindqvist,ann@lindqvist.example,,12 Maple St,Dover,DE,19901,y'].join('\r\n');
 

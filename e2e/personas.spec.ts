@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
 import { until } from '../server/src/testing/until.ts';
 import { type Product, startProduct } from './product.ts';
@@ -81,7 +81,7 @@ describe('personas', () => {
     await page.getByText('Adults of the persona “Our first people”.').waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Find more like this' }).click();
-    await page.getByText('Adults like the persona “Our first people”.').waitFor();
+    await page.getByText(/^Adults like the persona “Our first people”, excluding people /).waitFor();
   });
 
   it('show administrators how they were found', async () => {

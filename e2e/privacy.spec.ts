@@ -30,6 +30,8 @@ describe('the policy', () => {
       'Changes to This Privacy Policy',
       'Contact Us',
     ]);
+    const children = page.getByRole('region', { name: "Children's Privacy" });
+    expect(await children.textContent()).toContain('not for children under 13 (16 in the European Union)');
     const contact = page.getByRole('region', { name: 'Contact Us' }).getByRole('link');
     expect(await contact.getAttribute('href')).toBe('mailto:privacy@example.com');
   });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
 import { browserAgent } from '../server/src/testing/test-visits.ts';
 import { sharedBrowser } from './browser.ts';
+import { openContexts } from './open-contexts.ts';
 
 export interface Product {
   readonly server: TestServer;
@@ -31,7 +32,11 @@ export async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise
     });
     context.setDefaultTimeout(timeout);
     contexts.add(context);
-    context.once('close', () => contexts.delete(context));
+    openContexts.add(context);
+    context.once('close', () => {
+      contexts.delete(context);
+      openContexts.delete(context);
+    });
     return context;
   };
   return {

@@ -68,8 +68,16 @@ describe('a code', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Flyer');
     await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
     await button('Save').click();
-    await page.getByText(/Must be an address such as/).waitFor();
-    await page.getByRole('textbox', { name: 'Address' }).fill('https://shop.example.com/spring');
+    const address = page.getByRole('textbox', { name: 'Address' });
+    await page.getByText('Enter a full web address, such as https://example.com').waitFor();
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByRole('textbox', { name: 'Name' }).focus();
+    await page.getByRole('alert').getByRole('button', { name: 'address' }).click();
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+    // Without its scheme, as people type it.
+    await address.fill('shop.example.com/spring');
+    expect(await page.getByText('Enter a full web address').count()).toBe(0);
+    expect(await page.getByText('to continue').count()).toBe(0);
     await page.getByRole('button', { name: 'Campaign' }).click();
     await page.getByRole('textbox', { name: 'Source' }).fill('flyer');
     const saved = await download(() => button('Save and download').click());

@@ -26,6 +26,9 @@ describe('as an administrator', () => {
     await page.goto('/admin/personas-v2/all');
     await page.locator('main h1').waitFor();
     expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
+    await page.goto('/admin/personas-v2/enriched');
+    await page.getByRole('heading', { level: 1, name: 'Enriched Personas' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
   });
 });
 

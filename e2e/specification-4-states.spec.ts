@@ -138,6 +138,7 @@ describe('the registration wizard', () => {
     await fillPersonal(page, 'draft@example.com');
     await next(page);
     await fillCompany(page);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('\\"Dental\\"');
     await page.reload();
     expect(await page.locator('button[aria-current=step]').textContent()).toContain('Company');
     expect(await page.getByLabel('Company name').inputValue()).toBe('Marsh Dental');
@@ -172,6 +173,10 @@ describe('the primary objective', () => {
     expect(await page.getByLabel('Your objective').count()).toBe(0);
     await choose(page, 'Primary objective', 'Other');
     const box = page.getByLabel('Your objective');
+    expect(await box.inputValue()).toBe('');
+    // Left empty, it is still there after a look at another step.
+    await page.getByRole('tab', { name: /Personal/ }).click();
+    await page.getByRole('tab', { name: /Socials/ }).click();
     expect(await box.inputValue()).toBe('');
     await box.fill('Fill the Tuesday course');
     await page.reload();

@@ -29,6 +29,16 @@ describe('special users', () => {
   });
 });
 
+describe('/mailing/partners', () => {
+  it('shows special users the partners and their deals', async () => {
+    const page = await product.signedIn(await product.server.signIn({ isSpecial: true }));
+    await page.goto('/mailing/partners');
+    await page.getByRole('heading', { name: 'Partners / Deals', level: 1 }).waitFor();
+    await page.goto('/other/partners');
+    await page.getByRole('heading', { name: 'Partners / Deals', level: 1 }).waitFor();
+  });
+});
+
 describe('the server', () => {
   const levels = ['user', 'special', 'admin'] as const;
 

@@ -102,6 +102,15 @@ describe('a call of the client', () => {
     await page.getByText('Welcome, Test User').waitFor();
   });
 
+  it('preloads what campaigns are made of, and prospect lists', async () => {
+    const page = await product.signedIn(await product.server.signIn());
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.goto('/campaigns/create');
+    await page.getByRole('tab', { name: 'Audience' }).waitFor();
+    expect(paths).toEqual(expect.arrayContaining(['/api/campaigns/create', '/api/prospects/all']));
+  });
+
   it('goes to the API of the page’s host', async () => {
     const { email } = await product.server.signIn();
     const page = await (await product.visitor({ baseURL: `http://localhost:${port}` })).newPage();

@@ -32,6 +32,7 @@ const enter = async (visitor: Page, email: string, password = testPassword): Pro
 const registered = async (): Promise<string> => {
   const body = testRegistration();
   await product.server.request('POST', '/api/register', { body });
+  await mailTo(product.server, body.email, 'email-verification');
   return body.email;
 };
 
@@ -52,6 +53,25 @@ describe('a registration', () => {
     await page.getByText('No one is waiting').waitFor();
     await enter(visitor, email);
     await visitor.getByText('Welcome, Rosa Marsh').waitFor();
+  });
+
+  it('is approved with others at once, and says how long it has waited', async () => {
+    const emails = [await registered(), await registered()];
+    await page.goto('/admin/users/pending');
+    for (const email of emails) {
+      const row = page.getByRole('row').filter({ hasText: email });
+      await row.getByText(/^\d+ minutes?$/).waitFor();
+      await row.getByRole('checkbox').check();
+    }
+    await page.getByRole('button', { name: 'Approve 2 users' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('2 users can sign in now.').waitFor();
+    await page.getByText('No one is waiting').waitFor();
+    await page.goto('/admin/users');
+    for (const name of ['People', 'Stored']) await page.getByRole('columnheader', { name }).waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^users-active-.*\.csv$/);
   });
 
   it('is turned down with a reason', async () => {
@@ -168,7 +188,10 @@ describe('administration', () => {
     admin = { ...admin, token: await page.evaluate(() => localStorage.getItem('atoken') ?? '') };
     page = await product.signedIn(admin);
     await page.goto('/admin/audit-log?action=signInAs');
-    await page.getByRole('gridcell', { name: 'Sign in as' }).first().waitFor();
+    await page
+      .getByRole('gridcell', { name: /signed in as the user Helped User/ })
+      .first()
+      .waitFor();
   });
 
   it('edits a user, and keeps the last administrator', async () => {
@@ -185,7 +208,7 @@ describe('administration', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The changes are saved.').waitFor();
     await page.getByRole('heading', { name: 'Test Renamed' }).waitFor();
-    await page.getByRole('list', { name: 'Audit trail' }).getByText('Update user').first().waitFor();
+    await page.getByRole('list', { name: 'Audit trail' }).getByText('changed the user').first().waitFor();
     await page.goto(`/admin/users/${await idOf(admin)}/edit`);
     await page.getByLabel('Administrator').uncheck();
     await page.getByRole('button', { name: 'Save' }).click();

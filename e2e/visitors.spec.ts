@@ -2,7 +2,7 @@ import { createPixel, getMe, type PixelDetails } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { generateConsumers } from '../server/src/features/consumers/index.ts';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
 import { emailHash, pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
 import { until } from '../server/src/testing/until.ts';

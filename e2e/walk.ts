@@ -4,15 +4,21 @@ import { seriousIssues } from './serious-issues.ts';
 
 /** What the console says of a thing that does not exist; the page says so too. */
 const isMissing = (text: string): boolean =>
-  text.startsWith('Failed to load resource') || text.includes('ApiError: This does not exist.');
+  text.startsWith('Failed to load resource') || text.includes('ApiError: Something went wrong!');
 
-/** Adds to a list what a page complains about in its console. */
+/** Gathers what the browser and the server complain about on a page. */
 export function collectComplaints(page: Page, complaints: string[]): void {
+  // Answers that something does not exist, which the console has not told yet.
+  let missing = 0;
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isMissing(message.text())) complaints.push(message.text());
+    if (message.type() !== 'error') return;
+    const text = message.text();
+    if (!isMissing(text) || (text.includes('ApiError') && missing === 0)) complaints.push(text);
+    else if (text.includes('ApiError')) missing -= 1;
   });
   page.on('response', (response) => {
+    if (response.status() === 404) missing += 1;
     if (response.status() >= 500) complaints.push(`${response.status()} for ${response.url()}`);
   });
 }

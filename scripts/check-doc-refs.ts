@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 // Paths that the documents cite in backticks must exist; so must the npm scripts they name.
-const documents = ['README.md', 'ARCHITECTURE.md', 'AGENTS.md'];
-const looksLikePath = /^(?:contract|engine|server|client|pixel|e2e|bench|scripts|\.ci)\/[\w./*{},-]*$/;
+const documents = globSync(['*.md', 'docs/**/*.md']);
+const looksLikePath = /^(?:contract|engine|server|client|pixel|e2e|bench|scripts|docs|\.ci)\/[\w./*{},-]*$/;
 const scripts = new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts));
 const problems: string[] = [];
 
@@ -16,9 +17,29 @@ for (const document of documents) {
     if (!scripts.has(script)) problems.push(`${document}: npm run ${script} does not exist`);
   }
   for (const [, link = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
-    if (!existsSync(link)) problems.push(`${document}: ${link} does not exist`);
+    if (!existsSync(join(dirname(document), link))) problems.push(`${document}: ${link} does not exist`);
   }
 }
+
+const longestArchitecture = 150;
+if (readFileSync('ARCHITECTURE.md', 'utf8').split('\n').length > longestArchitecture)
+  problems.push(`ARCHITECTURE.md has more than ${longestArchitecture} lines: details belong in docs/`);
+
+// Each requirement has a verdict once, and what is met names what meets it.
+const verdicts = new Map<string, string>();
+const cell = /^\| (\d+\.\d+\.\d+) \| [12] \| [^|]+ \| ([^|]+) \| (.+) \|$/;
+for (const line of readFileSync('docs/security.md', 'utf8').split('\n')) {
+  if (!/^\| \d/.test(line)) continue;
+  const [, id = line, verdict = '', why = ''] = cell.exec(line) ?? [];
+  if (!['met', 'n/a', 'open'].includes(verdict)) problems.push(`docs/security.md: ${id} has no verdict`);
+  if (verdicts.has(id)) problems.push(`docs/security.md: ${id} has two verdicts`);
+  const namesNothing = !/`[\w./-]+`/.test(why) && !why.includes('below');
+  if (verdict === 'met' && namesNothing) problems.push(`docs/security.md: ${id} is met by nothing`);
+  verdicts.set(id, verdict);
+}
+const requirements = 253;
+if (verdicts.size !== requirements)
+  problems.push(`docs/security.md: ${verdicts.size} of ${requirements} requirements have a verdict`);
 
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

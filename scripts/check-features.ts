@@ -9,12 +9,20 @@ function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-const serverFiles = globSync('server/src/features/**/*.ts');
+const serverFiles = globSync('server/src/domains/**/*.ts');
 const tests = globSync('{server/src,e2e}/**/*.{test,spec}.ts').map((file) => readFileSync(file, 'utf8'));
 for (const name of Object.keys(operations)) {
   if (!serverFiles.some((file) => file.endsWith(`/${kebab(name)}.ts`)))
     problems.push(`${name} has no verb file ${kebab(name)}.ts`);
   if (!tests.some((text) => text.includes(`describe('${name}'`))) problems.push(`${name} is described by no test`);
+}
+// A verb changes things by `write` of its frame alone. Those outside of the frame say why (`Reason` in platform/http/mutation.ts).
+const writesItself = /\b(?:asSystem|forAccount)\(|postgres\.system\b|\/audit\/audit\.ts'/;
+const verbFiles = new Set(Object.keys(operations).map((name) => `${kebab(name)}.ts`));
+for (const file of serverFiles.filter((path) => verbFiles.has(path.split('/').at(-1) ?? ''))) {
+  const text = readFileSync(file, 'utf8');
+  if (writesItself.test(text) && !text.includes('unframed('))
+    problems.push(`${file} opens a transaction that can write: use write of its frame, or readAsSystem to read`);
 }
 for (const [key, operation] of Object.entries(operations))
   if (key !== operation.name) problems.push(`${key} is named ${operation.name}`);
@@ -22,7 +30,7 @@ for (const file of serverFiles) {
   const [, ...parts] = (file.split('/').at(-1) ?? '').replace(/\.ts$/, '').split('.');
   if (!knownSuffixes.has(parts.join('.'))) problems.push(`${file} has an unknown suffix`);
 }
-for (const folder of globSync('{server,client}/src/features/*')) {
+for (const folder of globSync('{server/src/domains,client/src/features}/*/*/')) {
   if (!existsSync(`${folder}/index.ts`)) problems.push(`${folder} has no index.ts`);
 }
 

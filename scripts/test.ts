@@ -1,8 +1,12 @@
 import { parseCLI, startVitest, type TestModule } from 'vitest/node';
+import { watchOthers } from './processor-time.ts';
 import { verify } from './verify.ts';
 
-/** How long one test file may take in `npm test`, in seconds: a longer one keeps its worker busy after the others have ended. The target is 60. */
-const fileLimit = 300;
+/**
+ * How long one test file may take in `npm test` on a machine that does nothing else, in seconds: a longer one keeps its worker busy after the
+ * others. Three files share two processors, so this is a minute of a file alone, and half of one to spare.
+ */
+const fileLimit = 120;
 
 interface Sum {
   readonly passed: number;
@@ -32,6 +36,19 @@ function reportTimes(modules: readonly TestModule[], limit: number): number {
   return slow.length;
 }
 
+/** Names the tests and files that failed, last of all: logs are often cut at their beginning. */
+function reportFailures(modules: readonly TestModule[]): void {
+  for (const module of modules) {
+    const tests = [...module.children.allTests('failed')];
+    for (const test of tests)
+      console.log(
+        `✗ ${module.relativeModuleId} > ${test.fullName}: ${test.result().errors?.[0]?.message.split('\n', 1)[0] ?? ''}`,
+      );
+    if (module.state() === 'failed' && tests.length === 0)
+      console.log(`✗ ${module.relativeModuleId}: ${module.errors()[0]?.message ?? 'a hook failed'}`);
+  }
+}
+
 /** How many tests passed and failed; a file that fails outside of its tests counts as one failure. */
 function countTests(modules: readonly TestModule[]): Sum {
   let passed = 0;
@@ -52,12 +69,17 @@ function countTests(modules: readonly TestModule[]): Sum {
 async function runTests({ isNightly, given }: { isNightly: boolean; given: string[] }): Promise<Sum> {
   const { filter, options } = parseCLI(['vitest', 'run', ...given]);
   const config = isNightly ? { config: 'vitest.nightly.config.ts' } : {};
+  const others = watchOthers();
   const vitest = await startVitest('test', filter, { ...options, ...config, run: true, watch: false });
   const modules = vitest.state.getTestModules();
   const { passed, failed } = countTests(modules);
-  const slow = reportTimes(modules, isNightly ? Number.POSITIVE_INFINITY : fileLimit);
   const outside = vitest.state.getUnhandledErrors().length;
   await vitest.close();
+  const share = others();
+  console.log(`\nOther processes took ${Math.round(share * 100)}% of the processors.`);
+  const isQuiet = share < 0.1;
+  const slow = reportTimes(modules, isNightly || !isQuiet ? Number.POSITIVE_INFINITY : fileLimit);
+  reportFailures(modules);
   return { passed, failed: failed + slow + outside + (modules.length === 0 ? 1 : 0) };
 }
 

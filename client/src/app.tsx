@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { whenSessionEnds } from './platform/api-client.ts';
+import { whenFactorIsRequired, whenSessionEnds } from './platform/api-client.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { styleNonce } from './platform/settings.ts';
 import { connectToasts, maximumToasts, toastDuration } from './platform/toasts.ts';
@@ -24,6 +24,11 @@ whenSessionEnds(() => {
   const { pathname, searchStr } = router.state.location;
   queryClient.clear();
   void router.navigate({ to: '/login', search: { redirect: pathname + searchStr, exp: '1' } });
+});
+
+whenFactorIsRequired(() => {
+  queryClient.clear();
+  void router.navigate({ to: '/two-step-sign-in' });
 });
 
 function ToastConnection({ children }: { readonly children: ReactNode }) {

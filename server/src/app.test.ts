@@ -4,7 +4,10 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ API_HOSTS: '{"app.example.com":"https://api.example.com"}' });
+  server = await startTestServer({
+    API_HOSTS: '{"app.example.com":"https://api.example.com"}',
+    PUBLIC_URL: 'https://acquaint.example.com',
+  });
 });
 afterAll(() => server.stop());
 
@@ -29,5 +32,28 @@ describe('pages of other hosts', () => {
     'http://app.example.com:81',
   ])('may not otherwise: %s', async (origin) => {
     expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/api/me', '/api/no/such/path', '/healthz', '/openapi.json', '/', '/robots.txt', '/p/none.js', '/q/none'])(
+    'forbids to be framed or sniffed: %s',
+    async (path) => {
+      const { headers } = await server.request('GET', path);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
+  it('asks for https from now on where browsers come by it', async () => {
+    const { headers } = await server.request('GET', '/');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('of the API is JSON that no cache keeps', async () => {
+    const { headers } = await server.request('GET', '/api/me');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 });

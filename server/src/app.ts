@@ -1,57 +1,22 @@
 import { createServer } from 'node:http';
 import { installDefaultMessages } from '@acquaint/contract';
+import compress from '@fastify/compress';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { adBuilderRoutes, designPictureRoutes } from './features/ad-builder/index.ts';
-import { assetFileRoutes, assetRoutes } from './features/assets/index.ts';
-import { audienceFinderRoutes } from './features/audience-finder/index.ts';
-import { audienceResearchRoutes } from './features/audience-research/index.ts';
-import { auditRoutes } from './features/audit/index.ts';
-import { billingRoutes, stripeMessageRoutes } from './features/billing/index.ts';
-import { brandRoutes } from './features/brand/index.ts';
-import { campaignRoutes } from './features/campaigns/index.ts';
-import { type ClientConfig, clientRoutes } from './features/client/index.ts';
-import { type Collector, collectionRoutes } from './features/collection/index.ts';
-import { dashboardRoutes } from './features/dashboard/index.ts';
-import { demoShopRoutes } from './features/demo-shop/index.ts';
-import { enrichmentRoutes } from './features/enrichment/index.ts';
-import { eddmRoutes } from './features/eddm/index.ts';
-import { goalRoutes } from './features/goals/index.ts';
-import { jobRoutes } from './features/jobs/index.ts';
-import { houseMessageRoutes, mailingRoutes } from './features/mailing/index.ts';
-import { mailboxRoutes } from './features/mailbox/index.ts';
-import { partnerRoutes } from './features/partners/index.ts';
-import { lookalikeRoutes } from './features/lookalikes/index.ts';
-import { personaRoutes } from './features/personas/index.ts';
-import { pixelRoutes } from './features/pixels/index.ts';
-import { peopleImportRoutes } from './features/people-imports/index.ts';
-import { peopleRoutes } from './features/people/index.ts';
-import { privacyRoutes } from './features/privacy/index.ts';
-import { profileRoutes } from './features/profile/index.ts';
-import { prospectRoutes } from './features/prospects/index.ts';
-import { registrationRoutes } from './features/registration/index.ts';
-import { productRoutes } from './features/products/index.ts';
-import type { Redirects } from './features/qr-links/index.ts';
-import { qrCodeRoutes, qrFileRoutes } from './features/qr-codes/index.ts';
-import { qrTemplateRoutes } from './features/qr-templates/index.ts';
-import { reportRoutes } from './features/reports/index.ts';
-import { reportSharingRoutes } from './features/report-sharing/index.ts';
-import { sampleDataRoutes } from './features/sample-data/index.ts';
-import { visitorProfileRoutes } from './features/visitor-profiles/index.ts';
-import { secondFactorRoutes } from './features/second-factor/index.ts';
-import { authenticate, sessionRoutes } from './features/session/index.ts';
-import { statusRoutes } from './features/status/index.ts';
-import { systemRoutes } from './features/system/index.ts';
-import { tagRoutes } from './features/tags/index.ts';
-import { uploadRoutes } from './features/uploads/index.ts';
-import { userRoutes } from './features/users/index.ts';
+import { type ClientConfig, clientRoutes } from './domains/accounts/client/index.ts';
+import { type Collector, collectionRoutes } from './domains/web/collection/index.ts';
+import { demoShopRoutes } from './domains/web/demo-shop/index.ts';
+import type { Redirects } from './domains/creative/qr-links/index.ts';
+import { authenticate } from './domains/accounts/session/index.ts';
+import { domains } from './domains/domains.ts';
 import { scopeToAccount } from './platform/clickhouse/account-clickhouse.ts';
 import { type Binding, bindOperations, requestFacts } from './platform/http/bind.ts';
 import type { Context } from './platform/http/context.ts';
 import { endEventStreams } from './platform/http/event-stream.ts';
+import { compressionOptions } from './platform/http/compression.ts';
 import { handleErrors } from './platform/http/error-handler.ts';
 import { networkOf } from './platform/http/network.ts';
 import { OperationError } from './platform/http/operation-error.ts';
@@ -69,46 +34,7 @@ export interface AppOptions {
 installDefaultMessages();
 
 /** Every operation but the collector's, which has routes of its own. */
-export const bindings: readonly Binding[] = [
-  ...sessionRoutes,
-  ...secondFactorRoutes,
-  ...registrationRoutes,
-  ...profileRoutes,
-  ...userRoutes,
-  ...auditRoutes,
-  ...mailboxRoutes,
-  ...adBuilderRoutes,
-  ...assetRoutes,
-  ...dashboardRoutes,
-  ...audienceFinderRoutes,
-  ...audienceResearchRoutes,
-  ...prospectRoutes,
-  ...tagRoutes,
-  ...lookalikeRoutes,
-  ...personaRoutes,
-  ...uploadRoutes,
-  ...enrichmentRoutes,
-  ...peopleImportRoutes,
-  ...peopleRoutes,
-  ...pixelRoutes,
-  ...reportRoutes,
-  ...reportSharingRoutes,
-  ...goalRoutes,
-  ...visitorProfileRoutes,
-  ...jobRoutes,
-  ...statusRoutes,
-  ...sampleDataRoutes,
-  ...brandRoutes,
-  ...partnerRoutes,
-  ...productRoutes,
-  ...qrTemplateRoutes,
-  ...qrCodeRoutes,
-  ...privacyRoutes,
-  ...campaignRoutes,
-  ...billingRoutes,
-  ...mailingRoutes,
-  ...eddmRoutes,
-];
+export const bindings: readonly Binding[] = domains.flatMap(({ operations }) => operations);
 
 const bodyLimit = 1024 * 1024;
 /** Longer than the minute after which proxies close what is idle, so that none sends into a closed connection. */
@@ -125,7 +51,7 @@ function contextFrom(services: Services) {
       facts,
       user,
       clickhouse: scopeToAccount(services.clickhouse, accountId),
-      transaction: (work) => services.postgres.forAccount(accountId, work),
+      transaction: (work) => services.postgres.readForAccount(accountId, work),
     };
   };
 }
@@ -209,15 +135,15 @@ export async function createApp({ services, collector, redirects, client }: AppO
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
   });
-  await app.register(systemRoutes(services));
+  await app.register(compress, compressionOptions);
+  app.addHook('onRequest', async (_request, reply) => {
+    // Pages and files have stricter ones of their own.
+    void reply.header('content-security-policy', "object-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  });
+  for (const { routes } of domains) for (const register of routes?.(services) ?? []) await app.register(register);
   await app.register(apiRoutes(services));
   await app.register(imageRoutes(services));
-  await app.register(qrFileRoutes(services));
-  await app.register(assetFileRoutes(services));
-  await app.register(designPictureRoutes(services));
   await app.register(fontRoutes);
-  await app.register(houseMessageRoutes(services));
-  await app.register(stripeMessageRoutes(services));
   await app.register(collectionRoutes(services, collector));
   await app.register(demoShopRoutes, { collector: config.publicUrl ?? '' });
   await app.register(clientRoutes(client));

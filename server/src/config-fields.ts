@@ -74,6 +74,17 @@ export const memorySize = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const storageUnits: Readonly<Record<string, number>> = { MB: 1e6, GB: 1e9, TB: 1e12 };
+
+/** An amount of data such as `500MB` or `20GB`, in bytes, counted in thousands as disks are; `0` is none. */
+export const storageSize = z.string().transform((text, context) => {
+  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*(MB|GB|TB)$/i.exec(text.trim()) ?? [];
+  if (text.trim() === '0') return 0;
+  if (unit !== '') return Math.floor(Number(amount) * (storageUnits[unit.toUpperCase()] ?? 0));
+  context.addIssue('must be 0, or a size in MB, GB or TB, such as 20GB');
+  return z.NEVER;
+});
+
 /** Half of what this machine, or its container, has, and at most 4 GB. */
 export function defaultEngineMemory(): number {
   return Math.floor(Math.min(4 * gigabyte, Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2));
@@ -81,6 +92,17 @@ export function defaultEngineMemory(): number {
 
 /** 32 bytes. */
 export const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal characters');
+
+/** Secrets between commas, the newest first. */
+export const secretList = z.string().transform((text, context): [string, ...string[]] => {
+  const [newest, ...earlier] = listOf(text);
+  const all = newest === undefined ? [] : [newest, ...earlier];
+  if (newest === undefined || !all.every((key) => secret.safeParse(key).success))
+    context.addIssue('must be 64 hexadecimal characters, or several of these separated by commas');
+  else if (new Set(all).size < all.length) context.addIssue('must not name a key twice');
+  else return [newest, ...earlier];
+  return z.NEVER;
+});
 
 /** An e-mail address, or a name with one. */
 export const mailbox = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;

@@ -15,6 +15,26 @@ describe('loadConfig', () => {
     });
   });
 
+  it('takes one encryption key or several, the newest first', () => {
+    const [first, second] = ['ab'.repeat(32), 'cd'.repeat(32)];
+    expect(loadConfig({}).encryptionKeys).toBeNull();
+    expect(loadConfig({ ENCRYPTION_KEY: first }).encryptionKeys).toEqual([first]);
+    expect(loadConfig({ ENCRYPTION_KEY: `${second}, ${first}` }).encryptionKeys).toEqual([second, first]);
+  });
+
+  it.each([
+    ['the demo sign-ins work', {}, 'optional'],
+    [
+      'a real administrator is configured',
+      { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'long enough' },
+      'administrators',
+    ],
+    ['others reach it', { PUBLIC_URL: 'https://app.example.com' }, 'administrators'],
+    ['it is said', { PUBLIC_URL: 'https://app.example.com', SECOND_FACTOR: 'everyone' }, 'everyone'],
+  ])('asks for second factors as usual where %s', (_, environment, policy) => {
+    expect(loadConfig(environment).secondFactor).toBe(policy);
+  });
+
   it('counts empty values as not set', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
@@ -38,6 +58,12 @@ describe('loadConfig', () => {
     expect(engineMemory).toBeLessThanOrEqual(Math.min(4 * 1024 ** 3, totalmem() / 2));
     expect(engineMemory).toBeGreaterThan(256 * 1024 ** 2);
     expect(loadConfig({ ENGINE_MEMORY: '1.5 gb' }).engineMemory).toBe(1.5 * 1024 ** 3);
+  });
+
+  it('limits accounts and keeps a part of the disk free, by what it is told', () => {
+    expect(loadConfig({}).limits).toMatchObject({ diskFloor: 1e9, accountUploads: 8 });
+    const given = loadConfig({ DISK_FLOOR: '0', ACCOUNT_STORAGE: '1.5TB', USER_STREAMS: '3' });
+    expect(given.limits).toMatchObject({ diskFloor: 0, accountStorage: 1.5e12, userStreams: 3 });
   });
 
   it.each([
@@ -69,6 +95,7 @@ describe('loadConfig', () => {
     ],
     ['ENGINE_MEMORY', '4', 'ENGINE_MEMORY must be at least 512MB, in MB or GB, such as 4GB.'],
     ['ENGINE_MEMORY', '100MB', 'ENGINE_MEMORY must be at least 512MB, in MB or GB, such as 4GB.'],
+    ['DISK_FLOOR', 'much', 'DISK_FLOOR must be 0, or a size in MB, GB or TB, such as 20GB.'],
     ['SAMPLE_DATA', 'yes', 'SAMPLE_DATA must be on or off.'],
     ['SPECIAL_EMAILS', 'a@example.com, nobody', 'SPECIAL_EMAILS.1 must be e-mail addresses separated by commas.'],
     ['IDENTITY_PEPPER', 'secret', 'IDENTITY_PEPPER must be 64 hexadecimal characters.'],
@@ -86,7 +113,13 @@ describe('loadConfig', () => {
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
     ['SMTP_URL', 'smtps://mail.example.com', 'SMTP_URL needs PUBLIC_URL, the address that links in mails lead to.'],
     ['MAIL_FROM', 'Acquaint', 'MAIL_FROM must be an e-mail address, or a name with one: Acquaint <mail@example.com>.'],
-    ['ENCRYPTION_KEY', 'secret', 'ENCRYPTION_KEY must be 64 hexadecimal characters.'],
+    [
+      'ENCRYPTION_KEY',
+      'secret',
+      'ENCRYPTION_KEY must be 64 hexadecimal characters, or several of these separated by commas.',
+    ],
+    ['ENCRYPTION_KEY', `${'ab'.repeat(32)},${'ab'.repeat(32)}`, 'ENCRYPTION_KEY must not name a key twice.'],
+    ['SECOND_FACTOR', 'on', 'SECOND_FACTOR must be off, optional, administrators or everyone.'],
     ['ADMIN_EMAIL', 'admin@example.com', 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
   ])('refuses %s=%s in one sentence', (name, value, sentence) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new ConfigurationError(sentence));

@@ -1,89 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
-import { z } from 'zod';
-import {
-  addresses,
-  defaultEngineMemory,
-  hostMap,
-  isLoopback,
-  listOf,
-  mailbox,
-  memorySize,
-  onOff,
-  originList,
-  secret,
-  url,
-  wholeNumber,
-} from './config-fields.ts';
+import { defaultEngineMemory, isLoopback } from './config-fields.ts';
+import { mailerOf, mapOf, stannpOf, stripeOf, vistaCreateOf } from './config-integrations.ts';
+import { type Environment, environmentSchema, type secondFactorPolicies } from './config-schema.ts';
+import { type Limits, limitsOf } from './config-limits.ts';
+import { ConfigurationError } from './configuration-error.ts';
 
-/** A wrong setting: its message is one readable sentence for the person at the terminal. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-}
-
-const environmentSchema = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber.min(0).max(65_535, 'must be at most 65535').default(3000),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  CLICKHOUSE_URL: url(['http:', 'https:']).optional(),
-  CLICKHOUSE_CLUSTER: z.undefined('is not supported yet: use one ClickHouse server by CLICKHOUSE_URL').optional(),
-  S3_URL: z.undefined('is not supported yet: files are kept in DATA_DIR').optional(),
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(mailbox, 'must be an e-mail address, or a name with one: Acquaint <mail@example.com>')
-    .default('Acquaint <no-reply@acquaint.test>'),
-  REGISTRATION: z.enum(['approval', 'open'], 'must be approval or open').default('approval'),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@acquaint.test'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(255).optional(),
-  SPECIAL_EMAILS: addresses.default([]),
-  SAMPLE_DATA: onOff.default(true),
-  CONSUMERS: wholeNumber.min(0).max(300_000_000).default(100_000),
-  API_HOSTS: hostMap.default({}),
-  COLLECT_LIMIT: wholeNumber.min(0).default(1200),
-  API_LIMIT: wholeNumber.min(0).default(3000),
-  TRUSTED_PROXIES: z.string().transform(listOf).default([]),
-  PRIVATE_HOSTS: z.string().transform(listOf).default([]),
-  BLOCKED_DOMAINS: z.string().toLowerCase().transform(listOf).default([]),
-  GEO_DATABASE: z.string().optional(),
-  ASN_DATABASE: z.string().optional(),
-  STANNP_API_KEY: z.string().min(1).optional(),
-  STANNP_URL: url(['http:', 'https:']).default('https://api-us1.stannp.com'),
-  STANNP_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
-  STANNP_TEST: onOff.default(false),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(?:sk|rk)_/, 'must begin with sk_ or rk_')
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
-  STRIPE_URL: url(['http:', 'https:']).default('https://api.stripe.com'),
-  USPS_ROUTES_URL: url(['http:', 'https:']).optional(),
-  MAP_STYLE_URL: url(['http:', 'https:']).optional(),
-  MAP_ORIGINS: originList.default([]),
-  VISTA_CREATE_API_KEY: z.string().trim().min(1).optional(),
-  VISTA_CREATE_SCRIPT_URL: url(['http:', 'https:']).default('https://create.vista.com/js/frame_v2.min.js'),
-  USPS_MAILER_ID: z
-    .string()
-    .regex(/^(?:\d{6}|\d{9})$/, 'must have 6 or 9 digits')
-    .optional(),
-  USPS_SERVICE_TYPE: z
-    .string()
-    .regex(/^\d{3}$/, 'must have 3 digits')
-    .optional(),
-  IDENTITY_PEPPER: secret.optional(),
-  ENCRYPTION_KEY: secret.optional(),
-  ENGINE_MEMORY: memorySize.optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
-      'must be one of silent, fatal, error, warn, info, debug, trace',
-    )
-    .default('info'),
-});
+export { ConfigurationError };
 
 export interface Config {
   readonly host: string;
@@ -103,12 +25,15 @@ export interface Config {
   readonly supportEmail: string;
   readonly administrator: { readonly email: string; readonly password: string } | null;
   readonly specialEmails: readonly string[];
+  /** Who has to sign in with a second factor; off: nobody can add one, and those that exist are still asked for. */
+  readonly secondFactor: (typeof secondFactorPolicies)[number];
   readonly hasSampleData: boolean;
   readonly consumers: number;
   /** Requests that one address may send to the collector in a minute; 0 for no limit. */
   readonly collectLimit: number;
   /** Requests that one address may send to the API in a minute; 0 for no limit. */
   readonly apiLimit: number;
+  readonly limits: Limits;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Hosts that are not on the public internet but whose pages may be read, such as those of an intranet. */
@@ -144,8 +69,8 @@ export interface Config {
   readonly mailer: { readonly id: string; readonly serviceType: string } | null;
   /** Null: generated into the data directory at the first start. */
   readonly identityPepper: string | null;
-  /** Null: generated into the data directory at the first start. */
-  readonly encryptionKey: string | null;
+  /** The newest first; null: generated into the data directory at the first start. */
+  readonly encryptionKeys: readonly [string, ...string[]] | null;
   /** What `/metrics` asks for; null: it answers to this machine alone. */
   readonly metricsToken: string | null;
   readonly logLevel: string;
@@ -179,50 +104,19 @@ function publicUrlOf({ PUBLIC_URL: publicUrl, TRUSTED_PROXIES: proxies, HOST: ho
   return null;
 }
 
-type Environment = z.output<typeof environmentSchema>;
+type DemoFacts = Pick<
+  Config,
+  'hasSampleData' | 'databaseUrl' | 'clickhouseUrl' | 'host' | 'publicUrl' | 'administrator'
+>;
+
+/** Whether everybody may know a sign-in: only where nobody else can reach the product, and nothing but the sample is in it. */
+export function mayHaveDemoUsers(config: DemoFacts): boolean {
+  const isEmbedded = config.databaseUrl === null && config.clickhouseUrl === null;
+  const isLocal = isLoopback(config.host) && config.publicUrl === null;
+  return config.hasSampleData && isEmbedded && isLocal && config.administrator === null;
+}
 
 const orNull = (value: string | undefined): string | null => value ?? null;
-
-function stannpOf(values: Environment): Config['stannp'] {
-  if (values.STANNP_API_KEY === undefined) return null;
-  return {
-    url: values.STANNP_URL.replace(/(?<!\/)\/+$/, ''),
-    apiKey: values.STANNP_API_KEY,
-    webhookSecret: values.STANNP_WEBHOOK_SECRET ?? null,
-    isTest: values.STANNP_TEST,
-  };
-}
-
-function stripeOf(values: Environment): Config['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
-  if (secretKey === undefined && publishableKey === undefined) return null;
-  if (secretKey === undefined || publishableKey === undefined)
-    throw new ConfigurationError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set together.');
-  return { url: values.STRIPE_URL, secretKey, publishableKey, webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null };
-}
-
-/** The style that maps are drawn upon, and all origins that it is loaded from; null without one. */
-function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: origins }: Environment): Config['map'] {
-  return styleUrl === undefined ? null : { styleUrl, origins: [...new Set([new URL(styleUrl).origin, ...origins])] };
-}
-
-/** What runs in our pages comes by https, or from a host that the operator trusts. */
-function vistaCreateOf(values: Environment): Config['vistaCreate'] {
-  const { VISTA_CREATE_API_KEY: apiKey, VISTA_CREATE_SCRIPT_URL: scriptUrl } = values;
-  const { protocol, host } = new URL(scriptUrl);
-  if (protocol !== 'https:' && !values.PRIVATE_HOSTS.includes(host))
-    throw new ConfigurationError(
-      'VISTA_CREATE_SCRIPT_URL must start with https://, or name a host that is in PRIVATE_HOSTS.',
-    );
-  return apiKey === undefined ? null : { apiKey, scriptUrl };
-}
-
-function mailerOf({ USPS_MAILER_ID: id, USPS_SERVICE_TYPE: serviceType }: Environment): Config['mailer'] {
-  if (id === undefined && serviceType === undefined) return null;
-  if (id === undefined || serviceType === undefined)
-    throw new ConfigurationError('USPS_MAILER_ID and USPS_SERVICE_TYPE must be set together.');
-  return { id, serviceType };
-}
 
 function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -238,7 +132,7 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const values = parseEnvironment(environment);
-  return {
+  const config = {
     host: values.HOST,
     port: values.PORT,
     publicUrl: publicUrlOf(values),
@@ -256,6 +150,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     consumers: values.CONSUMERS,
     collectLimit: values.COLLECT_LIMIT,
     apiLimit: values.API_LIMIT,
+    limits: limitsOf(values),
     privateHosts: values.PRIVATE_HOSTS,
     blockedDomains: values.BLOCKED_DOMAINS,
     geoDatabase: orNull(values.GEO_DATABASE),
@@ -269,9 +164,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     vistaCreate: vistaCreateOf(values),
     mailer: mailerOf(values),
     identityPepper: orNull(values.IDENTITY_PEPPER),
-    encryptionKey: orNull(values.ENCRYPTION_KEY),
+    encryptionKeys: values.ENCRYPTION_KEY ?? null,
     metricsToken: orNull(values.METRICS_TOKEN),
     logLevel: values.LOG_LEVEL,
+  };
+  return {
+    ...config,
+    secondFactor: values.SECOND_FACTOR ?? (mayHaveDemoUsers(config) ? 'optional' : 'administrators'),
   };
 }
 

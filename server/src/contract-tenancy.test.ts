@@ -23,6 +23,7 @@ async function ownedRows(): Promise<unknown> {
     'pixels',
     // Work that waits begins by itself at some time: how far it is does not count.
     '(select id, account_id, kind, subject, is_cancel_requested from job_runs)',
+    '(select id, name, credential_id from passkeys)',
     'products',
     'product_imports',
     'brand_kits',
@@ -47,6 +48,11 @@ async function ownedRows(): Promise<unknown> {
     'match_reviews',
     'people_imports',
     'tags',
+    'sync_connections',
+    'sync_models',
+    'syncs',
+    'sync_runs',
+    'practice_rows',
     'taggings',
   ];
   const rows = tables.map((table) => `select row_to_json(owned)::text as t from ${table} as owned`).join(' union all ');
@@ -69,6 +75,7 @@ function bodyFor({ body, upload }: Operation): { body?: unknown } {
     ['status', 'draft'],
     ['state', 'mailed'],
     ['codes', ['A']],
+    ['why', 'Taken over'],
   ] as const;
   const shape = body instanceof z.ZodObject ? body.shape : {};
   const shapes: Readonly<Record<string, z.ZodType>> = shape;

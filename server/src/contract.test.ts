@@ -60,8 +60,10 @@ describe('every operation', () => {
   });
 });
 
+// What is made of visits has tests of its own (listed-visitors.test.ts).
 const byPixelUuid = closed.filter(
-  ({ query, params }) => params === undefined && query instanceof z.ZodObject && 'pixelUuid' in query.shape,
+  ({ method, query, params }) =>
+    method === 'GET' && params === undefined && query instanceof z.ZodObject && 'pixelUuid' in query.shape,
 );
 
 describe('tenancy of a pixel uuid in a query', () => {

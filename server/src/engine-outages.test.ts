@@ -32,6 +32,7 @@ const startProduct = (): Promise<ServerProcess> =>
     CLICKHOUSE_URL: proxy.url,
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
+    SECOND_FACTOR: 'optional',
   });
 async function signIn(): Promise<{ authorization: string }> {
   const session = openedSession.parse(await (await post('/api/login', administrator)).json());

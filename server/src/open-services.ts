@@ -6,6 +6,7 @@ import { localMail } from './integrations/mail/local.ts';
 import { stripePayments } from './integrations/payments/stripe.ts';
 import { stannpHouse } from './integrations/mail-houses/stannp.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
+import { createAccountLimits } from './platform/account-limits/account-limits.ts';
 import { checkKeys } from './platform/auth/key-fingerprints.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
 import {
@@ -15,12 +16,16 @@ import {
   openClickHouse,
 } from './platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
-import { type DataDirectory, storedSecret } from './platform/data-directory/data-directory.ts';
+import { type DataDirectory, storedSecret, storedSecrets } from './platform/data-directory/data-directory.ts';
 import { createFeed } from './platform/feed/feed.ts';
 import { openGeography } from './platform/geography/geography.ts';
 import { openFiles } from './platform/files/files.ts';
 import { temporaryDirectory } from './platform/files/temporary-folder.ts';
+import { openDeferredWork } from './platform/jobs/deferred-work.ts';
+import { openImageLinks } from './platform/images/image-links.store.ts';
+import { openIntents } from './platform/intents/intents.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
+import { isMuted } from './domains/accounts/session/index.ts';
 import { createJournals } from './platform/journal/journals.ts';
 import { createLog } from './platform/logging/logging.ts';
 import { openMail } from './platform/mail/mail.ts';
@@ -110,15 +115,26 @@ export async function openServices(
   const sandbox = createSandbox({ directory: temporaryDirectory(config), log });
   opened.push(() => sandbox.close());
   const background = postgres.forPurpose('job');
-  const encryptionKey = config.encryptionKey ?? storedSecret(directory, 'encryption-key');
+  const encryptionKeys = config.encryptionKeys ?? storedSecrets(directory, 'encryption-key');
   const identityPepper = config.identityPepper ?? storedSecret(directory, 'identity-pepper');
   await checkKeys(postgres, [
-    { setting: 'ENCRYPTION_KEY', file: 'encryption-key.secret', key: encryptionKey },
-    { setting: 'IDENTITY_PEPPER', file: 'identity-pepper.secret', key: identityPepper },
+    { setting: 'ENCRYPTION_KEY', file: 'encryption-key.secret', keys: encryptionKeys },
+    { setting: 'IDENTITY_PEPPER', file: 'identity-pepper.secret', keys: [identityPepper] },
   ]);
-  const secrets = createSecrets(encryptionKey);
+  const secrets = createSecrets(encryptionKeys);
   const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
   const metrics = createMetrics();
+  const mail = openMail({
+    postgres: background,
+    secrets,
+    transport,
+    from: config.mailFrom,
+    log,
+    now,
+    isMuted: (letter) => isMuted(background, letter),
+  });
+  const deferred = openDeferredWork({ postgres: background, secrets, log, now, onDone: () => mail.dispatch() });
+  const accountLimits = createAccountLimits(config);
   return {
     config,
     log,
@@ -127,17 +143,21 @@ export async function openServices(
     clickhouse,
     metrics,
     journals: createJournals(config.dataDir, metrics),
-    jobs: openJobs(background, log),
+    accountLimits,
+    intents: openIntents({ postgres: background, secrets, log, now }),
+    jobs: openJobs(background, log, { most: config.limits.accountJobs, requireStorage: accountLimits.requireStorage }),
     feed: createFeed(),
     geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),
     files: openFiles(directory.path),
+    imageLinks: await openImageLinks(postgres),
     sandbox,
     secrets,
     payments: config.stripe === null ? null : stripePayments(config.stripe),
     mailHouse: config.stannp === null ? null : stannpHouse({ ...config.stannp, now }),
     carrierRoutes: config.uspsRoutesUrl === null ? null : uspsRoutes({ url: config.uspsRoutesUrl }),
     designEditor: config.vistaCreate === null ? null : vistaCreate(config.vistaCreate),
-    mail: openMail({ postgres: background, secrets, transport, from: config.mailFrom, log, now }),
+    mail,
+    deferred,
     identityPepper,
   };
 }

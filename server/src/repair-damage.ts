@@ -1,6 +1,7 @@
-import { discardPrepared } from './features/consumer-matching/index.ts';
-import { discardIndex, rebuildConsumerKeys } from './features/consumers/index.ts';
-import { discardOpenVisits, rebuildSealedMonths } from './features/visits/index.ts';
+import { discardPrepared } from './domains/people/consumer-matching/index.ts';
+import { discardIndex, rebuildConsumerKeys } from './domains/people/consumers/index.ts';
+import { rebuildPurchases } from './domains/web/purchases/index.ts';
+import { discardOpenVisits, rebuildSealedMonths } from './domains/web/visits/index.ts';
 import type { ClickHouse } from './platform/clickhouse/clickhouse.ts';
 import { type DetachedPart, dropDetachedParts, findDetachedParts } from './platform/clickhouse/detached-parts.ts';
 import type { Services } from './platform/services.ts';
@@ -34,6 +35,7 @@ function repairsOf(all: readonly DetachedPart[]): Repair[] {
     // Days without their seal are sealed again.
     { tables: ['visit_seals'], rebuild: after(() => Promise.resolve()) },
     { tables: ['open_visits'], rebuild: after(discardOpenVisits) },
+    { tables: ['purchases'], rebuild: after(rebuildPurchases) },
     {
       tables: ['sealed_visits'],
       async rebuild(clickhouse, parts) {

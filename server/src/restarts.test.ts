@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, loadConfig, mayHaveDemoUsers } from './config.ts';
 import { type Running, start } from './start.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
-import { createAccount, createUser } from './features/session/index.ts';
-import { mayHaveDemoUsers, settleDemoUsers } from './features/sample-data/demo-sign-ins.ts';
-import { demoAdministrator, demoUser } from './features/sample-data/demo-user.ts';
+import { createAccount, createUser } from './domains/accounts/session/index.ts';
+import { settleDemoUsers } from './domains/overview/sample-data/demo-sign-ins.ts';
+import { demoAdministrator, demoUser } from './domains/overview/sample-data/demo-user.ts';
 
 const administrator = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a long password' };
 

@@ -1,5 +1,5 @@
-import { ConfigurationError, loadConfig } from './config.ts';
-import { demoUser, mayHaveDemoUsers } from './features/sample-data/index.ts';
+import { ConfigurationError, loadConfig, mayHaveDemoUsers } from './config.ts';
+import { demoUser } from './domains/overview/sample-data/index.ts';
 import { type Running, start } from './start.ts';
 
 const barWidth = 30;

@@ -1,43 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { checkDesignJob } from './features/ad-builder/index.ts';
-import { deleteOldAssetUploads } from './features/assets/index.ts';
-import { campaignSchedule, measureSchedule } from './features/campaigns/index.ts';
-import { keepSampleRoutes, produceEddmJob } from './features/eddm/index.ts';
-import type { ClientConfig } from './features/client/index.ts';
-import { openCollector } from './features/collection/index.ts';
-import { indexConsumers } from './features/consumers/index.ts';
-import { enrichJob } from './features/enrichment/index.ts';
-import { pollHouseSchedule, sendMailingJob } from './features/mailing/index.ts';
-import { learnLookalikeJob } from './features/lookalikes/index.ts';
-import { generatePersonasJob } from './features/personas/index.ts';
-import { importPeopleJob } from './features/people-imports/index.ts';
-import { createPixelDirectory, deletePixelDataJob, retentionJob, retentionSchedule } from './features/pixels/index.ts';
-import { privacySchedule } from './features/privacy/index.ts';
-import { closeAccounts, deleteOldExports, exportAccountJob } from './features/profile/index.ts';
-import { importQrCodesJob } from './features/qr-codes/index.ts';
-import { openRedirects, type Redirects } from './features/qr-links/index.ts';
-import { reportMailSchedule } from './features/report-sharing/index.ts';
-import { fillListJob, refreshSchedule } from './features/prospects/index.ts';
-import { importProductsJob } from './features/products/index.ts';
+import { keepSampleRoutes } from './domains/mail/eddm/index.ts';
+import type { ClientConfig } from './domains/accounts/client/index.ts';
+import { openCollector } from './domains/web/collection/index.ts';
+import { indexConsumers } from './domains/people/consumers/index.ts';
+import { createPixelDirectory } from './domains/web/pixels/index.ts';
+import { openRedirects, type Redirects } from './domains/creative/qr-links/index.ts';
 import {
   createAdministrator,
   demoSignIn,
   ensureSampleBusiness,
-  removeSampleDataJob,
   settleDemoUsers,
-} from './features/sample-data/index.ts';
-import { deleteExpiredSessions } from './features/session/index.ts';
-import { deleteOldUploads } from './features/uploads/index.ts';
-import { createVisitorResolver } from './features/visitors/index.ts';
-import { sealSchedule, sealVisits } from './features/visits/index.ts';
+} from './domains/overview/sample-data/index.ts';
+import { startReencryption } from './domains/accounts/system/index.ts';
+import { createVisitorResolver } from './domains/web/visitors/index.ts';
+import { sealVisits } from './domains/web/visits/index.ts';
+import { domains } from './domains/domains.ts';
 import { deleteOldAttempts } from './platform/auth/attempts.ts';
 import { watchDetachedParts } from './platform/clickhouse/detached-parts.ts';
 import { dropLoadedFiles } from './platform/clickhouse/with-loaded-file.ts';
 import { type DataDirectory, openDataDirectory } from './platform/data-directory/data-directory.ts';
 import { emptyTemporaryDirectory } from './platform/files/temporary-folder.ts';
 import { checkPort, listen } from './platform/http/listen.ts';
-import type { JobHandler } from './platform/jobs/jobs.ts';
+import { intentHandler } from './platform/intents/define-intent.ts';
 import type { Purpose } from './platform/postgres/purposes.ts';
 import type { Services } from './platform/services.ts';
 import { repairDamage } from './repair-damage.ts';
@@ -81,29 +66,9 @@ async function clientConfig(services: Services): Promise<ClientConfig> {
   };
 }
 
-/** Long work of accounts. */
-function jobHandlers(services: Services): JobHandler[] {
-  return [
-    removeSampleDataJob(services),
-    exportAccountJob(services),
-    importProductsJob(services),
-    retentionJob(services),
-    deletePixelDataJob(services),
-    fillListJob(services),
-    generatePersonasJob(services),
-    learnLookalikeJob(services),
-    enrichJob(services),
-    importPeopleJob(services),
-    importQrCodesJob(services),
-    checkDesignJob(services),
-    sendMailingJob(services),
-    produceEddmJob(services),
-  ];
-}
-
 /** The same services over database connections for another purpose. */
 function servicesFor(services: Services, purpose: Purpose): Services {
-  return { ...services, postgres: services.postgres.forPurpose(purpose) };
+  return { ...services, postgres: services.postgres.forPurpose(purpose), jobs: services.jobs.unlimited() };
 }
 
 async function startOver(directory: DataDirectory, options: StartOptions, opened: Opened): Promise<Running> {
@@ -111,7 +76,7 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
   const requests = await openServices(directory, options, opened);
   const services = servicesFor(requests, 'job');
   const intake = servicesFor(requests, 'collector');
-  const { postgres, clickhouse, jobs, mail, metrics, sandbox } = services;
+  const { postgres, clickhouse, jobs, deferred, intents, mail, metrics, sandbox } = services;
   watchDetachedParts(clickhouse, metrics.registry);
   await repairDamage(services);
   await sealVisits(clickhouse, services.now());
@@ -129,29 +94,22 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
     onIdentified: resolver.resolve,
   });
   const redirects = await openRedirects(intake, collector.salts);
+  intents.start(domains.flatMap((domain) => domain.intents ?? []).map((one) => intentHandler(services, one)));
   const client = await clientConfig(services);
   const app = await createApp({ services: requests, collector, redirects, client });
   await jobs.start({
-    handlers: jobHandlers(services),
+    handlers: domains.flatMap((domain) => domain.jobs?.(services) ?? []),
     schedule: [
-      deleteExpiredSessions(services),
+      ...domains.flatMap((domain) => domain.schedules?.(services) ?? []),
       deleteOldAttempts(services),
-      closeAccounts(services),
-      deleteOldExports(services),
-      deleteOldUploads(services),
-      deleteOldAssetUploads(services),
       resolver.catchUp,
-      sealSchedule(services),
-      retentionSchedule(services),
-      refreshSchedule(services),
-      campaignSchedule(services),
-      measureSchedule(services),
-      pollHouseSchedule(services),
-      ...privacySchedule(services),
-      ...reportMailSchedule(services),
       ...mail.schedule,
+      deferred.schedule,
+      intents.schedule,
     ],
   });
+  await startReencryption(services);
+  deferred.start(domains.flatMap((domain) => domain.deferred?.(services) ?? []));
   await listen(app, config);
   return {
     app,
@@ -163,6 +121,7 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
       await redirects.close();
       await resolver.drain();
       await jobs.stop();
+      await deferred.close();
       await mail.close();
       await sandbox.close();
       await clickhouse.close();

@@ -9,14 +9,20 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { User } from '@acquaint/contract';
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { tokens } from '../theme/tokens.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
+import { destinationsOf } from './destinations.ts';
 import { Sidebar } from './sidebar.tsx';
 
-/** Comes after the page: it brings a whole field with suggestions. */
-const TagSearch = lazy(async () => ({ default: (await import('./tag-search.tsx')).TagSearch }));
+/** Come after the page: they bring a whole field with suggestions. */
+const HeaderSearch = lazy(async () => ({
+  default: (await import('../features/overview/search/index.ts')).HeaderSearch,
+}));
+const SearchDialog = lazy(async () => ({
+  default: (await import('../features/overview/search/index.ts')).SearchDialog,
+}));
 
 const tagline = 'Acquaint: the only data platform you will ever need';
 
@@ -33,6 +39,20 @@ function Greeting({ user }: { readonly user: User }) {
   );
 }
 
+/** Opens the search with Ctrl+K or ⌘K, unless the page has its own use for the keys. */
+function useSearchKeys(open: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isWanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (event.defaultPrevented || !isWanted || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      open();
+    };
+    globalThis.addEventListener('keydown', press);
+    return () => globalThis.removeEventListener('keydown', press);
+  }, [open]);
+}
+
 export interface AppLayoutProps {
   readonly user: User;
   readonly onSignOut: () => void;
@@ -42,6 +62,9 @@ export interface AppLayoutProps {
 /** The frame of every signed-in page: header, drawer menu, breadcrumbs. The header is taller at home, where it greets. */
 export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
+  useSearchKeys(() => setIsSearching(true));
+  const pages = destinationsOf(user);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const isHome = useRouterState({ select: (state) => state.location.pathname === '/' });
   const headerHeight = isHome ? tokens.homeHeaderHeight : tokens.headerHeight;
@@ -104,7 +127,7 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
               </IconButton>
             )}
             <Suspense>
-              <TagSearch />
+              <HeaderSearch user={user} pages={pages} />
             </Suspense>
             <Box sx={{ flex: 1 }} />
             <AvatarMenu user={user} onSignOut={onSignOut} />
@@ -118,6 +141,11 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
           {children}
         </Box>
       </Box>
+      {isSearching ? (
+        <Suspense>
+          <SearchDialog user={user} pages={pages} onClose={() => setIsSearching(false)} />
+        </Suspense>
+      ) : null}
     </Box>
   );
 }

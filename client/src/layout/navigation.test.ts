@@ -27,6 +27,13 @@ describe('navigation', () => {
     ]);
   });
 
+  it('says why an entry is disabled for somebody', () => {
+    for (const { isDisabled, access, label, whyDisabled } of navigation.flatMap(({ entries }) => entries)) {
+      if (isDisabled === true || access === 'special')
+        expect([label, whyDisabled]).toEqual([label, expect.any(String)]);
+    }
+  });
+
   it('lets an entry be used by those who may open its page, but for the editor, which the menu alone restricts', () => {
     for (const { to, access = 'user', label } of navigation.flatMap(({ entries }) => entries)) {
       if (to !== undefined && label !== 'Creative Editor') expect([to, access]).toEqual([to, accessOfPath(to)]);

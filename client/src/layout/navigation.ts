@@ -8,6 +8,8 @@ export interface NavigationEntry {
   readonly isDisabled?: boolean;
   /** Said after the label, such as 'coming soon'. */
   readonly note?: string;
+  /** Why those who cannot use it cannot, and what to do instead. */
+  readonly whyDisabled?: string;
   readonly icon: IconName;
   readonly children?: readonly { readonly label: string; readonly to: string }[];
 }
@@ -61,8 +63,19 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: 'Send Mail to Your Visitors',
     entries: [
-      { label: 'Tracking', to: '/mailing/tracking', access: 'special', icon: 'mail' },
-      { label: 'Direct Mail', isDisabled: true, icon: 'mail' },
+      {
+        label: 'Tracking',
+        to: '/mailing/tracking',
+        access: 'special',
+        icon: 'mail',
+        whyDisabled: 'Only administrators can open this. To see where your mail is, open a campaign.',
+      },
+      {
+        label: 'Direct Mail',
+        isDisabled: true,
+        icon: 'mail',
+        whyDisabled: 'Not available yet. To send direct mail, create a campaign.',
+      },
       { label: 'EDDM', to: '/mailing/eddm', icon: 'eddm' },
     ],
   },
@@ -90,16 +103,40 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'QR Codes', to: '/qr-code', icon: 'qr' },
       { label: 'Tracking Pixel', to: '/tracking', icon: 'pixel' },
       { label: 'Tagging', to: '/tools/tags', icon: 'tag' },
-      { label: 'Phone numbers', isDisabled: true, note: 'coming soon', icon: 'phone' },
-      { label: 'Link Builders', isDisabled: true, note: 'coming soon', icon: 'link' },
+      {
+        label: 'Phone numbers',
+        isDisabled: true,
+        note: 'coming soon',
+        icon: 'phone',
+        whyDisabled: 'Not available yet.',
+      },
+      {
+        label: 'Link Builders',
+        isDisabled: true,
+        note: 'coming soon',
+        icon: 'link',
+        whyDisabled: 'Not available yet.',
+      },
     ],
   },
   {
     label: 'Ad Builder',
     entries: [
-      { label: 'Creative Editor', to: '/builder', access: 'special', icon: 'editor' },
-      { label: 'Assets Library', to: '/assets/library', access: 'special', icon: 'library' },
-      { label: 'Ad Generator', isDisabled: true, icon: 'ads' },
+      {
+        label: 'Creative Editor',
+        to: '/builder',
+        access: 'special',
+        icon: 'editor',
+        whyDisabled: 'Only administrators can open this here. To make a design, choose New design in a campaign.',
+      },
+      {
+        label: 'Assets Library',
+        to: '/assets/library',
+        access: 'special',
+        icon: 'library',
+        whyDisabled: 'Only administrators can open the library. To upload a picture, choose New design in a campaign.',
+      },
+      { label: 'Ad Generator', isDisabled: true, icon: 'ads', whyDisabled: 'Not available yet.' },
     ],
   },
   {
@@ -108,7 +145,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Brand Guidelines', to: '/other/brand-guidelines', icon: 'brand' },
       { label: 'Products', to: '/other/products', icon: 'products' },
       { label: 'Partners / Deals', to: '/other/partners', icon: 'partners' },
-      { label: 'Help', isDisabled: true, icon: 'help' },
+      { label: 'Help', isDisabled: true, icon: 'help', whyDisabled: 'Not available yet. Ask your administrator.' },
     ],
   },
   {

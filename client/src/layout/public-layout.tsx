@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { yearOf } from '@acquaint/engine/dates';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { tokens } from '../theme/tokens.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-const year = new Date().getFullYear();
+const year = yearOf(new Date(), 'UTC');
 
 /** The frame of public pages: logo, Login and Register only when signed out, and a footer. */
 export function PublicLayout({ isSignedIn, children }: { readonly isSignedIn: boolean; readonly children: ReactNode }) {

@@ -9,6 +9,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { canReach, type User } from '@acquaint/contract';
 import { Link, useRouterState } from '@tanstack/react-router';
@@ -30,6 +31,13 @@ const buttonStyle = {
   py: 0.75,
   px: 1.5,
   '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'primary.main' } },
+} as const;
+
+const disabledStyle = {
+  ...buttonStyle,
+  cursor: 'default',
+  '& > *': { opacity: 'var(--mui-palette-action-disabledOpacity)' },
+  '&:hover': { bgcolor: 'transparent' },
 } as const;
 
 function isCurrent(pathname: string, to: string): boolean {
@@ -95,9 +103,12 @@ function Entry({ entry, user, pathname, onNavigate }: EntryProps) {
   if (!isOpenToUser) {
     return (
       <ListItem disablePadding>
-        <ListItemButton disabled sx={buttonStyle}>
-          <EntryLabel entry={entry} />
-        </ListItemButton>
+        {/* Not `disabled`, so that keyboard users can reach the tooltip that says why. */}
+        <Tooltip title={entry.whyDisabled ?? ''} placement="right" describeChild>
+          <ListItemButton aria-disabled disableRipple sx={disabledStyle}>
+            <EntryLabel entry={entry} />
+          </ListItemButton>
+        </Tooltip>
       </ListItem>
     );
   }

@@ -25,6 +25,13 @@ export function whenSessionEnds(handler: () => void): void {
   onSessionEnded = handler;
 }
 
+let onFactorRequired: () => void = () => undefined;
+
+/** Sets what happens when a call learns that the user must set up a second factor first. */
+export function whenFactorIsRequired(handler: () => void): void {
+  onFactorRequired = handler;
+}
+
 let askIdentity: () => Promise<boolean> = () => Promise.resolve(false);
 let asking: Promise<boolean> | null = null;
 
@@ -99,8 +106,18 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** What a failure means for the session that it came in. */
+function meetSessionFailure({ name }: Operation, { status, code }: ApiError): void {
+  if (code === 'second_factor_required') onFactorRequired();
+  if (status !== 401 || signInCalls.has(name)) return;
+  sessionToken.remove();
+  onSessionEnded();
+}
+
 async function sendOnce(operation: Operation, parts: Parts, signal: AbortSignal | undefined): Promise<Response> {
   const token = sessionToken.read();
+  // A page that is being left after sign-out may still ask: nobody would be answered.
+  if (token === null && operation.access !== 'public') throw new ApiError(401, defaultMessage);
   let response: Response;
   try {
     response = await fetch(apiBase(location.host) + operationPath(operation, parts), {
@@ -111,14 +128,11 @@ async function sendOnce(operation: Operation, parts: Parts, signal: AbortSignal 
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, defaultMessage);
   }
+  if (response.ok) return response;
+  const error = toApiError(response.status, await readBody(response));
   // A late answer to a call of an earlier session must not end the one that was begun since.
-  const isOfThisSession = token !== null && token === sessionToken.read();
-  if (response.status === 401 && isOfThisSession && !signInCalls.has(operation.name)) {
-    sessionToken.remove();
-    onSessionEnded();
-  }
-  if (!response.ok) throw toApiError(response.status, await readBody(response));
-  return response;
+  if (token !== null && token === sessionToken.read()) meetSessionFailure(operation, error);
+  throw error;
 }
 
 /** Sends a call, and once more when it was refused only until the user had confirmed that it is them. */

@@ -12,7 +12,12 @@ describe('toApiError', () => {
   });
 
   it('takes the message otherwise, and has a default', () => {
-    expect(toApiError(409, { message: 'Taken' }).message).toBe('Taken');
+    expect(toApiError(400, { message: 'Taken' }).message).toBe('Taken');
+    expect(toApiError(409, { code: 'conflict', message: 'Taken' }).message).toBe('Taken');
+    expect(toApiError(409, { message: 'Taken' })).toMatchObject({
+      message: 'Something went wrong!',
+      serverMessage: 'Taken',
+    });
     for (const body of [null, 'text', {}, [], { errors: 'x' }])
       expect(toApiError(500, body)).toEqual(new ApiError(500, 'Something went wrong!'));
   });

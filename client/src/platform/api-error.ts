@@ -2,6 +2,12 @@ import { type ErrorBody, errorBody } from '@acquaint/contract';
 
 export const defaultMessage = 'Something went wrong!';
 
+interface ApiErrorDetails {
+  readonly fields?: ApiError['fields'];
+  readonly code?: ErrorBody['code'];
+  readonly serverMessage?: string | undefined;
+}
+
 /** A call that failed. `status` is 0 when no answer came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -12,15 +18,15 @@ export class ApiError extends Error {
   /** Names failures that the client itself can do something about. */
   readonly code: ErrorBody['code'];
 
-  constructor(
-    status: number,
-    message: string,
-    { fields = null, code }: { fields?: ApiError['fields']; code?: ErrorBody['code'] } = {},
-  ) {
+  /** What the server said, for pages that show its answer as it is. */
+  readonly serverMessage: string | undefined;
+
+  constructor(status: number, message: string, { fields = null, code, serverMessage }: ApiErrorDetails = {}) {
     super(message);
     this.status = status;
     this.fields = fields;
     this.code = code;
+    this.serverMessage = serverMessage;
   }
 }
 
@@ -29,12 +35,17 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> 
   return error instanceof ApiError ? (error.fields ?? {}) : {};
 }
 
-/** Brings the body of a failed answer into one form: field errors become one text per field, otherwise a message, by default 'Something went wrong!'. */
+/**
+ * Brings the body of a failed answer into one form: field errors become one text per field, otherwise a message. Only wrong input and failures
+ * that the API names by a code explain themselves: for any other answer the message is 'Something went wrong!'.
+ */
 export function toApiError(status: number, body: unknown): ApiError {
   const parsed = errorBody.safeParse(body);
   if (!parsed.success) return new ApiError(status, defaultMessage);
-  const { code, errors, message } = parsed.data;
-  if (errors === undefined) return new ApiError(status, message ?? defaultMessage, { code });
+  const { code, errors, message: serverMessage } = parsed.data;
+  if (status !== 400 && code === undefined) return new ApiError(status, defaultMessage, { serverMessage });
+  if (errors === undefined) return new ApiError(status, serverMessage ?? defaultMessage, { code, serverMessage });
   const fields = Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.join('. ')]));
-  return new ApiError(status, message ?? Object.values(fields)[0] ?? defaultMessage, { fields });
+  const message = serverMessage ?? Object.values(fields)[0] ?? defaultMessage;
+  return new ApiError(status, message, { fields, code, serverMessage });
 }

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { showFailure } from './toasts.ts';
+import { hideErrors, showFailure, showQueryFailure } from './toasts.ts';
 
 const freshness = 10_000;
 
@@ -12,9 +12,12 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => (query.meta?.['isSilent'] === true ? undefined : showFailure(error)),
+      onError: (error, query) =>
+        query.meta?.['isSilent'] === true ? undefined : showQueryFailure(error, query.queryHash),
+      onSuccess: (_data, query) => hideErrors(query.queryHash),
     }),
     mutationCache: new MutationCache({
+      onSuccess: () => hideErrors(),
       onError: (...[error, , , mutation]) => (mutation.meta?.['isSilent'] === true ? undefined : showFailure(error)),
     }),
     defaultOptions: { queries: { staleTime: freshness, retry: isWorthRetrying, throwOnError: false } },

@@ -1,8 +1,8 @@
 import { canReach } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
-import { AccountNotices, meOptions, signOut } from '../features/session/index.ts';
-import { LateFigures } from '../features/status/index.ts';
+import { AccountNotices, meOptions, signOut } from '../features/accounts/session/index.ts';
+import { LateFigures } from '../features/accounts/status/index.ts';
 import { accessOfPath, AppLayout } from '../layout/index.ts';
 import { showFailure } from '../platform/toasts.ts';
 import { showTimesIn } from '../ui/formats.ts';
@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_app')({
   async beforeLoad({ context, location }) {
     const user = await context.queryClient.ensureQueryData(meOptions());
     if (user === null) throw redirect({ to: '/login', search: { redirect: location.pathname + location.searchStr } });
+    if (user.needs_second_factor) throw redirect({ to: '/two-step-sign-in' });
     if (!canReach(accessOfPath(location.pathname), user)) throw redirect({ to: '/' });
     showTimesIn(user.time_zone);
     return { user };
@@ -22,6 +23,8 @@ function App() {
   const { user: entered } = Route.useRouteContext();
   // The record may change while the page is open; at sign-out it is gone a moment before the page is.
   const user = useQuery(meOptions()).data ?? entered;
+  // Whoever changes the time zone sees it at once.
+  showTimesIn(user.time_zone);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const leave = (): void => {

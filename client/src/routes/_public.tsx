@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { meOptions } from '../features/session/index.ts';
+import { meOptions } from '../features/accounts/session/index.ts';
 import { PublicLayout } from '../layout/index.ts';
 
 export const Route = createFileRoute('/_public')({

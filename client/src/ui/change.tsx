@@ -4,8 +4,8 @@ import { formatChange, formatPoints } from './formats.ts';
 export interface ChangeProps {
   readonly value: number;
   readonly previous: number;
-  /** Counts change by a part of what they were, shares by points. */
-  readonly unit: 'count' | 'share';
+  /** Counts and amounts change by a part of what they were, shares by points. */
+  readonly unit: 'count' | 'share' | 'money';
   /** Less is better, as with bounces. */
   readonly isGoodDown?: boolean;
 }

@@ -1,3 +1,5 @@
+import { formatCount } from './formats.ts';
+
 const copied = [
   'fill',
   'stroke',
@@ -99,7 +101,7 @@ function barsOf({ title, table }: Picture, accent: string): HTMLCanvasElement {
     context.textAlign = 'left';
     context.fillText(label.length > 60 ? `${label.slice(0, 59)}…` : label, margin + 8, top + 17);
     context.textAlign = 'right';
-    context.fillText(count.toLocaleString('en-US'), margin + barsWidth - 8, top + 17);
+    context.fillText(formatCount(count), margin + barsWidth - 8, top + 17);
   }
   return canvas;
 }

@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
 import { CopyButton } from './copy-button.tsx';
 
+export interface CodeBlockProps {
+  readonly code: string;
+  readonly label: string;
+  readonly copyLabel?: string;
+}
+
 /** Lines of code with a button that copies them. */
-export function CodeBlock({ code, label }: { readonly code: string; readonly label: string }) {
+export function CodeBlock({ code, label, copyLabel = 'Copy snippet' }: CodeBlockProps) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       <Box
@@ -22,7 +28,7 @@ export function CodeBlock({ code, label }: { readonly code: string; readonly lab
         {code}
       </Box>
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', display: 'flex', justifyContent: 'flex-end' }}>
-        <CopyButton text={code} label="Copy snippet" />
+        <CopyButton text={code} label={copyLabel} />
       </Box>
     </Box>
   );

@@ -8,7 +8,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ApiError, defaultMessage } from '../platform/api-error.ts';
+import { defaultMessage, fieldErrorsOf } from '../platform/api-error.ts';
+import { failureSentence } from './failure-sentence.ts';
 
 export interface ConfirmDialogProps {
   readonly title: string;
@@ -17,36 +18,42 @@ export interface ConfirmDialogProps {
   readonly color?: 'primary' | 'error';
   /** A text that must be given, such as a reason or the password. */
   readonly question?: { readonly label: string; readonly type?: 'text' | 'password'; readonly helperText?: string };
+  /** Another way to answer, beside the question. */
+  readonly alternative?: {
+    readonly label: string;
+    readonly run: () => Promise<unknown>;
+    readonly sentenceOf: (error: unknown) => string | null;
+  };
   /** Does it; the dialog stays and tells what went wrong when this fails. */
   readonly onConfirm: (answer: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : defaultMessage;
+  return failureSentence(error) ?? Object.values(fieldErrorsOf(error))[0] ?? defaultMessage;
 }
 
 /** Asks before something that cannot simply be undone. Mount it when it is needed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirmLabel, color = 'primary', question, onConfirm, onClose } = props;
+  const { title, text, confirmLabel, color = 'primary', question, alternative, onConfirm, onClose } = props;
   const [answer, setAnswer] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const confirm = async (): Promise<void> => {
+  const attempt = async (work: () => Promise<unknown>, sentence: (error: unknown) => string | null): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
     try {
-      await onConfirm(answer);
+      await work();
       onClose();
     } catch (error) {
-      setFailure(sentenceOf(error));
+      setFailure(sentence(error));
       setIsBusy(false);
     }
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void confirm();
+    void attempt(() => onConfirm(answer), sentenceOf);
   };
   return (
     <Dialog
@@ -81,7 +88,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {failure === null ? null : <Alert severity="error">{failure}</Alert>}
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
+        <DialogActions sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+          {alternative === undefined ? null : (
+            <Button
+              disabled={isBusy}
+              onClick={() => void attempt(alternative.run, alternative.sentenceOf)}
+              sx={{ mr: 'auto', whiteSpace: 'nowrap' }}
+            >
+              {alternative.label}
+            </Button>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"

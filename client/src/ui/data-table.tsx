@@ -26,6 +26,9 @@ export interface DataTableProps<Row extends GridValidRowModel, Column extends st
   readonly hidden?: Readonly<Record<string, boolean>>;
   readonly onHide?: (visibility: Readonly<Record<string, boolean>>) => void;
   readonly isCompact?: boolean;
+  /** Ids of the rows whose boxes are checked; with it each row has a box. */
+  readonly chosen?: readonly string[];
+  readonly onChoose?: (ids: readonly string[]) => void;
 }
 
 /** What a table shows of a question for one page: the rows so far, and whether others are on their way. */
@@ -56,9 +59,30 @@ function openingProps<Row extends GridValidRowModel>(
   };
 }
 
+/** Boxes to choose rows by; choosing all is meant of the rows that are shown. */
+function choosingProps<Row extends GridValidRowModel>({
+  rows,
+  chosen,
+  onChoose,
+}: Pick<DataTableProps<Row, string>, 'rows' | 'chosen' | 'onChoose'>): Pick<
+  DataGridProps<Row>,
+  'checkboxSelection' | 'rowSelectionModel' | 'onRowSelectionModelChange'
+> {
+  if (chosen === undefined || onChoose === undefined) return {};
+  return {
+    checkboxSelection: true,
+    rowSelectionModel: { type: 'include', ids: new Set(chosen) },
+    // All of them come as those that are not left out.
+    onRowSelectionModelChange: ({ type, ids }) =>
+      onChoose(
+        type === 'include' ? [...ids].map(String) : rows.map(({ id }) => String(id)).filter((id) => !ids.has(id)),
+      ),
+  };
+}
+
 /** Rows of a list that the server pages and orders. */
 export function DataTable<Row extends GridValidRowModel, Column extends string>(props: DataTableProps<Row, Column>) {
-  const { orderable, onOrder, onOpen, hidden, onHide } = props;
+  const { orderable, onOrder, onOpen, hidden, onHide, chosen, onChoose } = props;
   return (
     <Box sx={{ minHeight: 240, display: 'flex', flexDirection: 'column' }}>
       <DataGrid
@@ -79,7 +103,13 @@ export function DataTable<Row extends GridValidRowModel, Column extends string>(
           const field = orderable.find((column) => column === sort?.field);
           onOrder(field ?? orderable[0], sort?.sort ?? 'desc');
         }}
+        {...choosingProps<Row>({
+          rows: props.rows,
+          ...(chosen === undefined || onChoose === undefined ? {} : { chosen, onChoose }),
+        })}
         {...openingProps(onOpen)}
+        // All columns are there for keyboards and screen readers, also those that are scrolled out of sight.
+        columnBufferPx={2_000}
         {...(hidden === undefined ? {} : { columnVisibilityModel: { ...hidden } })}
         {...(onHide === undefined ? {} : { onColumnVisibilityModelChange: onHide })}
         disableColumnFilter

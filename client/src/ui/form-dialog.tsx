@@ -7,6 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FormErrors } from './form.tsx';
 
 export interface FormDialogProps {
   readonly title: string;
@@ -22,7 +24,7 @@ export interface FormDialogProps {
   readonly maxWidth?: 'sm' | 'md';
 }
 
-/** A short form over the page. Mount it when it is needed. */
+/** A short form over the page. Mount it when it is needed; with a `FormScope` around it, it names the fields to fix. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
@@ -36,6 +38,8 @@ export function FormDialog(props: FormDialogProps) {
     maxWidth = 'sm',
   } = props;
   const titleId = useId();
+  // Short forms keep their values themselves.
+  const hasForm = useFormContext() !== null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
@@ -55,6 +59,11 @@ export function FormDialog(props: FormDialogProps) {
             {failure === null ? null : <Alert severity="error">{failure}</Alert>}
           </Stack>
         </DialogContent>
+        {hasForm ? (
+          <Box sx={{ px: 3, pb: 1, '&:empty': { display: 'none' } }}>
+            <FormErrors />
+          </Box>
+        ) : null}
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={isDisabled}>

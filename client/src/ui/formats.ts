@@ -1,4 +1,12 @@
-import dayjs from 'dayjs';
+import {
+  dayOf,
+  writeClock,
+  writeDay,
+  writeDayOf,
+  writeFullMoment,
+  writeMoment,
+  writeStep,
+} from '@acquaint/engine/dates';
 
 const whole = new Intl.NumberFormat('en-US');
 
@@ -10,6 +18,18 @@ export function formatCount(value: number): string {
 /** An amount in the smallest unit of its currency as '$1,234.50'. */
 export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+}
+
+/** An amount such as revenue as '$1,234.50', and as '$12,346' where cents are no matter. */
+export function formatAmount(amount: number, currency: string): string {
+  const isLarge = Math.abs(amount) >= 1_000;
+  const decimals = isLarge ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...decimals }).format(amount);
+}
+
+/** How many orders, as '1 order' or '1,234 orders'. */
+export function formatOrders(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
 }
 
 /** A share from 0 to 1 as '62 %', with one decimal below ten percent. */
@@ -37,52 +57,45 @@ export function formatChange(change: number | null): string {
   return `${percent > 0 ? '+' : ''}${percent} %`;
 }
 
-let moments = momentsIn(undefined);
-let days = daysIn(undefined);
-let clocks = clocksIn(undefined);
-const calendarDays = daysIn('UTC');
+let shownZone: string | null = null;
 
-function daysIn(timeZone: string | undefined): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
+/** Sets the time zone that instants are shown in: the account's, as in all figures by day. */
+export function showTimesIn(timeZone: string): void {
+  shownZone = timeZone;
 }
 
-function momentsIn(timeZone: string | undefined): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+/** The time zone that instants are shown in. Throws before `showTimesIn` was called: the browser's zone is never used. */
+export function shownTimeZone(): string {
+  if (shownZone === null) throw new Error('A time is shown before the account is known whose time it is');
+  return shownZone;
 }
 
-function clocksIn(timeZone: string | undefined): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', second: '2-digit' });
+/** The day that it is now in the account's time zone. */
+export function today(): string {
+  return dayOf(new Date(), shownTimeZone());
 }
 
 /** An instant of today as '10:45:07 PM' in the account's time zone. */
 export function formatClock(instant: string): string {
-  return clocks.format(new Date(instant));
-}
-
-/** Sets the time zone that instants are shown in: the account's, as in all figures by day. */
-export function showTimesIn(timeZone: string): void {
-  moments = momentsIn(timeZone);
-  days = daysIn(timeZone);
-  clocks = clocksIn(timeZone);
+  return writeClock(instant, shownTimeZone());
 }
 
 /** An instant as 'Nov 20, 10:45 PM' in the account's time zone. */
 export function formatMoment(instant: string): string {
-  return moments.format(new Date(instant));
+  return writeMoment(instant, shownTimeZone());
+}
+
+/** An instant as 'Nov 20, 2026, 10:45 PM' in the account's time zone. */
+export function formatFullMoment(instant: string): string {
+  return writeFullMoment(instant, shownTimeZone());
 }
 
 /** The day of an instant as 'Nov 20, 2026' in the account's time zone; a day without a time (`2026-11-20`) is the same in each. */
 export function formatDay(instant: string): string {
-  return instant.includes('T') ? days.format(new Date(instant)) : calendarDays.format(new Date(instant));
+  return instant.includes('T') ? writeDayOf(instant, shownTimeZone()) : writeDay(instant);
 }
 
-/** A day or hour of a series as 'Nov 20' or '3 PM'. */
+/** A day or hour of a series as 'Nov 20' or 'Nov 20, 3 PM'. */
 export function formatStep(at: string): string {
-  return at.includes('T') ? dayjs(at).format('MMM D, h A') : dayjs(at).format('MMM D');
+  return writeStep(at);
 }

@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { imageUpload } from '@acquaint/contract';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { apiAddress } from '../platform/api-client.ts';
 import { FileButton } from './file-button.tsx';
 
@@ -24,6 +24,8 @@ export interface ImageFieldProps {
   readonly onFile: (file: File) => void;
   /** Without it the picture can only be replaced. */
   readonly onRemove?: () => void;
+  /** Stands beside the other actions of a stored picture. */
+  readonly action?: ReactNode;
 }
 
 const edge = 112;
@@ -83,7 +85,7 @@ function Preview({
 
 /** A picture with its preview, to be chosen or dropped, replaced and removed. Used wherever a single image is uploaded. */
 export function ImageField({ label, url, file = null, shape = 'square', isBusy = false, ...props }: ImageFieldProps) {
-  const { error, hint = 'PNG, JPEG, WebP or SVG, at most 10 MB', onFile, onRemove } = props;
+  const { error, hint = 'PNG, JPEG, WebP or SVG, at most 10 MB', onFile, onRemove, action } = props;
   const source = useSource(url, file);
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent): void => {
@@ -119,6 +121,7 @@ export function ImageField({ label, url, file = null, shape = 'square', isBusy =
                 Remove
               </Button>
             )}
+            {source === '' ? null : action}
           </Stack>
           <FormHelperText error={error !== undefined} sx={{ m: 0 }}>
             {error ?? hint}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { fieldErrorsOf } from '../platform/api-error.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 import { CopyButton } from './copy-button.tsx';
 import { failureSentence } from './failure-sentence.ts';
 import { formatMoment } from './formats.ts';
@@ -23,7 +23,7 @@ export interface NewLinkFormProps {
 /** Makes a link that is given to others; its readers see its name. */
 export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormProps) {
   const [name, setName] = useState('');
-  const errors = fieldErrorsOf(error);
+  const errors = useFieldErrors(error, { name });
   const failure = failureSentence(error);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -51,7 +51,7 @@ export function Waterfall({ steps, weight, probability }: WaterfallProps) {
   const placeOf = (value: number): number => (value - least) / Math.max(1, most - least);
   const shown = steps
     .map((step, index) => ({ ...step, from: ends[index - 1] ?? 0, to: ends[index] ?? 0 }))
-    .filter((step) => Math.abs(step.weight) >= 0.05);
+    .filter((step) => step.agreement !== '' || Math.abs(step.weight) >= 0.05);
   return (
     <Stack spacing={1.25} component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {shown.map((step) => (

@@ -23,6 +23,14 @@ export const filterValues = z
   .transform((values) => [...new Set(values.map((text) => text.trim()).filter((text) => text !== ''))])
   .pipe(z.array(z.string().max(200)).max(100));
 
+/** `filterValues` of which each is one of the options. */
+export function filterOptions(options: readonly { readonly value: string }[]) {
+  const known = options.map(({ value }) => value);
+  return filterValues.refine((values) => values.every((value) => known.includes(value)), {
+    error: `Must be one of ${known.join(', ')}`,
+  });
+}
+
 /** Percent-encodes what separates values in a list with commas: `filterTexts` reads it back. */
 export function encodeFilterText(value: string): string {
   return value.replaceAll('%', '%25').replaceAll(',', '%2C');
@@ -83,12 +91,22 @@ export function multilineText(maximum: number) {
     );
 }
 
-/** The address of a page on the web, or the empty text. */
+/** Completes what people type without its scheme, such as `example.com/page`; anything else stays as it is. */
+export function withScheme(text: string): string {
+  const [host = ''] = text.split(/[:/?#]/, 1);
+  const rest = text.slice(host.length);
+  const isHost = /^[a-z0-9][a-z0-9.-]*$/i.test(host) && /\.[a-z]/i.test(host);
+  const isPortOrPath = !rest.startsWith(':') || /^:\d{1,5}(?:[/?#]|$)/.test(rest);
+  return isHost && isPortOrPath ? `https://${text}` : text;
+}
+
+/** The address of a page on the web, or the empty text. A missing https:// is added. */
 export const webAddress = z
   .string()
   .trim()
   .max(2_000, 'Must be at most 2000 characters')
-  .refine((text) => text === '' || isWebAddress(text), 'Must be an address such as https://example.com/page');
+  .overwrite(withScheme)
+  .refine((text) => text === '' || isWebAddress(text), 'Enter a full web address, such as https://example.com');
 
 function isWebAddress(text: string): boolean {
   // Control characters and spaces would be dropped silently by the parser.

@@ -39,10 +39,14 @@ export interface Operation {
   readonly access: Access;
   /** Only for a session whose user confirmed within the last minutes that it is them: 403 `identity_unconfirmed` otherwise. */
   readonly confirmsIdentity?: true;
+  /** Also for a user who has to set up a second factor before anything else: 403 `second_factor_required` otherwise. */
+  readonly allowsMissingFactor?: true;
   /** What it is about belongs to the installation, not to the caller's account. */
   readonly scope?: 'installation';
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
+  /** Other names that query parameters may be given under, each with the name in `query`. */
+  readonly queryAliases?: Readonly<Record<string, string>>;
   readonly body?: ObjectSchema;
   readonly upload?: Upload;
   /** The body of a successful answer; without one the answer is 204. */
@@ -51,7 +55,10 @@ export interface Operation {
   readonly answersFile?: true;
   /** A successful answer is a stream of server-sent events, each of this shape. */
   readonly answersEvents?: z.ZodType<object>;
-  /** What can go wrong beyond the errors that every operation shares (400, 401, 403, 413, 429, 503). */
+  /**
+   * What can go wrong beyond the errors that every operation shares (400, 401, 403, 413, 415, 429, 503; of uploads 507). `conflict` stands for all
+   * `conflictCodes`. An operation that answers any other error fails in tests.
+   */
   readonly errors: readonly ErrorCode[];
 }
 

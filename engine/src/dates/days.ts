@@ -8,6 +8,11 @@ export function dayOf(instant: Date, timeZone: string): string {
   );
 }
 
+/** The UTC day of an instant: for what is stored and for names that nobody reads, never for what is shown. */
+export function utcDayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
 /** The day `count` days after (or, negative, before) a day. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsPerDay).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { type Comparison, levelsOf, missingLevel } from './comparisons.ts';
-import { type LinkageModel, weighPatterns } from './linkage-model.ts';
+import type { LinkageModel } from './pattern-shares.ts';
+import { weighPatterns } from './weigh-patterns.ts';
 
 /** What one thing adds to the odds that two records are one person, in twofolds: 1 doubles them, -1 halves them. */
 export interface WeightStep {
@@ -50,18 +51,39 @@ interface Learned {
 const shareOf = (shares: LinkageModel['same'], place: number, level: number): number =>
   shares[place]?.[level] ?? surest;
 
-/** What each comparison that was made tells against strangers: log2 of m over u, and how rare the names are that agree. */
+interface Shown {
+  readonly place: number;
+  readonly level: number;
+  readonly comparison: Comparison;
+}
+
+/** The one of them whose rarity a sum is of; null where several have a part in it. */
+function onlyRare(shown: readonly Shown[], isShared: boolean): Comparison | null {
+  const rare = shown.filter(
+    ({ level, comparison }) => comparison.isShared === isShared && level in comparison.rarities,
+  );
+  return rare.length === 1 ? (rare[0]?.comparison ?? null) : null;
+}
+
+/** What each comparison that was made says against strangers: log2 of m over u, and how rare the values are that agree. */
 function comparedSteps({ model, comparisons }: Learned, { pattern, rarity, ownRarity }: ComparedPair): WeightStep[] {
-  const rarities: Readonly<Record<string, number>> = { given: ownRarity, surname: rarity - ownRarity };
   const levels = levelsOf(pattern, comparisons.length);
-  return comparisons.flatMap(({ name, levels: named }, place) => {
+  const shown = comparisons.flatMap((comparison, place): Shown[] => {
     const level = levels[place] ?? missingLevel;
-    if (level === missingLevel) return [];
-    const told = Math.log2(shareOf(model.same, place, level) / shareOf(model.others, place, level));
-    const rare = level === named.length - 1 ? (rarities[name] ?? 0) : 0;
-    const agreement = named[level]?.name ?? '';
-    return [{ key: name, label: labels[name] ?? name, agreement, weight: told - twofolds(rare) }];
+    return level === missingLevel ? [] : [{ comparison, place, level }];
   });
+  const [own, shared] = [onlyRare(shown, false), onlyRare(shown, true)];
+  const rarityOf = (comparison: Comparison): number =>
+    (comparison === own ? ownRarity : 0) + (comparison === shared ? rarity - ownRarity : 0);
+  const steps = shown.map(({ comparison, place, level }): WeightStep => {
+    const { name, levels: named } = comparison;
+    const weight = Math.log2(shareOf(model.same, place, level) / shareOf(model.others, place, level));
+    const agreement = named[level]?.name ?? '';
+    return { key: name, label: labels[name] ?? name, agreement, weight: weight - twofolds(rarityOf(comparison)) };
+  });
+  const rest = (own === null ? ownRarity : 0) + (shared === null ? rarity - ownRarity : 0);
+  if (Math.abs(rest) < 1e-6) return steps;
+  return [...steps, { key: 'rarity', label: 'How common these values are', agreement: '', weight: -twofolds(rest) }];
 }
 
 const sumOf = (steps: readonly WeightStep[]): number => steps.reduce((sum, { weight }) => sum + weight, 0);
@@ -73,17 +95,15 @@ const sumOf = (steps: readonly WeightStep[]): number => steps.reduce((sum, { wei
 export function explainPattern(learned: Learned, pair: ComparedPair): { steps: WeightStep[]; weight: number } {
   const { model, comparisons } = learned;
   const { pattern, rarity, ownRarity, probability } = pair;
-  const strangers = 1 - model.sameShare - model.householdShare;
+  const strangers = model.strangersShare ?? 1 - model.sameShare - model.householdShare;
   const prior = Math.log2(model.sameShare / strangers);
   const steps: WeightStep[] = [
     { key: 'prior', label: 'Any two people', agreement: '', weight: prior },
     ...comparedSteps(learned, pair),
   ];
-  const [{ same, household, others } = { same: 0, household: -Infinity, others: 0 }] = weighPatterns(
-    model,
-    comparisons,
-    [pattern],
-  );
+  const [weights] = weighPatterns(model, comparisons, [pattern]);
+  const { same, household, others, limit } = weights ?? { same: 0, household: -Infinity, others: 0, limit: 0 };
+  if (limit > 0) steps.push({ key: 'limit', label: 'Shared by many people', agreement: '', weight: -twofolds(limit) });
   const alone = -Math.log2(Math.exp(others + rarity - same) + Math.exp(household + ownRarity - same));
   steps.push({ key: 'household', label: 'Others of the household', agreement: '', weight: alone - sumOf(steps) });
   // What is as good as sure has no odds that a share could tell.

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { randomOf } from '../personas/latent-classes.ts';
 import { clusterLinks, type Link, spanningLinks, unlinkedPairs } from './clusters.ts';
 import { type Comparison, comparisons, comparisonsNamed, levelsOf, translatePattern } from './comparisons.ts';
-import { balancedThreshold, learnLinkage, weighPatterns } from './linkage-model.ts';
+import { balancedThreshold, learnLinkage } from './linkage-model.ts';
 import { givenNameWord, surnameWord } from './names.ts';
 import { stateWord, zipWord } from './places.ts';
 import { recognizeColumns } from './recognize-columns.ts';
+import { weighPatterns } from './weigh-patterns.ts';
 import { plainWord } from './words.ts';
 
 describe('plainWord', () => {

@@ -1,25 +1,14 @@
-import { type Comparison, levelsOf, missingLevel } from './comparisons.ts';
-
-/** How many pairs agree in one way. */
-export interface PatternCount {
-  readonly pattern: number;
-  readonly count: number;
-}
-
-/** Shares of the levels of each comparison, in the order of the comparisons; each sums to 1. */
-type LevelShares = readonly (readonly number[])[];
-
-/**
- * Whom two records can be of: one person, two of one household, or two who have nothing to do with each other. The first two with their share of all
- * pairs there are, and how each class's pairs agree.
- */
-export interface LinkageModel {
-  readonly sameShare: number;
-  readonly householdShare: number;
-  readonly same: LevelShares;
-  readonly household: LevelShares;
-  readonly others: LevelShares;
-}
+import type { Comparison } from './comparisons.ts';
+import {
+  chancesOf,
+  type Coded,
+  coded,
+  leastShare,
+  type LevelShares,
+  type LinkageModel,
+  type PatternCount,
+  sharesOf,
+} from './pattern-shares.ts';
 
 export interface LearningTask {
   readonly comparisons: readonly Comparison[];
@@ -39,13 +28,6 @@ export interface ToldPattern {
   readonly isSame: boolean;
 }
 
-/** Natural logarithms of how likely a pattern is in each class, times the share of the class. */
-export interface PatternWeights {
-  readonly same: number;
-  readonly household: number;
-  readonly others: number;
-}
-
 const steps = 60;
 /** A step that changes the number of links by less than this share is the last one. */
 const tolerance = 1e-5;
@@ -54,90 +36,12 @@ const expectedPairs = 12;
 const seenOfOthers = 0.5;
 /** Share of strangers who differ in something. */
 const differing = 0.95;
-/** No class is without any pairs. */
-const leastShare = 1e-12;
-
-/** Slots of a comparison in tables of levels: one for each of them, the last for what is missing. */
-const slots = missingLevel + 1;
-
-/** Patterns side by side: the levels of each, one comparison after the other, and how many pairs have it. */
-interface Coded {
-  readonly levels: Uint8Array;
-  readonly counts: Float64Array;
-}
-
-function coded(patterns: readonly PatternCount[], { length: places }: readonly Comparison[]): Coded {
-  const levels = new Uint8Array(patterns.length * places);
-  for (const [index, { pattern }] of patterns.entries()) levels.set(levelsOf(pattern, places), index * places);
-  return { levels, counts: Float64Array.from(patterns, ({ count }) => count) };
-}
-
-/** Logarithms of the shares of levels, by slots; what is missing tells nothing. */
-function logarithms(shares: LevelShares): Float64Array {
-  const told = new Float64Array(shares.length * slots);
-  for (const [place, own] of shares.entries())
-    for (let level = 0; level < missingLevel; level += 1) told[place * slots + level] = Math.log(own[level] ?? 1e-9);
-  return told;
-}
-
-/** Log-likelihoods of patterns by the shares of levels, on top of a first summand. */
-function logLikelihoods({ levels, counts }: Coded, shares: LevelShares, first: number): Float64Array {
-  const [told, places] = [logarithms(shares), shares.length];
-  return counts.map((_, index) => {
-    let sum = 0;
-    for (let place = 0; place < places; place += 1)
-      sum += told[place * slots + (levels[index * places + place] ?? missingLevel)] ?? 0;
-    return first + sum;
-  });
-}
-
-/** Shares of levels by weighted patterns, drawn to what was expected by `prior` pairs. */
-function sharesOf({ levels }: Coded, weights: Float64Array, prior: LevelShares): number[][] {
-  const places = prior.length;
-  const sums = new Float64Array(places * slots);
-  for (const [place, own] of prior.entries()) sums.set(own, place * slots);
-  for (let index = 0; index < weights.length; index += 1)
-    for (let place = 0; place < places; place += 1) {
-      const slot = place * slots + (levels[index * places + place] ?? missingLevel);
-      sums[slot] = (sums[slot] ?? 0) + (weights[index] ?? 0);
-    }
-  return prior.map((own, place) => {
-    const counted = Array.from(sums.subarray(place * slots, place * slots + own.length));
-    const total = counted.reduce((sum, one) => sum + one, 0);
-    return counted.map((one) => one / total);
-  });
-}
-
-/** What class a pattern is of: the chances of one person, and of one household. */
-function chances(same: number, household: number, others: number): readonly [number, number] {
-  const most = Math.max(same, household, others);
-  const [first, second, third] = [Math.exp(same - most), Math.exp(household - most), Math.exp(others - most)];
-  const sum = first + second + third;
-  return [first / sum, second / sum];
-}
-
-/** How likely patterns are in each class, by their places. */
-function weigh(model: LinkageModel, patterns: Coded) {
-  const { sameShare, householdShare } = model;
-  const othersShare = Math.max(leastShare, 1 - sameShare - householdShare);
-  return {
-    same: logLikelihoods(patterns, model.same, Math.log(sameShare)),
-    household: logLikelihoods(patterns, model.household, householdShare === 0 ? -Infinity : Math.log(householdShare)),
-    others: logLikelihoods(patterns, model.others, Math.log(othersShare)),
-  };
-}
-
-/** The chances of patterns to be of one person, and of one household. */
-function chancesOf(model: LinkageModel, patterns: Coded): { one: Float64Array; shared: Float64Array } {
-  const { same, household, others } = weigh(model, patterns);
-  const [one, shared] = [new Float64Array(same.length), new Float64Array(same.length)];
-  for (let index = 0; index < same.length; index += 1)
-    [one[index], shared[index]] = chances(same[index] ?? 0, household[index] ?? 0, others[index] ?? 0);
-  return { one, shared };
-}
-
 /** In a household what is shared agrees like in one person; all else like in people who have nothing to do with each other. */
-function withUnshared(shared: LevelShares, others: LevelShares, comparisons: readonly Comparison[]): LevelShares {
+export function withUnshared(
+  shared: LevelShares,
+  others: LevelShares,
+  comparisons: readonly Comparison[],
+): LevelShares {
   return comparisons.map((comparison, place) => (comparison.isShared ? shared : others)[place] ?? []);
 }
 
@@ -146,6 +50,7 @@ const strange = (comparisons: readonly Comparison[], weight: number): number[][]
   comparisons.map(({ levels }) =>
     levels.map((_, level) => weight * (level === 0 ? differing : (1 - differing) / (levels.length - 1))),
   );
+/** How pairs of one person agree, before any were seen, with the weight of so many pairs. */
 const expected = (comparisons: readonly Comparison[], weight: number): number[][] =>
   comparisons.map(({ levels }) => levels.map(({ share }) => weight * share));
 
@@ -223,26 +128,6 @@ export function learnLinkage(task: LearningTask): LinkageModel {
     if (isDone && step > 5) break;
   }
   return model;
-}
-
-/** How likely each pattern is in each class. */
-export function weighPatterns(
-  model: LinkageModel,
-  comparisons: readonly Comparison[],
-  patterns: readonly number[],
-): PatternWeights[] {
-  const { same, household, others } = weigh(
-    model,
-    coded(
-      patterns.map((pattern) => ({ pattern, count: 1 })),
-      comparisons,
-    ),
-  );
-  return patterns.map((_, index) => ({
-    same: same[index] ?? 0,
-    household: household[index] ?? 0,
-    others: others[index] ?? 0,
-  }));
 }
 
 /** Pairs of about one probability. */

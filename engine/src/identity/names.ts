@@ -1,5 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { nicknames } from './nicknames.data.ts';
+import { parseName } from './person-names.ts';
 import { plainWord } from './words.ts';
 
 /** A name in one form, and how it sounds; null where there is none. */
@@ -28,6 +29,34 @@ export function givenNameWord(text: string): NameWord & Readonly<Record<'nicknam
   const [first] = kept;
   if (first === undefined) return { word: null, code: null, nickname: null };
   return { word: kept.join(' '), code: soundOf(first), nickname: families.get(first) ?? first };
+}
+
+/** Which columns a text of a name is from: one with the whole name, or one of its parts. */
+export type NameColumn = 'whole' | 'part';
+
+/** What is behind the first name, such as “John A.” and “J. R.”: initials of middle names. */
+function withoutInitials(text: string): string {
+  const words = text.trim().split(/\s+/);
+  while (words.length > 1 && /^\p{L}\.?$/u.test(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
+}
+
+/** A part of a name as it is written in a column: of “Smith, John A.” and of “John A.” the given name is “John”. */
+function partOf(text: string, part: 'given' | 'surname', column: NameColumn): string {
+  const parsed = column === 'whole' || text.includes(',') ? parseName(text) : null;
+  if (parsed !== null && (column === 'whole' || parsed.surname !== null)) return parsed[part] ?? '';
+  if (part === 'given') return withoutInitials(text);
+  return text.split(',', 1)[0] ?? '';
+}
+
+/** The given name of any column of names in the one form in which names are compared. */
+export function comparedGivenName(text: string, column: NameColumn): ReturnType<typeof givenNameWord> {
+  return givenNameWord(partOf(text, 'given', column));
+}
+
+/** The surname of any column of names in the one form in which names are compared. */
+export function comparedSurname(text: string, column: NameColumn): NameWord {
+  return surnameWord(partOf(text, 'surname', column));
 }
 
 /** A surname in lower case without accents, signs and suffix; its parts are written as one word: “de la Cruz” is “delacruz”. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { comparedGivenName, comparedSurname } from './names.ts';
 import { describe, expect, it } from 'vitest';
 import { parseAddress, splitAddress, standardAddress, standardStreet } from './addresses.ts';
 import { companyWord } from './companies.ts';
@@ -158,5 +159,25 @@ describe('parseName', () => {
 
   it('never throws', () => {
     fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => void parseName(text)));
+  });
+});
+
+describe('comparedGivenName and comparedSurname', () => {
+  it.each([
+    ['whole', 'Mary A. Smith Jr.'],
+    ['whole', 'SMITH, Mary'],
+    ['whole', 'Dr. Mary Smith'],
+    ['whole', 'Smith Jr., Mary A.'],
+  ] as const)('takes the %s name %s for Mary Smith', (column, text) => {
+    expect([comparedGivenName(text, column).word, comparedSurname(text, column).word]).toEqual(['mary', 'smith']);
+  });
+
+  it.each([
+    ['Mary A.', 'Smith, Jr.'],
+    ['Mary', 'Smith III'],
+    ['Smith, Mary', 'Smith'],
+    ['Ms. Mary', 'SMITH'],
+  ])('takes the parts %s and %s for Mary Smith', (given, surname) => {
+    expect([comparedGivenName(given, 'part').word, comparedSurname(surname, 'part').word]).toEqual(['mary', 'smith']);
   });
 });

@@ -5,6 +5,11 @@ const names =
 
 const codes = new Map(names.split(',').map((entry) => [entry.slice(0, -3), entry.slice(-2)]));
 
+/** The names of states in lower case, by their postal codes. */
+export const stateNames: ReadonlyMap<string, string> = new Map(
+  [...codes].map(([name, code]) => [code.toUpperCase(), name]),
+);
+
 /** A state by its postal code in lower case, where it is one of the United States; else the text itself. */
 export function stateWord(text: string): string | null {
   const word = plainWord(text);

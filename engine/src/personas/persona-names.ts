@@ -16,69 +16,114 @@ function shareOf({ own }: PersonaShares, attribute: string, values: readonly str
   return values.reduce((total, value) => total + own(attribute, value), 0);
 }
 
+/** A persona is named by what at least this share of its members has, of those of whom it is known. */
+export const leastNamedShare = 0.6;
 const strong = 125;
-const highIncomes = ['150-199k', '200-249k', '250k+'];
-const lowIncomes = ['0-19k', '20-29k', '30-39k'];
 
-function meansOf(shares: PersonaShares): string {
-  const high = indexOf(shares, 'income_range', highIncomes);
-  const low = indexOf(shares, 'income_range', lowIncomes);
-  if (high >= strong && high > low) return 'Affluent';
-  return low >= strong ? 'Modest-income' : '';
+/** A word of a name, and what it claims of most members. */
+interface NameWord {
+  readonly word: string;
+  readonly label: string;
+  readonly attribute: string;
+  readonly values: readonly string[];
 }
 
-/** Who they are, from what tells them apart most: the first rule that holds. */
-const nounRules: readonly (readonly [noun: string, attribute: string, value: string, least: number])[] = [
-  ['families', 'children', 'Y', 0.55],
-  ['renters', 'homeowner', 'N', 0.55],
-  ['singles', 'married', 'N', 0.6],
-  ['couples', 'married', 'Y', 0.6],
-  ['homeowners', 'homeowner', 'Y', 0.6],
-  ['women', 'gender', 'F', 0.65],
-  ['men', 'gender', 'M', 0.65],
+const means: readonly NameWord[] = [
+  {
+    word: 'Affluent',
+    label: 'have a household income of $100,000 or more',
+    attribute: 'income_range',
+    values: ['100-149k', '150-199k', '200-249k', '250k+'],
+  },
+  {
+    word: 'Modest-income',
+    label: 'have a household income below $50,000',
+    attribute: 'income_range',
+    values: ['0-19k', '20-29k', '30-39k', '40-49k'],
+  },
 ];
 
-function nounOf(shares: PersonaShares): string {
-  const fitting = nounRules
-    .filter(([, attribute, value, least]) => shareOf(shares, attribute, [value]) >= least)
-    .map(([noun, attribute, value]) => ({ noun, index: indexOf(shares, attribute, [value]) }))
-    .filter(({ index }) => index >= 108);
-  const [first, ...others] = fitting;
-  if (first === undefined) return 'adults';
-  return others.reduce((best, next) => (next.index > best.index + 10 ? next : best), first).noun;
-}
+const nouns: readonly NameWord[] = [
+  { word: 'families', label: 'have children at home', attribute: 'children', values: ['Y'] },
+  { word: 'renters', label: 'rent their home', attribute: 'homeowner', values: ['N'] },
+  { word: 'singles', label: 'are single', attribute: 'married', values: ['N'] },
+  { word: 'couples', label: 'are married', attribute: 'married', values: ['Y'] },
+  { word: 'homeowners', label: 'own their home', attribute: 'homeowner', values: ['Y'] },
+  { word: 'women', label: 'are women', attribute: 'gender', values: ['F'] },
+  { word: 'men', label: 'are men', attribute: 'gender', values: ['M'] },
+];
 
 const ageBands = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
-const mostOfThem = 0.6;
+const widest = 3;
 
-/** The fewest bands beside each other that most of them are in, as one range; '' where it says little. */
-function agesOf({ own }: PersonaShares): string {
-  for (let width = 1; width <= 3; width += 1) {
-    const ranges = ageBands.slice(0, ageBands.length - width + 1).map((_, start) => {
-      const bands = ageBands.slice(start, start + width);
-      return { bands, share: bands.reduce((sum, band) => sum + own('age_range', band), 0) };
-    });
-    const [best] = ranges.toSorted((left, right) => right.share - left.share);
-    if (best === undefined || best.share < mostOfThem) continue;
-    const [first = ''] = best.bands;
-    const last = best.bands.at(-1) ?? '';
-    if (last === '65+') return first === '65+' ? '65+' : `${first.slice(0, 2)}+`;
-    return `${first.slice(0, 2)}–${last.slice(-2)}`;
-  }
-  return '';
+/** Bands beside each other as one range, the narrowest first. */
+const ages: readonly NameWord[] = Array.from({ length: widest }, (_, index) => index + 1).flatMap((width) =>
+  ageBands.slice(0, ageBands.length - width + 1).map((first, start) => {
+    const values = ageBands.slice(start, start + width);
+    const last = values.at(-1) ?? first;
+    const word = last === '65+' ? `${first.slice(0, 2)}+` : `${first.slice(0, 2)}–${last.slice(-2)}`;
+    return { word, label: `are ${word}`, attribute: 'age_range', values };
+  }),
+);
+
+const isOfMost = (shares: PersonaShares, { attribute, values }: NameWord): boolean =>
+  shareOf(shares, attribute, values) >= leastNamedShare;
+const standsOut = (shares: PersonaShares, { attribute, values }: NameWord): number =>
+  indexOf(shares, attribute, values);
+
+/** The word for what they earn; null where most of them earn neither much nor little. */
+function meansOf(shares: PersonaShares): NameWord | null {
+  return means.find((word) => isOfMost(shares, word) && standsOut(shares, word) >= strong) ?? null;
+}
+
+/** Who they are, by what sets them apart most: the first one that holds. */
+function nounOf(shares: PersonaShares): NameWord | null {
+  const [first, ...others] = nouns.filter((word) => isOfMost(shares, word) && standsOut(shares, word) >= 108);
+  if (first === undefined) return null;
+  return others.reduce((best, next) => (standsOut(shares, next) > standsOut(shares, best) + 10 ? next : best), first);
+}
+
+/** The fewest bands beside each other that most of them are in; null where that takes more than three. */
+function agesOf(shares: PersonaShares): NameWord | null {
+  const share = ({ attribute, values }: NameWord): number => shareOf(shares, attribute, values);
+  const [narrowest] = ages.filter((word) => isOfMost(shares, word));
+  const alike = ages.filter((word) => word.values.length === narrowest?.values.length);
+  return alike.toSorted((left, right) => share(right) - share(left))[0] ?? null;
+}
+
+/** What a name claims of most members, and the share of them of whom it is true. */
+export interface NamedShare {
+  readonly label: string;
+  readonly share: number;
+}
+
+/** What the words of a name claim, with the shares of the members who have it; nothing for words that claim nothing. */
+export function namedShares(name: string, own: PersonaShares['own']): NamedShare[] {
+  const words = new Set(name.toLowerCase().split(/[ ,]+/));
+  return [...means, ...nouns, ...ages]
+    .filter(({ word }) => words.has(word.toLowerCase()))
+    .map(({ label, attribute, values }) => ({
+      label,
+      share: Math.min(
+        1,
+        values.reduce((sum, value) => sum + own(attribute, value), 0),
+      ),
+    }));
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Names personas by a table of rules: means, what they are, ages, such as 'Affluent homeowners, 55+'. Names that fall together are told apart by the region
- * that stands out most, then by number.
+ * Names personas by a table of words, each true of most members: means, what they are, ages, such as 'Affluent homeowners, 55+'. Equal names get the region
+ * that stands out most where most members live there, then a number.
  */
 export function namePersonas(personas: readonly PersonaShares[], regions: readonly string[]): string[] {
   const plain = personas.map((shares) => {
-    const words = [meansOf(shares), nounOf(shares)].filter((word) => word !== '').join(' ');
-    const ages = agesOf(shares);
-    return capital(ages === '' ? words : `${words}, ${ages}`);
+    const words = [meansOf(shares)?.word ?? '', nounOf(shares)?.word ?? 'adults']
+      .filter((word) => word !== '')
+      .join(' ');
+    const range = agesOf(shares);
+    return capital(range === null ? words : `${words}, ${range.word}`);
   });
   const isShared = (name: string): boolean => plain.filter((other) => other === name).length > 1;
   const placed = personas.map((shares, index) => {
@@ -87,7 +132,8 @@ export function namePersonas(personas: readonly PersonaShares[], regions: readon
     const [region] = regions.toSorted(
       (left, right) => indexOf(shares, 'region', [right]) - indexOf(shares, 'region', [left]),
     );
-    return region === undefined || indexOf(shares, 'region', [region]) < 108 ? name : `${name}, ${region}`;
+    const isTheirs = region !== undefined && shareOf(shares, 'region', [region]) >= leastNamedShare;
+    return isTheirs && indexOf(shares, 'region', [region]) >= 108 ? `${name}, ${region}` : name;
   });
   return placed.map((name, index) => {
     const before = placed.slice(0, index).filter((other) => other === name).length;

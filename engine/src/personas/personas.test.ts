@@ -9,7 +9,7 @@ import {
   logWeights,
   randomOf,
 } from './latent-classes.ts';
-import { namePersonas, type PersonaShares } from './persona-names.ts';
+import { leastNamedShare, namedShares, namePersonas, type PersonaShares } from './persona-names.ts';
 
 /** People of planted groups: each group prefers one value of each attribute; some values are not known. */
 function planted(groups: number, { people = 3_000, missing = 0.2, clearness = 0.75, seed = 1 } = {}) {
@@ -147,6 +147,8 @@ describe('namePersonas', () => {
     'homeowner Y': 0.65,
     'homeowner N': 0.35,
     'married N': 0.5,
+    'income_range 40-49k': 0.1,
+    'income_range 100-149k': 0.15,
     'income_range 250k+': 0.05,
   };
   const shares = (own: Record<string, number>): PersonaShares => ({
@@ -186,5 +188,52 @@ describe('namePersonas', () => {
       'Adults',
       'Adults 2',
     ]);
+  });
+
+  it('claims of a persona only what most of its members have, whatever they are like', () => {
+    const values = {
+      income_range: [
+        '0-19k',
+        '20-29k',
+        '30-39k',
+        '40-49k',
+        '50-74k',
+        '75-99k',
+        '100-149k',
+        '150-199k',
+        '200-249k',
+        '250k+',
+      ],
+      age_range: ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'],
+      children: ['Y', 'N'],
+      homeowner: ['Y', 'N'],
+      married: ['Y', 'N'],
+      gender: ['F', 'M'],
+      region: ['South', 'West', 'Northeast', 'Midwest'],
+    };
+    const random = randomOf(17);
+    const drawn = (): Record<string, number> =>
+      Object.fromEntries(
+        Object.entries(values).flatMap(([attribute, options]) => {
+          const weights = options.map(() => random() ** 4);
+          const sum = weights.reduce((total, weight) => total + weight, 0);
+          return options.map((value, place) => [`${attribute} ${value}`, (weights[place] ?? 0) / sum]);
+        }),
+      );
+    let claims = 0;
+    for (let round = 0; round < 500; round += 1) {
+      const [everybody, members] = [drawn(), drawn()];
+      const persona: PersonaShares = {
+        own: (attribute, value) => members[`${attribute} ${value}`] ?? 0,
+        all: (attribute, value) => everybody[`${attribute} ${value}`] ?? 0,
+      };
+      const [name = ''] = namePersonas([persona, persona], values.region);
+      const named = namedShares(name, persona.own);
+      claims += named.length;
+      for (const { share } of named) expect(share).toBeGreaterThanOrEqual(leastNamedShare);
+      for (const region of values.region)
+        if (name.endsWith(region)) expect(persona.own('region', region)).toBeGreaterThanOrEqual(leastNamedShare);
+    }
+    expect(claims).toBeGreaterThan(500);
   });
 });

@@ -1,3 +1,4 @@
+import { localHour } from '../dates/format-dates.ts';
 import type { QrCondition, QrRule, QrVariant } from '@acquaint/contract';
 
 /** Who scans, as far as a request tells. */
@@ -29,21 +30,6 @@ export interface ChosenTarget {
   readonly url: string;
   /** What decided: `rule 2`, `variant 1`, `iOS`, `Android`, or `target`. */
   readonly reason: string;
-}
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The weekday (1 is Monday) and the hour of an instant in a time zone of IANA. */
-export function localHour(at: Date, timeZone: string): { weekday: number; hour: number } {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: 'numeric', hourCycle: 'h23' });
-    formats.set(timeZone, format);
-  }
-  const parts = format.formatToParts(at);
-  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
-  return { weekday: weekdays.indexOf(part('weekday')) + 1, hour: Number(part('hour')) };
 }
 
 function isWithinHours({ from, until }: { from: number; until: number }, hour: number): boolean {

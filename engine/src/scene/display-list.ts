@@ -60,6 +60,8 @@ export interface NodeReport {
   readonly isEmpty: boolean;
   /** In micrometers, the edge of a module of a QR code. */
   readonly module: number | null;
+  /** Upright boxes on the page, in micrometers, of what has to be read: lines of a text, a QR code. */
+  readonly legible: readonly Box[];
 }
 
 export interface LaidOutNode {

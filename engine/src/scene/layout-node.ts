@@ -4,9 +4,9 @@ import type { DisplayItem, LaidOutNode, NodeReport } from './display-list.ts';
 import { adjustMatrix } from './image-adjust.ts';
 import { inkOf, paintOf, type SceneBrand } from './inks.ts';
 import type { Box, Matrix } from './matrix.ts';
-import { boxMatrix, multiply } from './matrix.ts';
+import { boxMatrix, mapBox, multiply } from './matrix.ts';
 import { ellipsePath, mapPath, readPathData, roundedBox, shapePath } from './shape-paths.ts';
-import { layoutText, styledParts } from './text-layout.ts';
+import { type LaidOutText, layoutText, styledParts } from './text-layout.ts';
 import type { Typesetter } from './typesetter.ts';
 
 export interface SceneImage {
@@ -48,6 +48,7 @@ const nothing = {
   pixelsPerInch: null,
   isEmpty: false,
   module: null,
+  legible: [],
 } as const satisfies Omit<NodeReport, 'node'>;
 
 /** What all items of a layer share. */
@@ -60,6 +61,16 @@ interface Base {
 type Layout<Node> = (node: Node, base: Base, resources: SceneResources) => LaidOutNode;
 
 const inPart = ({ w, h }: { readonly w: number; readonly h: number }): Box => ({ x: 0, y: 0, w, h });
+
+/** The boxes of the lines of a text, as wide as their letters; none of empty lines. */
+function lineBoxes({ lines, carets }: LaidOutText): Box[] {
+  return lines.flatMap(({ top, height }, line) => {
+    const places = carets.filter((caret) => caret.line === line).map(({ x }) => x);
+    const x = Math.min(...places);
+    const w = Math.max(...places) - x;
+    return w > 0 ? [{ x, y: top, w, h: height }] : [];
+  });
+}
 
 const layoutTextNode: Layout<SceneNodeOf<'text'>> = (node, base, { typesetter, brand, fill }) => {
   const laid = layoutText(node, styledParts(node, fill), { typesetter, brand });
@@ -77,7 +88,8 @@ const layoutTextNode: Layout<SceneNodeOf<'text'>> = (node, base, { typesetter, b
     items.push({ ...base, type: 'path', path, isEvenOdd: false, fill: inkOf(style.fill, brand), box, stroke: null });
   }
   const { doesOverflow, scale, missing, fallback } = laid;
-  return { items, report: { ...nothing, node: node.id, doesOverflow, scale, missing, fallback } };
+  const legible = lineBoxes(laid).map((box) => mapBox(base.matrix, box));
+  return { items, report: { ...nothing, node: node.id, doesOverflow, scale, missing, fallback, legible } };
 };
 
 /** Where the whole picture stands so that its box is full of it, or it is whole within; the focal point stays as near as it can. */
@@ -186,7 +198,10 @@ const layoutQrNode: Layout<SceneNodeOf<'qr'>> = (node, base, { qrTexts, fill }) 
   const text = content.type === 'text' ? fill(content.text) : (qrTexts.get(content.qr_code_id) ?? '');
   const drawn = text === '' ? null : qrItems(node, base, text);
   if (drawn === null) return { items: [], report: { ...nothing, node: node.id, isEmpty: true } };
-  return { items: drawn.items, report: { ...nothing, node: node.id, module: drawn.module } };
+  return {
+    items: drawn.items,
+    report: { ...nothing, node: node.id, module: drawn.module, legible: [mapBox(base.matrix, inPart(node))] },
+  };
 };
 
 const layouts: { readonly [Type in SceneLeaf['type']]: Layout<Extract<SceneLeaf, { type: Type }>> } = {

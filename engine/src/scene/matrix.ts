@@ -86,6 +86,33 @@ export function isWithin(inner: Box, outer: Box): boolean {
   );
 }
 
+/** How much of an upright box lies below others, from 0 to 1. Places that several of them cover count once. */
+export function coveredShare(box: Box, others: readonly Box[]): number {
+  const cut = others
+    .filter((other) => doOverlap(box, other))
+    .map((other) => ({
+      left: Math.max(box.x, other.x),
+      right: Math.min(box.x + box.w, other.x + other.w),
+      top: Math.max(box.y, other.y),
+      bottom: Math.min(box.y + box.h, other.y + other.h),
+    }));
+  // Between two neighboring edges the same boxes cover the whole height: their union is a sum of intervals.
+  const edges = [...new Set(cut.flatMap(({ left, right }) => [left, right]))].toSorted((one, other) => one - other);
+  let area = 0;
+  for (const [index, left] of edges.entries()) {
+    const right = edges[index + 1] ?? left;
+    const columns = cut
+      .filter((each) => each.left <= left && each.right >= right)
+      .toSorted((one, other) => one.top - other.top);
+    let reached = -Infinity;
+    for (const { top, bottom } of columns) {
+      area += (right - left) * Math.max(0, bottom - Math.max(top, reached));
+      reached = Math.max(reached, bottom);
+    }
+  }
+  return box.w * box.h === 0 ? 0 : area / (box.w * box.h);
+}
+
 /** Whether two upright boxes share an area. */
 export function doOverlap(first: Box, second: Box): boolean {
   return (

@@ -3,7 +3,7 @@ import { contrastOf } from '../colors/colors.ts';
 import type { SceneCommand } from './commands.ts';
 import type { NodeReport } from './display-list.ts';
 import { inkOf, isGradient, paintOf, type SceneBrand, screenColor } from './inks.ts';
-import { type Box, doOverlap, isWithin } from './matrix.ts';
+import { type Box, coveredShare, doOverlap, isWithin } from './matrix.ts';
 import { imageKeyOf } from './layout-node.ts';
 import { fieldKeysIn, mergeTexts } from './merge-fields.ts';
 import { sampleLink } from './new-nodes.ts';
@@ -103,7 +103,7 @@ const zones: Check = ({ scene, place, bounds }) => {
   const zone = scene.zones.find((each) => each.page === place.page && doOverlap(bounds, each));
   if (zone === undefined || (node.type === 'shape' && node.fill === null && node.stroke === null)) return null;
   const severity = zone.kind === 'return_address' ? 'warning' : 'error';
-  const message = `${said(node)} stands where ${zoneNames[zone.kind]} is printed.`;
+  const message = `${said(node)} covers ${percent(coveredShare(zone, [bounds]))} of the area where ${zoneNames[zone.kind]} is printed.`;
   return { code: 'in_zone', severity, message, fix: null };
 };
 
@@ -196,9 +196,43 @@ const rights: Check = ({ place: { node }, sources }) => {
   return { code: 'rights_ended', severity: 'error', message: `The rights to ${said(node)} have ended.`, fix: null };
 };
 
+/** Covered by less, a text is still read. */
+const leastCovered = 0.02;
+/** Covered by more, it is not. */
+const unreadable = 0.15;
+
+const percent = (share: number): string => `${Math.max(1, Math.round(share * 100))}%`;
+
+/** The share of what has to be read on a layer that lies below a box. */
+function shareBelow({ report }: Found, boxes: readonly Box[]): number {
+  const legible = report?.legible ?? [];
+  const areas = legible.map(({ w, h }) => w * h);
+  const whole = areas.reduce((sum, area) => sum + area, 0);
+  const hidden = legible.reduce((sum, box, index) => sum + coveredShare(box, boxes) * (areas[index] ?? 0), 0);
+  return whole === 0 ? 0 : hidden / whole;
+}
+
+const covered: Check = (found) => {
+  const { scene, place } = found;
+  const layers = [...walkScene(scene)].filter((each) => each.page === place.page);
+  const above = layers
+    .slice(layers.findIndex(({ node }) => node.id === place.node.id) + 1)
+    .filter((each) => !each.isHidden && each.node.opacity > 80 && coverOf(each) !== null);
+  const share = shareBelow(found, above.map(boundsOf));
+  if (share < leastCovered) return null;
+  const most = above.toSorted(
+    (one, other) => shareBelow(found, [boundsOf(other)]) - shareBelow(found, [boundsOf(one)]),
+  )[0];
+  const by = most === undefined ? 'other layers' : said(most.node);
+  const severity = place.node.type === 'qr' || share >= unreadable ? 'error' : 'warning';
+  const message = `${percent(share)} of ${said(place.node)} is covered by ${by}. Move one of them, or change their order.`;
+  return { code: 'covered', severity, message, fix: null };
+};
+
 const checks: readonly Check[] = [
   overflow,
   zones,
+  covered,
   missingGlyphs,
   qrSize,
   rights,

@@ -1,4 +1,4 @@
-import type { Rule, Segment, SegmentField } from '@acquaint/contract';
+import type { Audience, Rule, Segment, SegmentField } from '@acquaint/contract';
 import { cornersOf, endsOf, isRule, textOf, textsOf } from './walk-segment.ts';
 
 /** Words for what segments hold. */
@@ -141,4 +141,15 @@ function sayPart(segment: Segment, words: SegmentVocabulary, isInside: boolean):
 export function saySegment(segment: Segment, words: SegmentVocabulary): string {
   const said = sayPart(segment, words, false);
   return said === '' ? 'All adults.' : `Adults ${said}.`;
+}
+
+/** An audience as one English sentence: who is in it, and who is excluded, such as “Adults living in Texas, excluding people who visited the site.” */
+export function sayAudience(
+  { segment, exclude }: Pick<Audience, 'segment' | 'exclude'>,
+  words: SegmentVocabulary,
+): string {
+  const excluded = exclude.map((part) => sayPart(part, words, false)).filter((said) => said !== '');
+  const included = saySegment(segment, words);
+  if (excluded.length === 0) return included;
+  return `${included.slice(0, -1)}, excluding people ${excluded.join(' and people ')}.`;
 }

@@ -1,7 +1,7 @@
 import { opsOfKind, type Segment, segmentFields, segmentLimits } from '@acquaint/contract';
 import { describe, expect, it } from 'vitest';
 import { checkSegment } from './check-segment.ts';
-import { saySegment } from './say-segment.ts';
+import { sayAudience, saySegment } from './say-segment.ts';
 
 const options = { fields: segmentFields, opsOfKind, limits: segmentLimits, isSpecial: false };
 const check = (segment: Segment) => checkSegment(segment, options);
@@ -135,6 +135,22 @@ describe('checkSegment', () => {
   ])('points out what nobody can be: %s', (_name, all, at) => {
     expect(check({ all }).contradictions.map(({ path }) => Number(path.split('.')[1]))).toEqual(at);
     expect(check({ any: all }).contradictions).toEqual([]);
+  });
+});
+
+describe('sayAudience', () => {
+  const segment: Segment = { field: 'state', op: 'in', value: ['TX'] };
+  const visited: Segment = { field: 'visit', op: 'did', within_days: 90 };
+  const renting: Segment = { field: 'homeowner', op: 'in', value: ['N'] };
+  it.each<[Segment[], string]>([
+    [[], 'Adults living in Texas.'],
+    [[visited], 'Adults living in Texas, excluding people who visited the site in the last 90 days.'],
+    [
+      [visited, renting],
+      'Adults living in Texas, excluding people who visited the site in the last 90 days and people who rent their home.',
+    ],
+  ])('names who is excluded', (exclude, sentence) => {
+    expect(sayAudience({ segment, exclude }, { fields: segmentFields })).toBe(sentence);
   });
 });
 

@@ -4,12 +4,16 @@ import type { CarrierRouteProvider } from '../integrations/carrier-routes/port.t
 import type { DesignEditor } from '../integrations/design-editors/port.ts';
 import type { MailHouse } from '../integrations/mail-houses/port.ts';
 import type { PaymentProvider } from '../integrations/payments/port.ts';
+import type { AccountLimits } from './account-limits/account-limits.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { ClickHouse } from './clickhouse/clickhouse.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Files } from './files/files.ts';
 import type { Geography } from './geography/geography.ts';
+import type { Intents } from './intents/intents.ts';
 import type { Journals } from './journal/journals.ts';
+import type { DeferredWork } from './jobs/deferred-work.ts';
+import type { ImageLinks } from './images/image-links.store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -24,11 +28,19 @@ export interface Services {
   readonly postgres: Postgres;
   readonly clickhouse: ClickHouse;
   readonly jobs: Jobs;
+  /** What requests cause and do not wait for. */
+  readonly deferred: DeferredWork;
+  /** What actions have to change in ClickHouse. */
+  readonly intents: Intents;
+  /** What accounts may take at once. */
+  readonly accountLimits: AccountLimits;
   /** What waits on the disk to be stored in ClickHouse. */
   readonly journals: Journals;
   readonly feed: Feed;
   readonly geography: Geography;
   readonly files: Files;
+  /** Which addresses of stored pictures are in force. */
+  readonly imageLinks: ImageLinks;
   /** Reads what is uploaded, in processes that can do no harm. */
   readonly sandbox: Sandbox;
   readonly mail: Mail;

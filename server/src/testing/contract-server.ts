@@ -17,8 +17,8 @@ export interface ContractServer {
 }
 
 /** Starts a server with one user of each level, each in an account of its own. */
-export async function startContractServer(): Promise<ContractServer> {
-  const server = await startTestServer();
+export async function startContractServer(environment: NodeJS.ProcessEnv = {}): Promise<ContractServer> {
+  const server = await startTestServer(environment);
   return {
     server,
     owner: await server.signIn(),

@@ -29,11 +29,20 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a PostgreSQL server over a new folder on a free loopback port; the product connects as an ordinary role that owns its database. */
-export async function startPostgresServer(settings: ServerSettings = {}): Promise<PostgresServer> {
+/**
+ * Starts a PostgreSQL server over a new folder on a free loopback port; the product connects as an ordinary role that owns its database. Only
+ * the roles in `signingIn` need a password.
+ */
+export async function startPostgresServer(
+  settings: ServerSettings = {},
+  signingIn: readonly string[] = [],
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'acquaint-postgresql-'));
   const rules = join(folder, 'pg_hba.conf');
-  writeFileSync(rules, 'local all all trust\nhost all all 127.0.0.1/32 trust\n', { mode: 0o644 });
+  const lines = signingIn.map((role) => `host all ${role} 127.0.0.1/32 scram-sha-256`);
+  writeFileSync(rules, ['local all all trust', ...lines, 'host all all 127.0.0.1/32 trust', ''].join('\n'), {
+    mode: 0o644,
+  });
   const port = await freePort();
   const server = await startEmbeddedPostgres({
     directory: join(folder, 'data'),

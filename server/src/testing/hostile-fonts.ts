@@ -48,6 +48,37 @@ function changed(tag: string, change: (font: Buffer, record: number) => void): (
   };
 }
 
+const words = (...values: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(2 * values.length);
+  for (const [index, value] of values.entries()) bytes.writeUInt16BE(value, 2 * index);
+  return bytes;
+};
+
+/** A table of substitutions (OpenType, GSUB) that makes so many glyphs of each letter. */
+function manyGlyphs(letters: number, glyphs: number): Buffer {
+  const scripts = Buffer.concat([words(1), Buffer.from('DFLT'), words(8, 4, 0, 0, 0xffff, 1, 0)]);
+  const features = Buffer.concat([words(1), Buffer.from('ccmp'), words(8, 0, 1, 0)]);
+  const sequence = 6 + 2 * letters + 10;
+  const substitution = Buffer.concat([
+    words(1, 6 + 2 * letters, letters, ...Array.from({ length: letters }, () => sequence)),
+    words(2, 1, 1, letters, 0),
+    words(glyphs, ...Array.from({ length: glyphs }, () => 1)),
+  ]);
+  const lookups = Buffer.concat([words(1, 4, 2, 0, 1, 8), substitution]);
+  const head = words(1, 0, 10, 10 + scripts.length, 10 + scripts.length + features.length);
+  return Buffer.concat([head, scripts, features, lookups]);
+}
+
+/** A font that becomes thousands of glyphs with each letter, at the place of one of its tables. */
+function growing(): Buffer {
+  const font = Buffer.from(ownFontFile());
+  const table = manyGlyphs(30, 5_000);
+  const record = recordOf(font, 'GSUB');
+  font.writeUInt32BE(font.length, record + 8);
+  font.writeUInt32BE(table.length, record + 12);
+  return Buffer.concat([font, table]);
+}
+
 const tags = ['head', 'hhea', 'maxp', 'hmtx', 'cmap', 'name', 'OS/2', 'loca', 'glyf', 'post'];
 
 export function hostileFonts(): readonly Maker[] {
@@ -71,6 +102,7 @@ export function hostileFonts(): readonly Maker[] {
     ['TrueType: no tables', () => Buffer.from('000100000000000000000000', 'hex')],
     ['OpenType: noise', () => Buffer.concat([Buffer.from('OTTO\0\u0009'), Buffer.alloc(2_000, 0x41)])],
     ['TrueType: cut off', () => ownFontFile().subarray(0, 700)],
+    ['TrueType: thousands of glyphs for each letter', growing],
     ['a WOFF2', () => Buffer.from('wOF2 and more')],
     ['a collection', () => Buffer.from('ttcf and more')],
     ...tags.map((tag): Maker => [

@@ -28,7 +28,7 @@ export const uploadOperations: readonly Operation[] = Object.values<Operation>(o
 
 const everyKind: readonly HostileKind[] = ['picture', 'drawing', 'font', 'pdf', 'table', 'other'];
 const keeps: Readonly<Record<string, readonly HostileKind[]>> = {
-  // A PDF that we cannot read can be shared all the same.
+  // Of some the pages can be drawn, whatever else is in them: only the drawings are used.
   addAsset: ['pdf'],
   // Served in a sandbox by what they begin with.
   addQrFile: ['picture', 'pdf'],

@@ -6,7 +6,7 @@ import {
   type OwnPerson,
   type PeopleImport,
 } from '@acquaint/contract';
-import { generateConsumers } from '../features/consumers/index.ts';
+import { generateConsumers } from '../domains/people/consumers/index.ts';
 import { fileOf } from './customer-files.ts';
 import { startTestServer, type TestServer, type TestUser } from './test-server.ts';
 import { until } from './until.ts';

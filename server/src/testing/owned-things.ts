@@ -3,6 +3,7 @@ import {
   addBrandLogo,
   addDesignComment,
   addDesignVersion,
+  addSuppressions,
   beginAssetUpload,
   createAnnotation,
   createCampaign,
@@ -22,14 +23,17 @@ import {
   getBrand,
   listProspectLists,
   listSessions,
+  searchSuppressions,
 } from '@acquaint/contract';
 import { sql } from 'drizzle-orm';
-import { createEnrichmentStore } from '../features/enrichment/index.ts';
-import { createMailingStore } from '../features/mailing/index.ts';
-import { createLookalikeStore } from '../features/lookalike-models/index.ts';
-import { createPeopleImportStore } from '../features/people-imports/index.ts';
-import { createUploadStore } from '../features/uploads/index.ts';
+import { createEnrichmentStore } from '../domains/people/enrichment/index.ts';
+import { createMailingStore } from '../domains/mail/mailing/index.ts';
+import { createLookalikeStore } from '../domains/audiences/lookalike-models/index.ts';
+import { createPeopleImportStore } from '../domains/people/people-imports/index.ts';
+import { createUploadStore } from '../domains/people/uploads/index.ts';
 import { newId } from '../platform/ids/ids.ts';
+import { onePasskey } from './owned-passkey.ts';
+import { oneSync } from './owned-sync.ts';
 import { testPng } from './test-images.ts';
 import type { TestServer, TestUser } from './test-server.ts';
 import { pageHeaders, testBatch } from './test-visits.ts';
@@ -201,6 +205,12 @@ async function oneEddm(server: TestServer, owner: TestUser): Promise<Record<stri
   return { 'eddm-mailings': mailing.data.id, 'eddm-areas': area.data.id };
 }
 
+async function oneSuppression(server: TestServer, owner: TestUser): Promise<string> {
+  await server.call(addSuppressions, owner.token, { body: { emails: ['sealed@example.com'], reason: 'request' } });
+  const { data } = await server.call(searchSuppressions, owner.token, { body: {} });
+  return data[0]?.id ?? '';
+}
+
 /** Makes one thing of every kind that belongs to `owner`, and answers their ids by the stem of the operations that take them. */
 export async function makeOwnedThings(server: TestServer, owner: TestUser): Promise<Record<string, string>> {
   const { postgres, jobs } = server.running.services;
@@ -253,6 +263,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     jobs: job.id,
     pixelUuid: data.pixel_uuid,
     sessions: sessions[0]?.id ?? '',
+    passkeys: await onePasskey(server, owner),
     'data-exports': job.id,
     brand: logo,
     products: product.data.id,
@@ -265,6 +276,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     ...(await oneDesign(server, owner)),
     ...(await oneEddm(server, owner)),
     ...(await oneCampaign(server, owner)),
+    ...(await oneSync(server, owner)),
     tags: tag.id,
     personas: await onePersona(server, owner),
     lookalikes: await oneLookalike(server, owner),
@@ -275,5 +287,6 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     'report-mails': mail.data.id,
     'study-shares': study.data.id,
     'product-imports': job.id,
+    suppressions: await oneSuppression(server, owner),
   };
 }

@@ -1,6 +1,7 @@
 import { reportFilters, type Report, type ReportFilterName, type ReportFilterValues } from '@acquaint/contract';
 import { dayOf } from '@acquaint/engine';
-import type { EventRow } from '../features/collection/index.ts';
+import type { EventRow } from '../domains/web/collection/index.ts';
+import { referenceSales, type ReferenceSales } from './reference-orders.ts';
 
 /** A known person, by the visitor it was recognized in. */
 export type ReferencePeople = ReadonlyMap<string, { readonly consumer_id: string } & Record<string, string>>;
@@ -13,6 +14,7 @@ interface Question {
 }
 
 interface ReferenceVisit {
+  readonly id: string;
   readonly start: Date;
   readonly first: EventRow;
   readonly landing: EventRow;
@@ -33,6 +35,7 @@ function toVisits(events: readonly EventRow[], people: ReferencePeople): Referen
     if (first === undefined || landing === undefined) return [];
     const deeds = ordered.filter((event) => !['pageview', 'engagement', 'consent'].includes(event.type));
     return {
+      id: first.visit_id,
       start: timeOf(first),
       first,
       landing,
@@ -55,6 +58,11 @@ function attributeOf(visit: ReferenceVisit, name: ReportFilterName): string {
   return technology[name]?.(visit.first) ?? visit.person?.[name] ?? '';
 }
 
+/** Sources, mediums and campaigns are compared without case and surrounding blanks. */
+const folded = (text: string): string => text.trim().toLowerCase();
+const isAmongSpellings = (chosen: readonly string[] | undefined, value: string): boolean =>
+  chosen === undefined || chosen.map(folded).includes(folded(value));
+
 function passes(visit: ReferenceVisit, filters: ReportFilterValues): boolean {
   const isAmong = (chosen: readonly string[] | undefined, values: readonly string[]): boolean =>
     chosen === undefined || values.some((value) => chosen.includes(value));
@@ -63,9 +71,9 @@ function passes(visit: ReferenceVisit, filters: ReportFilterValues): boolean {
       if (filters[name] === undefined) return true;
       return (about === 'visit' || visit.person !== null) && isAmong(filters[name], [attributeOf(visit, name)]);
     }) &&
-    isAmong(filters.source, [visit.landing.source || 'Direct']) &&
-    isAmong(filters.medium, [visit.landing.medium]) &&
-    isAmong(filters.campaign, [visit.landing.campaign]) &&
+    isAmongSpellings(filters.source, visit.landing.source || 'Direct') &&
+    isAmongSpellings(filters.medium, visit.landing.medium) &&
+    isAmongSpellings(filters.campaign, visit.landing.campaign) &&
     isAmong(filters.viewed_page, visit.paths) &&
     isAmong(filters.entry_page, visit.paths.slice(0, 1)) &&
     isAmong(filters.exit_page, visit.paths.slice(-1)) &&
@@ -84,7 +92,10 @@ function median(values: readonly number[]): number {
   return sorted.length === 0 ? 0 : ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-function totalsOf(visits: readonly ReferenceVisit[]): Report['totals'] {
+const idsOf = (visits: readonly ReferenceVisit[]): string[] => visits.map(({ id }) => id);
+
+function totalsOf({ visits, sales }: Counted): Report['totals'] {
+  const sold = sales.of(idsOf(visits));
   const visitors = countUnique(visits.map((visit) => visit.first.visitor_id));
   const identified = countUnique(
     visits.filter((visit) => visit.person !== null).map((visit) => visit.first.visitor_id),
@@ -105,28 +116,52 @@ function totalsOf(visits: readonly ReferenceVisit[]): Report['totals'] {
       visits.filter(({ paths, deeds }) => paths.length === 1 && deeds.length === 0).length,
       visits.length,
     ),
+    ...sold,
+    conversion_rate: share(sold.conversions, visits.length),
+    average_order: share(sold.revenue, sales.ownOrders(idsOf(visits))),
   };
 }
 
-type Ranked = { name: string; visits: number; identified: number };
+type ValueOf = (visit: ReferenceVisit) => string;
 
-function ranked(visits: readonly ReferenceVisit[], valueOf: (visit: ReferenceVisit) => string): Ranked[] {
-  return [...Map.groupBy(visits, valueOf)]
-    .filter(([name]) => name !== '')
-    .map(([name, own]) => ({
-      name,
+/** Of some spellings the one that most visits have. */
+function usualSpelling(names: readonly string[]): string {
+  const spellings = [...Map.groupBy(names, (name) => name)];
+  const most = Math.max(...spellings.map(([, own]) => own.length));
+  // Of those with as many visits, the first in the order of their letters.
+  const [usual = ''] = spellings
+    .filter(([, own]) => own.length === most)
+    .map(([name]) => name)
+    .toSorted(byBytes);
+  return usual.trim();
+}
+const byBytes = (left: string, right: string): number => (left < right ? -1 : 1);
+
+/** Visits with what they sold. */
+interface Counted {
+  readonly visits: readonly ReferenceVisit[];
+  readonly sales: ReferenceSales;
+}
+
+function ranked({ visits, sales }: Counted, valueOf: ValueOf, keyOf: ValueOf = valueOf): Report['sources'] {
+  return [...Map.groupBy(visits, keyOf)]
+    .filter(([key]) => key !== '')
+    .map(([, own]) => ({
+      name: usualSpelling(own.map(valueOf)),
       visits: own.length,
       identified: own.filter((visit) => visit.person !== null).length,
+      ...sales.of(idsOf(own)),
     }));
 }
 
-function pagesOf(visits: readonly ReferenceVisit[]): Report['pages'] {
+function pagesOf({ visits, sales }: Counted): Report['pages'] {
   return [...new Set(visits.flatMap((visit) => visit.paths))].map((path) => ({
     path,
     views: sum(visits.map((visit) => visit.paths.filter((seen) => seen === path).length)),
     visits: visits.filter((visit) => visit.paths.includes(path)).length,
     entries: visits.filter((visit) => visit.paths[0] === path).length,
     exits: visits.filter((visit) => visit.paths.at(-1) === path).length,
+    ...sales.of(idsOf(visits.filter((visit) => visit.paths.includes(path)))),
   }));
 }
 
@@ -144,14 +179,19 @@ function eventsOf(visits: readonly ReferenceVisit[]): Report['events'] {
   });
 }
 
-/** Of each attribute: how many visits or people are known, and how many have each value. */
-function breakdownsOf(visits: readonly ReferenceVisit[]) {
+/** Of each attribute: how many visits or people are known, how many have each value, and what was sold to them. */
+function breakdownsOf({ visits, sales }: Counted) {
   const people = new Map(visits.flatMap((visit) => (visit.person === null ? [] : [[visit.person.consumer_id, visit]])));
   return reportFilters.map(({ name, about }) => {
     const counted = about === 'visit' ? visits : [...people.values()];
-    const values = counted.map((visit) => attributeOf(visit, name)).filter((value) => value !== '' && value !== '0');
-    const cells = [...Map.groupBy(values, (value) => value)].map(([value, own]) => ({ value, count: own.length }));
-    return { attribute: name, known: values.length, unknown: counted.length - values.length, cells };
+    const known = counted.filter((visit) => !['', '0'].includes(attributeOf(visit, name)));
+    const cells = [...Map.groupBy(known, (visit) => attributeOf(visit, name))].map(([value, own]) => ({
+      value,
+      count: own.length,
+      // The value of a person is that of each visit of theirs.
+      sales: sales.of(idsOf(visits.filter((visit) => attributeOf(visit, name) === value))),
+    }));
+    return { attribute: name, known: known.length, unknown: counted.length - known.length, cells };
   });
 }
 
@@ -167,24 +207,28 @@ function countiesOf(visits: readonly ReferenceVisit[]): Report['counties'] {
 
 /**
  * The figures of a report, computed from raw events the obvious and slow way: visits are lists of events, everything is filtered and counted
- * in memory. Lists come in no order; days are those of the time zone.
+ * in memory. Lists come in no order; days are those of the time zone. The events are all of the account, in US dollars.
  */
 export function referenceReport(events: readonly EventRow[], people: ReferencePeople, question: Question) {
+  const sales = referenceSales(events, 'USD');
   const visits = toVisits(events, people).filter((visit) => {
     const day = dayOf(visit.start, question.timeZone);
     return day >= question.from && day <= question.to && passes(visit, question.filters);
   });
+  const counted = { visits, sales };
+  const spelled = (valueOf: ValueOf) => ranked(counted, valueOf, (visit) => folded(valueOf(visit)));
   return {
-    totals: totalsOf(visits),
-    days: ranked(visits, (visit) => dayOf(visit.start, question.timeZone)),
-    sources: ranked(visits, (visit) => visit.landing.source || 'Direct'),
-    mediums: ranked(visits, (visit) => visit.landing.medium),
-    campaigns: ranked(visits, (visit) => visit.landing.campaign),
-    countries: ranked(visits, (visit) => visit.first.country),
-    time_zones: ranked(visits, (visit) => visit.first.time_zone),
-    pages: pagesOf(visits),
+    totals: totalsOf(counted),
+    others: sales.others(idsOf(visits)),
+    days: ranked(counted, (visit) => dayOf(visit.start, question.timeZone)),
+    sources: spelled((visit) => visit.landing.source || 'Direct'),
+    mediums: spelled((visit) => visit.landing.medium),
+    campaigns: spelled((visit) => visit.landing.campaign),
+    countries: ranked(counted, (visit) => visit.first.country),
+    time_zones: ranked(counted, (visit) => visit.first.time_zone),
+    pages: pagesOf(counted),
     events: eventsOf(visits),
-    breakdowns: breakdownsOf(visits),
+    breakdowns: breakdownsOf(counted),
     counties: countiesOf(visits),
   };
 }

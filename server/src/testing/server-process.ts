@@ -22,6 +22,7 @@ function environmentOf(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     LOG_LEVEL: 'error',
     SAMPLE_DATA: 'off',
     COLLECT_LIMIT: '0',
+    SECOND_FACTOR: 'optional',
     ...settings,
   };
 }

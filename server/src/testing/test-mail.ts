@@ -1,3 +1,4 @@
+import { requestPasswordReset } from '@acquaint/contract';
 import { createMailStore } from '../platform/mail/mail.store.ts';
 import type { TestServer } from './test-server.ts';
 import { until } from './until.ts';
@@ -29,4 +30,17 @@ export function tokenIn({ text }: ReceivedMail): string {
   const [, token] = /[?&]token=([\w-]+)/.exec(text) ?? [];
   if (token === undefined) throw new Error('The mail has no link');
   return token;
+}
+
+/** Asks for a new password and answers the token of the link that comes for it, whatever links came before. */
+export async function askForReset(server: TestServer, email: string): Promise<string> {
+  const resets = async () => (await mailsTo(server, email)).filter(({ kind }) => kind === 'password-reset');
+  const { length: before } = await resets();
+  await server.call(requestPasswordReset, null, { body: { email } });
+  const [newest] = await until(async () => {
+    const found = await resets();
+    return found.length > before ? found : null;
+  });
+  if (newest === undefined) throw new Error('No mail came');
+  return tokenIn(newest);
 }

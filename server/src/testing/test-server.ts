@@ -11,7 +11,7 @@ import {
   type User,
 } from '@acquaint/contract';
 import { type Config, loadConfig } from '../config.ts';
-import { createAccount, createSessionStore, openSession } from '../features/session/index.ts';
+import { createAccount, createSessionStore, openSession } from '../domains/accounts/session/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { type Running, start, type StartOptions } from '../start.ts';
@@ -102,8 +102,14 @@ function outgoing(body: unknown): { headers: Record<string, string>; body?: stri
 }
 
 async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  // A stream of events has no end: who listens to one uses fetch.
+  if (type.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return '';
+  }
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const isJson = type.includes('json');
   return isJson ? JSON.parse(text) : text;
 }
 
@@ -168,6 +174,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     LOG_LEVEL: 'error',
     COLLECT_LIMIT: '0',
     API_LIMIT: '0',
+    SECOND_FACTOR: 'optional',
     ...environment,
   });
   const [database, clickhouse] = await Promise.all([databaseFor(config, directory), clickhouseFor(config, directory)]);

@@ -21,6 +21,8 @@ export const thoroughness = {
   jobKills: isNightly ? 2 : 1,
   /** Random segments that are counted twice: by the engine and by the plain reference. */
   countedSegments: isNightly ? 500 : 200,
+  /** Random files of people that are compared with others who live where they do. */
+  strangerFiles: isNightly ? 400 : 40,
   /** Hostile files that each operation gets which takes files. */
   hostileFiles: isNightly ? Number.POSITIVE_INFINITY : 3,
   /** The largest file, in bytes, that is sent whole to see that its last byte is refused. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
-import { userCountsOptions } from '../../features/users/index.ts';
+import { userCountsOptions } from '../../features/accounts/users/index.ts';
 import { SectionLayout } from '../../layout/index.ts';
 
 /** Pages that use the whole width: they stand without the section's menu. */
@@ -17,6 +17,8 @@ function Administration() {
     { label: 'Inactive Users', to: '/admin/users/inactive', count: counts?.inactive },
     { label: 'Pending Users', to: '/admin/users/pending', count: counts?.pending },
     { label: 'New User', to: '/admin/users/new' },
+    { label: 'Opted-Out People', to: '/admin/opted-out' },
+    { label: 'Usage', to: '/admin/usage' },
     { label: 'Audit Log', to: '/admin/audit-log' },
     { label: 'Mailbox', to: '/admin/mailbox' },
     { label: 'EDDM (WIP)', to: '/admin/eddm-v2' },

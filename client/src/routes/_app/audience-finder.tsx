@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { AudienceFinderPage, readAudience, writeAudience } from '../../features/audience-finder/index.ts';
+import { AudienceFinderPage, readAudience, writeAudience } from '../../features/audiences/audience-finder/index.ts';
 
 export const Route = createFileRoute('/_app/audience-finder')({
   validateSearch: z.object({

@@ -1,12 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { DesignStartPage, EditorPage } from '../../features/ad-builder/index.ts';
+import { DesignStartPage, EditorPage } from '../../features/creative/ad-builder/index.ts';
+
+const given = z.uuid().optional().catch(undefined);
 
 export const Route = createFileRoute('/_app/builder')({
-  validateSearch: z.object({ design: z.uuid().optional().catch(undefined) }),
+  validateSearch: z.object({
+    design: given,
+    // What the design is for.
+    campaign: given,
+    variant: z.string().regex(/^\d$/).optional().catch(undefined),
+    doors: given,
+  }),
   loaderDeps: ({ search }) => ({ design: search.design }),
   loader: async ({ context, deps }) => {
-    const { designOptions, designTemplatesOptions, fontsOptions } = await import('../../features/ad-builder/index.ts');
+    const { designOptions, designTemplatesOptions, fontsOptions } =
+      await import('../../features/creative/ad-builder/index.ts');
     if (deps.design === undefined) {
       await context.queryClient.ensureQueryData(designTemplatesOptions());
       return;

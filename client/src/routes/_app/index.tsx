@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { DashboardPage, dashboardOptions } from '../../features/dashboard/index.ts';
-import { pixelsOptions } from '../../features/pixels/index.ts';
+import { DashboardPage, dashboardOptions } from '../../features/overview/dashboard/index.ts';
+import { pixelsOptions } from '../../features/web/pixels/index.ts';
 
 const search = z.object({
   days: z.enum(['7', '30', '90']).optional().catch(undefined),

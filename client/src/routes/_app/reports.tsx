@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { pixelsOptions } from '../../features/pixels/index.ts';
-import { reportOptions, reportSearchSchema, ReportsPage } from '../../features/reports/index.ts';
+import { pixelsOptions } from '../../features/web/pixels/index.ts';
+import { reportOptions, reportSearchSchema, ReportsPage } from '../../features/web/reports/index.ts';
 
 export const Route = createFileRoute('/_app/reports')({
   validateSearch: reportSearchSchema,

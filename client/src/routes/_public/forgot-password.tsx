@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPasswordPage } from '../../features/session/index.ts';
+import { ForgotPasswordPage } from '../../features/accounts/session/index.ts';
 
 export const Route = createFileRoute('/_public/forgot-password')({ component: ForgotPasswordPage });

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
-import { prepareEditor } from '../../features/ad-builder/index.ts';
-import { LoginPage, meOptions, redirectTarget } from '../../features/session/index.ts';
+import { prepareEditor } from '../../features/creative/ad-builder/index.ts';
+import { LoginPage, meOptions, redirectTarget } from '../../features/accounts/session/index.ts';
 
 export const Route = createFileRoute('/_public/login')({
   validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PolicyPage } from '../../features/privacy/index.ts';
+import { PolicyPage } from '../../features/people/privacy/index.ts';
 
 export const Route = createFileRoute('/_public/policy/')({ component: PolicyPage });

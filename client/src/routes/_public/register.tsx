@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
-import { RegisterPage, registrationOptions } from '../../features/registration/index.ts';
-import { meOptions } from '../../features/session/index.ts';
+import { RegisterPage, registrationOptions } from '../../features/accounts/registration/index.ts';
+import { meOptions } from '../../features/accounts/session/index.ts';
 
 export const Route = createFileRoute('/_public/register')({
   async beforeLoad({ context }) {

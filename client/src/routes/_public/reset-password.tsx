@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
-import { ResetPasswordPage } from '../../features/session/index.ts';
+import { ResetPasswordPage } from '../../features/accounts/session/index.ts';
 
 export const Route = createFileRoute('/_public/reset-password')({
   validateSearch: z.object({ token: z.string().optional().catch(undefined) }),

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { sharedReportOptions, SharedReportPage } from '../../features/reports/index.ts';
+import { sharedReportOptions, SharedReportPage } from '../../features/web/reports/index.ts';
 
 export const Route = createFileRoute('/_public/shared/$token')({
   component: Shared,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { StopEmailChangePage } from '../../features/session/index.ts';
+import { StopEmailChangePage } from '../../features/accounts/session/index.ts';
 
 export const Route = createFileRoute('/_public/stop-email-change')({
   validateSearch: z.object({ token: z.string().optional().catch(undefined) }),

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stateOfStannp } from '@acquaint/engine';
 import { z } from 'zod';
+import { utcDayOf } from '@acquaint/engine/dates';
 import type { HouseOrder, HousePiece, HouseStatus, MailHouse, TakenPiece } from './port.ts';
 
 export interface StannpOptions {
@@ -23,7 +24,6 @@ const patience = 30_000;
 const tries = 6;
 const firstPause = 500;
 const longestPause = 60_000;
-const day = (date: Date): string => date.toISOString().slice(0, 10);
 
 const success = z.object({ success: z.literal(true), data: z.unknown() });
 const failure = z.object({ success: z.literal(false), error: z.string() });
@@ -167,7 +167,7 @@ export function stannpHouse({ url, apiKey, webhookSecret, isTest, now }: StannpO
       return { state: 'failed', providerId: '', costCents: 0, refusal: refused.data.error.slice(0, 300) };
     },
     async statuses(from, until, tag): Promise<readonly HouseStatus[]> {
-      const { body } = await ask(`reporting/list/${day(from)}/${day(until)}`, () => null);
+      const { body } = await ask(`reporting/list/${utcDayOf(from)}/${utcDayOf(until)}`, () => null);
       const { singles } = listed.parse(success.parse(body).data);
       return singles
         .filter(({ tags }) => (tags ?? '').split(',').includes(tag))

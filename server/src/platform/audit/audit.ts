@@ -1,3 +1,4 @@
+import type { AuditAction, AuditObject } from '@acquaint/contract';
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { newId } from '../ids/ids.ts';
 import type { Transaction } from '../postgres/postgres.ts';
@@ -16,9 +17,9 @@ const auditLog = pgTable('audit_log', {
 });
 
 export interface AuditEntry {
-  /** The operation's name. */
-  readonly action: string;
-  readonly objectType: string;
+  /** The operation's name; it has a sentence in the contract. */
+  readonly action: AuditAction;
+  readonly objectType: AuditObject;
   readonly objectId: string;
   /** What changed; no personal data. */
   readonly details?: Readonly<Record<string, unknown>>;

@@ -81,6 +81,17 @@ export async function noteAttempt(
   };
 }
 
+/** Whether what happens again and again is to be recorded this time: as often within a time as the limit says. */
+export async function isFirstAttempt(services: Services, limit: AttemptLimit, key: string): Promise<boolean> {
+  try {
+    await noteAttempt(services, limit, key);
+    return true;
+  } catch (error) {
+    if (error instanceof OperationError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
 /** How attempts of a kind get slower: some are free, then each has to wait longer than the one before, and nobody is locked out. */
 export interface SlowDown {
   readonly kind: string;

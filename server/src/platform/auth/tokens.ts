@@ -20,7 +20,7 @@ export function bearerToken(header: string | undefined): string | null {
 }
 
 function secretsOf(token: string): Secrets {
-  return createSecrets(Buffer.from(hkdfSync('sha256', token, '', 'acquaint session', 32)).toString('hex'));
+  return createSecrets([Buffer.from(hkdfSync('sha256', token, '', 'acquaint session', 32)).toString('hex')]);
 }
 
 /** Encrypts a text so that only the holder of a token can read it: the key comes from the token itself (HKDF, RFC 5869). */

@@ -1,10 +1,12 @@
-import type { ClickHouse, QueryParameters, RowsQuery } from './clickhouse.ts';
+import { nilId } from '../ids/ids.ts';
+import type { ClickHouse, QueryParameters, RowsQuery, WrittenQuery } from './clickhouse.ts';
 
 /** Tables whose rows belong to a pixel, and so to its account, in the order that they are emptied: a crash in between leaves no visit without its events. */
 export const pixelTables = [
   'events',
   'sealed_visits',
   'open_visits',
+  'purchases',
   'visitor_people',
   'person_records',
   'collection_counts',
@@ -23,7 +25,14 @@ export const accountTables = [
   'mail_pieces',
   'mail_events',
   'mail_responses',
+  'suppressions',
+  'sync_rows',
+  'sync_input',
+  'sync_stage',
+  'sync_plan',
 ] as const;
+/** Of these an account reads the rows of the installation too, which have the zero UUID in the place of an account. */
+const sharedTables: readonly string[] = ['suppressions'];
 type AccountTable = (typeof accountTables)[number];
 
 interface FillSource {
@@ -40,7 +49,7 @@ export interface AccountClickHouse {
   /** Stores what a query answers in a table of this account; the query names its columns in the order of `columns`, without the account. */
   fill(table: AccountTable, columns: readonly string[], source: FillSource): Promise<void>;
   /** Writes what a query answers into a new Parquet file. */
-  writeFile(path: string, query: { readonly sql: string; readonly params: QueryParameters }): Promise<void>;
+  writeFile(path: string, query: WrittenQuery): Promise<void>;
   /** Deletes the rows of this account that the condition names, in one table. */
   remove(table: AccountTable, condition: string, params: Readonly<Record<string, unknown>>): Promise<void>;
   /** The same, and takes what was deleted from the table off the disk before it answers. */
@@ -56,27 +65,32 @@ const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function scopeToAccount(clickhouse: ClickHouse, accountId: string): AccountClickHouse {
   // The id becomes a part of a setting, because settings take no parameters.
   if (!uuidPattern.test(accountId)) throw new TypeError('An account id must be a UUID');
-  const filters = accountTables.map((table) => `'${table}': 'account_id = ''${accountId}'''`).join(', ');
+  const accounts = (table: string): string =>
+    sharedTables.includes(table) ? `in (''${accountId}'', ''${nilId}'')` : `= ''${accountId}''`;
+  const filters = accountTables.map((table) => `'${table}': 'account_id ${accounts(table)}'`).join(', ');
+  const sealed = `additional_table_filters = {${filters}}`;
+  // Conditions that are about the account, such as who is suppressed in it, name it by this parameter.
+  const own = { own_account: accountId };
   const remove: AccountClickHouse['remove'] = async (table, condition, params) => {
-    await clickhouse.command(`delete from ${table} where account_id = {account:UUID} and (${condition})`, {
+    await clickhouse.command(`delete from ${table} where account_id = {own_account:UUID} and (${condition})`, {
       ...params,
-      account: accountId,
+      ...own,
     });
   };
   return {
     accountId,
-    rows({ settings = [], ...query }) {
-      return clickhouse.rows({ ...query, settings: [...settings, `additional_table_filters = {${filters}}`] });
+    rows({ settings = [], params, ...query }) {
+      return clickhouse.rows({ ...query, params: { ...params, ...own }, settings: [...settings, sealed] });
     },
     async fill(table, columns, { sql, params, settings }) {
-      const all = [...settings, `additional_table_filters = {${filters}}`].join(', ');
+      const all = [...settings, sealed].join(', ');
       await clickhouse.command(
-        `insert into ${table} (account_id, ${columns.join(', ')}) select {account:UUID}, * from (${sql}) settings ${all}`,
-        { ...params, account: accountId },
+        `insert into ${table} (account_id, ${columns.join(', ')}) select {own_account:UUID}, * from (${sql}) settings ${all}`,
+        { ...params, ...own },
       );
     },
-    writeFile(path, query) {
-      return clickhouse.writeFile(path, { ...query, settings: [`additional_table_filters = {${filters}}`] });
+    writeFile(path, { settings = [], params, ...query }) {
+      return clickhouse.writeFile(path, { ...query, params: { ...params, ...own }, settings: [...settings, sealed] });
     },
     remove,
     async erase(table, condition, params) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newId } from '../ids/ids.ts';
+import { newId, nilId } from '../ids/ids.ts';
 import { accountTables, scopeToAccount } from './account-clickhouse.ts';
 import { type ClickHouse, openClickHouse } from './clickhouse.ts';
 import { clickHouseTime } from './clickhouse-time.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
 describe('scopeToAccount', () => {
   it('knows every table with an account', async () => {
     const tables = await clickhouse.rows({
-      sql: "select distinct table from system.columns where database = currentDatabase() and name = 'account_id' order by table",
+      sql: "select distinct table from system.columns where database = currentDatabase() and name = 'account_id' and table not in (select name from system.tables where engine = 'MaterializedView') order by table",
       row: z.object({ table: z.string() }),
     });
     expect(tables.map(({ table }) => table)).toEqual(accountTables.toSorted());
@@ -71,6 +71,28 @@ describe('scopeToAccount', () => {
       row: z.object({ explain: z.string() }),
     });
     expect(plan.map((line) => line.explain).join('\n')).toContain(`account_id in ['${first}', '${first}']`);
+  });
+
+  it('reads of suppressions those of the account and of the installation', async () => {
+    await clickhouse.insert('suppressions', [
+      { account_id: first, reason: 'user' },
+      { account_id: second, reason: 'user' },
+      { account_id: nilId, reason: 'opt-out' },
+    ]);
+    const sql = 'select count() as count from suppressions';
+    expect(await scopeToAccount(clickhouse, first).rows({ sql, row: count })).toEqual([{ count: 2 }]);
+    expect(await clickhouse.rows({ sql, row: count })).toEqual([{ count: 3 }]);
+    // Removing is for the account's own rows alone.
+    await scopeToAccount(clickhouse, first).remove('suppressions', 'true', {});
+    expect(await clickhouse.rows({ sql, row: count })).toEqual([{ count: 2 }]);
+  });
+
+  it('has the engine refuse conditions about the account elsewhere', async () => {
+    const asked = {
+      sql: `select count() as count from suppressions where account_id = {own_account:UUID}`,
+      row: count,
+    };
+    await expect(clickhouse.rows(asked)).rejects.toThrow('own_account');
   });
 
   it('does not leak into the next question', async () => {

@@ -46,7 +46,7 @@ interface LoadedFile {
   readonly token?: string;
 }
 
-interface WrittenQuery {
+export interface WrittenQuery {
   readonly sql: string;
   readonly params?: QueryParameters;
   readonly settings?: readonly string[];

@@ -1,3 +1,4 @@
+import { writeCount } from '@acquaint/engine';
 import { ConfigurationError, loadConfig } from '../../config.ts';
 import { isArgumentError } from '../arguments/argument-error.ts';
 import { type ClickHouse, openClickHouse } from '../clickhouse/clickhouse.ts';
@@ -27,7 +28,7 @@ function showProgress(done: number, total: number): void {
   const share = total === 0 ? 1 : Math.min(1, done / total);
   const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
   process.stderr.write(
-    `${process.stderr.isTTY ? '\r\u001b[K' : ''}${bar} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${process.stderr.isTTY && share < 1 ? '' : '\n'}`,
+    `${process.stderr.isTTY ? '\r\u001b[K' : ''}${bar} ${writeCount(done)} of ${writeCount(total)}${process.stderr.isTTY && share < 1 ? '' : '\n'}`,
   );
 }
 

@@ -47,7 +47,7 @@ describe('readCsv', () => {
 
 describe('writeCsv', () => {
   it('quotes where needed and escapes what a spreadsheet would run', async () => {
-    const cells = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', 'a,b', 'say "x"', ''];
+    const cells = ['=1+1', '+1+1', '-1-cmd', '+1 (512)', '＝1', '@x', '\tx', '\rx', 'a,b', 'say "x"', ''];
     const text = await write(
       ['cell'],
       cells.map((cell) => ({ cell })),
@@ -55,8 +55,10 @@ describe('writeCsv', () => {
     expect(text.split('\r\n')).toEqual([
       'cell',
       "'=1+1",
-      "'+1",
-      "'-1",
+      "'+1+1",
+      "'-1-cmd",
+      "'+1 (512)",
+      "'＝1",
       "'@x",
       "'\tx",
       '"\'\rx"',
@@ -65,6 +67,15 @@ describe('writeCsv', () => {
       '',
       '',
     ]);
+  });
+
+  it('leaves numbers with a sign alone: phone numbers reach other tools as they are', async () => {
+    const cells = ['+16195550196', '-5', '+1.25'];
+    const text = await write(
+      ['cell'],
+      cells.map((cell) => ({ cell })),
+    );
+    expect(text.split('\r\n')).toEqual(['cell', ...cells, '']);
   });
 
   it('comes back as it was', async () => {

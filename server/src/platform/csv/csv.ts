@@ -93,23 +93,17 @@ export async function* readCsv(source: string | Readable): AsyncGenerator<CsvRow
   }
 }
 
-/** The first row of a CSV file; null without any. Throws CsvError as `readCsv` does. */
-export async function readFirstRow(path: string): Promise<CsvRow | null> {
-  for await (const first of readCsv(path)) return first;
-  return null;
+/** What makes a spreadsheet run a cell: the first character of a formula, also in its full width. */
+const formulaStart = /^[=+\-@\t\r＝＋－＠]/;
+/** A number with a sign, such as a phone number in its international form, is read and not run. */
+const signedNumber = /^[+-]\d+(?:\.\d+)?$/;
+
+/** Keeps spreadsheets from running a cell: what one would take for a formula gets an apostrophe before it. */
+function inert(cell: string): string {
+  return formulaStart.test(cell) && !signedNumber.test(cell) ? `'${cell}` : cell;
 }
 
-/** How many rows there are. */
-export async function countRows(rows: AsyncIterable<CsvRow>): Promise<number> {
-  let count = 0;
-  for await (const _row of rows) count += 1;
-  return count;
-}
-
-/**
- * Writes CSV with a first row of names. Cells that begin with = + - @ tab or CR get an apostrophe before them, so that no
- * spreadsheet runs them.
- */
+/** Writes CSV with a first row of names, without cells that a spreadsheet would run. */
 export async function* writeCsv(
   columns: readonly string[],
   rows: AsyncIterable<Readonly<Record<string, string>>> | Iterable<Readonly<Record<string, string>>>,
@@ -119,5 +113,5 @@ export async function* writeCsv(
 }
 
 function lineOf(cells: readonly string[]): string {
-  return stringify([[...cells]], { escape_formulas: true, quoted_match: /[\r\n]/, record_delimiter: 'windows' });
+  return stringify([cells.map(inert)], { quoted_match: /[\r\n]/, record_delimiter: 'windows' });
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDataDirectory, storedSecret } from './data-directory.ts';
+import { openDataDirectory, storedSecret, storedSecrets } from './data-directory.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'acquaint-directory-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -47,6 +47,18 @@ describe('storedSecret', () => {
     expect(storedSecret(directory, 'pepper')).toBe(secret);
     expect(storedSecret(directory, 'other')).not.toBe(secret);
     expect(readFileSync(join(directory.path, 'pepper.secret'), 'utf8')).toBe(secret);
+    directory.release();
+  });
+});
+
+describe('storedSecrets', () => {
+  it('reads several, the newest first, where one would be too few', () => {
+    const directory = openDataDirectory(join(root, 'several'));
+    const [earlier] = storedSecrets(directory, 'key');
+    const newest = 'ab'.repeat(32);
+    writeFileSync(join(directory.path, 'key.secret'), `${newest},\n${earlier}\n`);
+    expect(storedSecrets(directory, 'key')).toEqual([newest, earlier]);
+    expect(() => storedSecret(directory, 'key')).toThrow('must hold one secret');
     directory.release();
   });
 });

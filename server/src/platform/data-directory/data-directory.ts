@@ -87,18 +87,28 @@ export function openDataDirectory(path: string): DataDirectory {
   };
 }
 
-/** A secret of 32 bytes (64 hexadecimal characters) kept in the data directory, made at the first start. */
-export function storedSecret(directory: DataDirectory, name: string): string {
+/** Secrets of 32 bytes (64 hexadecimal characters) kept in a file of the data directory, the newest first. The first start makes one. */
+export function storedSecrets(directory: DataDirectory, name: string): [string, ...string[]] {
   const file = join(directory.path, `${name}.secret`);
   if (!existsSync(file)) {
     const draft = `${file}.new`;
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
     renameSync(draft, file);
   }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (!/^[\da-f]{64}$/.test(secret))
+  const [newest, ...earlier] = readFileSync(file, 'utf8')
+    .trim()
+    .split(/[\s,]+/);
+  if (newest === undefined || ![newest, ...earlier].every((secret) => /^[\da-f]{64}$/.test(secret)))
     throw new ConfigurationError(
       `The file ${name}.secret of the data directory is damaged. Put it back from a backup: without it, what is stored cannot be read.`,
     );
+  return [newest, ...earlier];
+}
+
+/** The one secret of a file that holds no others. */
+export function storedSecret(directory: DataDirectory, name: string): string {
+  const [secret, ...others] = storedSecrets(directory, name);
+  if (others.length > 0)
+    throw new ConfigurationError(`The file ${name}.secret of the data directory must hold one secret.`);
   return secret;
 }

@@ -19,12 +19,20 @@ export interface DuckDbOptions {
 }
 
 /** A database for one piece of work, in memory; what does not fit goes to its directory. */
+/** Rows by the places of their columns: a name given by a user is never a key of an object. */
+export interface TextTable {
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
 export interface DuckDb {
   run(sql: string): Promise<void>;
   /** Rows as the schema says; whole numbers of 64 bits come as numbers. */
   rows<Row extends z.ZodType>(sql: string, row: Row): Promise<z.output<Row>[]>;
   /** Hands over the rows of an answer one by one, as they come: for many of them. */
   forEachRow(sql: string, onRow: (cells: readonly unknown[]) => void): Promise<void>;
+  /** A table of texts whose columns may have any names, in its own order. */
+  texts(sql: string): Promise<TextTable>;
   /** Adds rows to a table of texts, which is made where it is not there; null is missing. */
   insert(table: string, columns: readonly string[], rows: Iterable<readonly (string | null)[]>): Promise<void>;
   close(): void;
@@ -69,6 +77,11 @@ export async function openDuckDb({ directory, megabytes, threads, reach = [] }: 
         .map((object) =>
           row.parse(Object.fromEntries(Object.entries(object).map(([name, value]) => [name, plain(value)]))),
         );
+    },
+    async texts(sql) {
+      const reader = await connection.runAndReadAll(sql);
+      const rows = reader.getRows().map((cells) => cells.map((cell) => (cell === null ? null : String(cell))));
+      return { names: reader.columnNames(), rows };
     },
     async forEachRow(sql, onRow) {
       const result = await connection.stream(sql);

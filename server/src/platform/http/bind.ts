@@ -1,32 +1,27 @@
-import {
-  canReach,
-  type Operation,
-  type OperationInput,
-  type OperationOutput,
-  type UploadedFile,
-} from '@acquaint/contract';
+import { canReach, type Operation, type OperationInput, type UploadedFile } from '@acquaint/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { temporaryDirectory } from '../files/temporary-folder.ts';
-import type { Context, PublicContext, RequestFacts, UserContext } from './context.ts';
+import type { Context, RequestFacts } from './context.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import { declaredErrors } from './declared-errors.ts';
 import { networkOf } from './network.ts';
 import { OperationError } from './operation-error.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
-import { readUpload } from './read-upload.ts';
+import { type ReadUpload, readUpload } from './read-upload.ts';
+import { noteRefusal } from './refusals.ts';
+import { requireDiskSpace } from './require-disk-space.ts';
+import { reportUndeclaredError } from './undeclared-errors.ts';
+import type { Bindable, ContextOf, FramedVerb, Verb } from './verb.ts';
 
-type ContextOf<O extends Operation> = O['access'] extends 'public' ? PublicContext : UserContext;
-type VerbOutput<O extends Operation> = O extends { readonly answersFile: true }
-  ? FileAnswer
-  : O extends { readonly answersEvents: infer S extends z.ZodType<object> }
-    ? EventStream<z.output<S>>
-    : OperationOutput<O>;
-export type Verb<O extends Operation> = (context: ContextOf<O>, input: OperationInput<O>) => Promise<VerbOutput<O>>;
+export type { Verb };
 
 /** An operation with the verb that answers it. */
 export interface Binding {
   readonly operation: Operation;
+  /** What its verb may change; a query changes nothing. */
+  readonly frame: FramedVerb<Operation>['frame'] | 'query';
   /** Answers what is sent as JSON (undefined: nothing), a file, or events. */
   readonly run: (
     context: Context,
@@ -35,13 +30,16 @@ export interface Binding {
 }
 
 /** Ties an operation to its verb: input is checked before, output after; fields that the contract does not declare never leave. */
-export function bind<const O extends Operation>(operation: O, verb: Verb<O>): Binding {
+export function bind<const O extends Operation>(operation: O, verb: Bindable<O>): Binding {
+  const given: Verb<O> | FramedVerb<O> = verb;
+  const run = typeof given === 'function' ? given : given.run;
   return {
     operation,
+    frame: typeof given === 'function' ? 'query' : given.frame,
     async run(context, raw) {
       // The schemas of this very operation made the values, which generic types cannot follow.
       const input = parseInput(operation, raw) as unknown as OperationInput<O>;
-      const output = await verb(context as ContextOf<O>, input);
+      const output = await run(context as ContextOf<O>, input);
       // By the type of the verb.
       if (operation.answersFile === true) return { file: output as unknown as FileAnswer };
       if (operation.answersEvents !== undefined) return { events: output as unknown as EventStream<object> };
@@ -59,10 +57,24 @@ function withoutOverride(body: unknown): { method: string | null; body: unknown 
   return { method: typeof method === 'string' ? method.toUpperCase() : '', body: rest };
 }
 
-function checkAccess({ access, confirmsIdentity }: Operation, { user }: Context): void {
-  if (access !== 'public' && user === null) throw new OperationError('unauthenticated');
+function checkAccess({ access, allowsMissingFactor, confirmsIdentity }: Operation, { user }: Context): void {
+  if (access === 'public') return;
+  if (user === null) throw new OperationError('unauthenticated');
+  if (user.needs_second_factor && allowsMissingFactor !== true) throw new OperationError('second_factor_required');
   if (!canReach(access, user)) throw new OperationError('forbidden');
-  if (confirmsIdentity === true && user?.is_confirmed !== true) throw new OperationError('identity_unconfirmed');
+  if (confirmsIdentity === true && !user.is_confirmed) throw new OperationError('identity_unconfirmed');
+}
+
+/** Does a part of an operation; that it was refused is counted and audited. */
+async function guarded<T>(operation: Operation, context: Context, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await noteRefusal(context, operation, error);
+    if (error instanceof OperationError && !declaredErrors(operation).has(error.code))
+      reportUndeclaredError(operation.name, error.code);
+    throw error;
+  }
 }
 
 /** The binding that a request means, by its method and by `_method` in the body of a POST. */
@@ -85,7 +97,11 @@ async function answer(
 ): Promise<FastifyReply> {
   const output = await binding.run(context, { params: request.params, query: request.query, ...input });
   if ('file' in output) return sendFile(reply, output.file);
-  if ('events' in output) return sendEvents(reply, output.events, binding.operation.answersEvents ?? z.never());
+  if ('events' in output) {
+    const { services, user } = context;
+    const onEnd = user === null ? () => undefined : services.accountLimits.beginStream(user);
+    return sendEvents(reply, output.events, { schema: binding.operation.answersEvents ?? z.never(), onEnd });
+  }
   return output.json === undefined ? reply.code(204).send() : reply.send(output.json);
 }
 
@@ -99,21 +115,38 @@ async function answerForm(
   const isMeant = (operation: Operation): boolean =>
     operation.method === method || (method === 'POST' && operation.method === 'PUT');
   const candidates = group.filter(({ operation }) => isMeant(operation));
-  for (const { operation } of candidates) checkAccess(operation, context);
+  for (const { operation } of candidates) await guarded(operation, context, () => checkAccess(operation, context));
   const uploads = candidates.flatMap(({ operation }) => (operation.upload === undefined ? [] : [operation.upload]));
   if (uploads.length === 0) throw new OperationError('unsupported_media_type');
-  const form = await readUpload(request, {
-    directory: temporaryDirectory(context.services.config),
-    maximumBytes: Math.max(...uploads.map(({ maximumBytes }) => maximumBytes)),
-  });
+  const maximumBytes = Math.max(...uploads.map((upload) => upload.maximumBytes));
+  const { services, user } = context;
+  const announced = Math.min(Number(request.headers['content-length'] ?? maximumBytes), maximumBytes);
+  await requireDiskSpace(services.config, announced);
+  const end = user === null ? () => undefined : await services.accountLimits.beginUpload(user.account_id, announced);
   try {
-    const { binding, body } = chooseBinding(group, method, form.fields);
+    const form = await readUpload(request, { directory: temporaryDirectory(services.config), maximumBytes });
+    return await answerRead(group, { context, request, form }, reply);
+  } finally {
+    end();
+  }
+}
+
+/** Answers a form that was read. */
+async function answerRead(
+  group: readonly Binding[],
+  { context, request, form }: { context: Context; request: FastifyRequest; form: ReadUpload },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  try {
+    const { binding, body } = chooseBinding(group, request.method, form.fields);
     const { upload } = binding.operation;
     if (upload === undefined) throw new OperationError('unsupported_media_type');
     if (form.file !== null && form.file.bytes > upload.maximumBytes) throw new OperationError('body_too_large');
     if (form.file !== null && !upload.types.includes(form.file.type))
       throw new OperationError('unsupported_media_type');
-    return await answer(binding, { context, request, body, file: form.file }, reply);
+    return await guarded(binding.operation, context, () =>
+      answer(binding, { context, request, body, file: form.file }, reply),
+    );
   } finally {
     await form.remove();
   }
@@ -139,8 +172,10 @@ export function bindOperations(app: FastifyInstance, bindings: readonly Binding[
             return answerForm(group, { context: await makeContext(request), request }, reply);
           const { binding, body } = chooseBinding(group, method, request.body);
           const context = await makeContext(request);
-          checkAccess(binding.operation, context);
-          return answer(binding, { context, request, body, file: null }, reply);
+          return guarded(binding.operation, context, () => {
+            checkAccess(binding.operation, context);
+            return answer(binding, { context, request, body, file: null }, reply);
+          });
         },
       });
     }

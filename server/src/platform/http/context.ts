@@ -39,7 +39,9 @@ export interface PublicContext {
 export interface AccountContext {
   readonly services: Services;
   readonly clickhouse: AccountClickHouse;
-  /** A PostgreSQL transaction of this account. */
+  /**
+   * A PostgreSQL transaction of this account. In a verb it only reads, and all of its statements see one moment: changes are made by `write` of its frame.
+   */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
 

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +11,11 @@ import { type EmbeddedEngine, startEmbeddedEngine } from '../clickhouse/embedded
 import { handleErrors } from './error-handler.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'acquaint-errors-'));
-const app: FastifyInstance = fastify();
+const logged: string[] = [];
+const app: FastifyInstance = fastify({
+  logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
+});
+const cutShort = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 let engine: EmbeddedEngine;
 let clickhouse: ClickHouse;
 
@@ -28,6 +34,11 @@ beforeAll(async () => {
   app.get('/slow', () =>
     clickhouse.rows({ sql: 'select sleepEachRow(1) as size from numbers(3) settings max_execution_time = 1', row }),
   );
+  app.get('/left', async ({ raw }) => {
+    await once(raw.socket, 'close');
+    throw cutShort;
+  });
+  app.get('/cut', () => Promise.reject(cutShort));
   app.get('/small', () => clickhouse.rows({ sql: 'select 1 as size', row }));
 });
 afterAll(async () => {
@@ -43,6 +54,17 @@ describe('handleErrors', () => {
     const answer = await app.inject({ url });
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 400, body: refusal });
     expect((await app.inject({ url: '/small' })).json()).toEqual([{ size: 1 }]);
+  });
+
+  it('logs an answer that was cut short, unless its client went away', async () => {
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const leave = request(`${url}/left`);
+    leave.on('error', () => undefined).end();
+    const [handled] = (await once(app.server, 'request')) as [IncomingMessage];
+    leave.destroy();
+    await once(handled.socket, 'close');
+    expect((await app.inject({ url: '/cut' })).statusCode).toBe(500);
+    expect(logged.map((line) => (JSON.parse(line) as { reqId: string }).reqId)).toHaveLength(1);
   });
 
   it('answers 503 while the engine is gone', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../postgres/postgres-errors.ts';
 import { OperationError } from './operation-error.ts';
 
@@ -43,11 +43,16 @@ function knownError(error: FastifyError): OperationError | null {
   return databaseError(error);
 }
 
+/** Whether an answer could not be written to its end because the client went away: no failure of ours, and nobody is left to be told. */
+function hasClientLeft(error: FastifyError, { raw }: FastifyRequest): boolean {
+  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
+}
+
 /** Maps every failure to its status and body, in this one place; what was not foreseen is logged whole and told as 500 without detail. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = error instanceof OperationError ? error : knownError(error);
-    if (known === null) request.log.error({ err: error }, 'unexpected failure');
+    if (known === null && !hasClientLeft(error, request)) request.log.error({ err: error }, 'unexpected failure');
     const answer = known ?? new OperationError('internal');
     if (answer.details.retryAfterSeconds !== undefined)
       void reply.header('retry-after', answer.details.retryAfterSeconds);

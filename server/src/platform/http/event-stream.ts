@@ -18,12 +18,12 @@ export function endEventStreams(): void {
 
 /**
  * Sends messages as server-sent events (the `text/event-stream` format of the HTML standard), each checked by its schema. Comments keep
- * proxies from closing a quiet stream.
+ * proxies from closing a quiet stream. `onEnd` is called when the stream is over, more than once maybe.
  */
 export function sendEvents<Message>(
   reply: FastifyReply,
   messages: EventStream<Message>,
-  schema: z.ZodType<Message>,
+  { schema, onEnd }: { readonly schema: z.ZodType<Message>; readonly onEnd: () => void },
 ): FastifyReply {
   const controller = new AbortController();
   const stream = new Readable({ read: () => undefined });
@@ -34,6 +34,7 @@ export function sendEvents<Message>(
     clearInterval(heartbeat);
     clearTimeout(end);
     controller.abort();
+    onEnd();
   };
   openStreams.add(stop);
   stream.on('close', stop);

@@ -1,8 +1,6 @@
-import { errorBody, errorCodes, type ErrorCode, type ObjectSchema, type Operation } from '@acquaint/contract';
+import { errorBody, errorCodes, type ObjectSchema, type Operation } from '@acquaint/contract';
 import { z } from 'zod';
-
-/** Failures that any operation may answer with. */
-const sharedErrors = ['invalid_input', 'too_many_requests', 'unavailable'] as const satisfies readonly ErrorCode[];
+import { declaredErrors } from './declared-errors.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -24,15 +22,18 @@ function parametersIn(place: 'path' | 'query', schema: ObjectSchema | undefined)
   }));
 }
 
+/** Parameters that are other names of declared ones. */
+function aliasParameters({ query, queryAliases = {} }: Operation): JsonSchema[] {
+  const declared = new Map(parametersIn('query', query).map((parameter) => [parameter['name'], parameter]));
+  return Object.entries(queryAliases).map(([alias, name]) => ({
+    ...declared.get(name),
+    name: alias,
+    description: `Another name of ${name}`,
+  }));
+}
+
 function responsesOf(operation: Operation): JsonSchema {
-  const codes: ErrorCode[] = [
-    ...sharedErrors,
-    ...operation.errors,
-    ...(operation.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
-    ...(operation.confirmsIdentity === true ? (['identity_unconfirmed'] as const) : []),
-    ...(operation.upload === undefined ? [] : (['body_too_large', 'unsupported_media_type'] as const)),
-  ];
-  const byStatus = Map.groupBy(new Set(codes), (code) => errorCodes[code].status);
+  const byStatus = Map.groupBy(declaredErrors(operation), (code) => errorCodes[code].status);
   const failures = [...byStatus].map(([status, group]) => [
     String(status),
     {
@@ -80,7 +81,11 @@ function describe(operation: Operation): JsonSchema {
     summary: operation.summary,
     'x-access': operation.access,
     ...(operation.access === 'public' ? { security: [] } : {}),
-    parameters: [...parametersIn('path', operation.params), ...parametersIn('query', operation.query)],
+    parameters: [
+      ...parametersIn('path', operation.params),
+      ...parametersIn('query', operation.query),
+      ...aliasParameters(operation),
+    ],
     ...requestBodyOf(operation),
     responses: responsesOf(operation),
   };

@@ -27,8 +27,10 @@ export class OperationError extends Error {
   /** The body of the answer: messages by field, or one message. */
   get body(): ErrorBody {
     const code = namedErrors.find((name) => name === this.code);
-    if (this.details.fields === undefined) return { ...(code === undefined ? {} : { code }), message: this.message };
+    const named = code === undefined ? {} : { code };
+    if (this.details.fields === undefined) return { ...named, message: this.message };
     return {
+      ...named,
       errors: Object.fromEntries(
         Object.entries(this.details.fields).map(([field, messages]) => [field, [...messages]]),
       ),

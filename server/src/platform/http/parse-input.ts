@@ -58,6 +58,18 @@ function parsePart(schema: ObjectSchema | undefined, value: unknown): z.ZodSafeP
   return (schema ?? nothing).safeParse(withoutEmptyTexts(value ?? {}));
 }
 
+/** The query under the names of its schema; a name that is given twice, once by an alias, stays unknown. */
+function withoutAliases(aliases: Operation['queryAliases'], query: unknown): unknown {
+  if (aliases === undefined || typeof query !== 'object' || query === null) return query;
+  const known = new Map(Object.entries(aliases));
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const meant = known.get(name) ?? name;
+      return [meant in query ? name : meant, value];
+    }),
+  );
+}
+
 function errorsOf(result: z.ZodSafeParseResult<object>): Record<string, string[]> {
   return result.success ? {} : fieldErrors(result.error);
 }
@@ -72,7 +84,7 @@ export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
   if (!params.success || !isStorable(raw.params)) throw new OperationError('not_found');
   if (!isStorable(raw.query) || !isStorable(raw.body))
     throw invalidInput({ request: ['Contains characters that cannot be stored'] });
-  const query = parsePart(operation.query, raw.query);
+  const query = parsePart(operation.query, withoutAliases(operation.queryAliases, raw.query));
   const body = parsePart(operation.body, raw.body);
   const errors = { ...missingFile(operation, raw), ...errorsOf(query), ...errorsOf(body) };
   if (!query.success || !body.success || 'file' in errors) throw invalidInput(errors);

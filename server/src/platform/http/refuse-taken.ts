@@ -11,7 +11,7 @@ export interface TakenAnswer {
 /** For `catch`: turns the database's refusal of a second row with one value into 409 that says so; other failures pass through. */
 export function refuseTaken({ index, says }: TakenAnswer): (error: unknown) => never {
   return (error) => {
-    if (isUniqueViolation(error, index)) throw new OperationError('conflict', says);
+    if (isUniqueViolation(error, index)) throw new OperationError('already_exists', says);
     throw error;
   };
 }

@@ -137,10 +137,12 @@ describe('the address of an image', () => {
     const { status, headers } = await server.request('GET', url);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/webp');
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    const again = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
+    expect((await server.request('GET', url, again)).status).toBe(304);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toBe('sandbox');
-    const other = imageUrl({ identityPepper: 'cd'.repeat(32) }, owner, id);
+    expect(headers.get('content-security-policy')).toBe("sandbox; frame-ancestors 'none'");
+    const other = imageUrl({ ...own, identityPepper: 'cd'.repeat(32) }, owner, id);
     for (const path of [
       other,
       url.replace(id, newId()),

@@ -53,9 +53,24 @@ export async function storeImage(
 
 const purpose = 'image addresses';
 
-/** The address of an image. Whoever has it sees the image, without signing in; nobody can guess it. */
-export function imageUrl(services: Pick<Services, 'identityPepper'>, accountId: string, id: string): string {
-  return `/i/${accountId}/${id}/${signatureOf(services, purpose, `${accountId}/${id}`)}.webp`;
+/** What addresses are made with. */
+export type ImageSigning = Pick<Services, 'identityPepper' | 'imageLinks'>;
+
+/** What the signature of an address is of. The first address of an image has no number. */
+const linkedText = (accountId: string, id: string, link: number): string =>
+  link === 0 ? `${accountId}/${id}` : `${accountId}/${id} link ${link}`;
+
+/** The address of an image of a number. Whoever has it sees the image, without signing in, while it is in force; nobody can guess it. */
+export function numberedImageUrl(
+  services: Pick<Services, 'identityPepper'>,
+  { accountId, id, link }: { accountId: string; id: string; link: number },
+): string {
+  return `/i/${accountId}/${id}/${signatureOf(services, purpose, linkedText(accountId, id, link))}.webp`;
+}
+
+/** The address of an image that is in force. */
+export function imageUrl(services: ImageSigning, accountId: string, id: string): string {
+  return numberedImageUrl(services, { accountId, id, link: services.imageLinks.of(id) });
 }
 
 /** The id in an image's address, or null when it is not one of ours. */
@@ -80,11 +95,12 @@ export async function readImage(
 
 /** Whether a signature is the one of an image, compared in constant time. */
 export function isImageSignature(
-  services: Pick<Services, 'identityPepper'>,
-  image: { accountId: string; id: string },
+  services: ImageSigning,
+  { accountId, id }: { accountId: string; id: string },
   signature: string,
 ): boolean {
-  return isSignatureOf(services, { purpose, text: `${image.accountId}/${image.id}` }, signature);
+  const text = linkedText(accountId, id, services.imageLinks.of(id));
+  return isSignatureOf(services, { purpose, text }, signature);
 }
 
 /** A drawing of ours as PNG, in the size that its SVG states or as wide as asked. Not for files of others: `storeImage` checks those. */

@@ -1,5 +1,5 @@
 import type { Job } from '@acquaint/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../postgres/postgres.ts';
 
@@ -70,6 +70,20 @@ export function createJobRunStore(transaction: Transaction) {
         .select()
         .from(jobRuns)
         .where(and(eq(jobRuns.kind, kind), unfinished));
+    },
+    /** How much work of an account has not ended. Whoever asks next waits for the end of this transaction, so that none is counted twice or not at all. */
+    async countOpenInTurn(accountId: string): Promise<number> {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 0))`);
+      return transaction.$count(jobRuns, and(eq(jobRuns.accountId, accountId), unfinished));
+    },
+    /** How much work of some accounts has not ended; accounts without any are left out. */
+    async countOpen(accountIds: readonly string[]): Promise<Map<string, number>> {
+      const rows = await transaction
+        .select({ accountId: jobRuns.accountId, jobs: count() })
+        .from(jobRuns)
+        .where(and(inArray(jobRuns.accountId, [...accountIds]), unfinished))
+        .groupBy(jobRuns.accountId);
+      return new Map(rows.map(({ accountId, jobs }) => [accountId, jobs]));
     },
     /** Work that has not ended, of all kinds. */
     async listOpen(): Promise<JobRow[]> {

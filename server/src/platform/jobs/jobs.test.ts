@@ -17,24 +17,31 @@ let jobs: Jobs;
 /** How often each subject was begun. */
 const begun = new Map<string, number>();
 const hanging = Promise.withResolvers<string>();
+const late = Promise.withResolvers<string>();
 
 /** What a subject does when it is begun so often. */
 const deeds: Readonly<Record<string, (time: number) => Promise<string>>> = {
   'fails twice': (time) => (time < 3 ? Promise.reject(new Error('not yet')) : Promise.resolve('done')),
   'always fails': () => Promise.reject(new Error('never')),
   dies: (time) => (time === 1 ? hanging.promise : Promise.resolve('done')),
+  'takes steps': () => Promise.resolve('done'),
+  'ends too late': () => late.promise,
 };
 const handler: JobHandler = {
   kind: 'try',
-  async run({ subject }) {
+  async run({ subject, progress }) {
     const time = (begun.get(subject) ?? 0) + 1;
     begun.set(subject, time);
+    if (subject === 'takes steps' && time === 1) for (;;) await progress(0, 1);
     return (await deeds[subject]?.(time)) ?? '';
   },
 };
 
+const logged: string[] = [];
+
 async function openQueue(): Promise<Jobs> {
-  const opened = openJobs(postgres, pino({ level: 'silent' }));
+  const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) });
+  const opened = openJobs(postgres, log);
   await opened.start({ handlers: [handler], schedule: [] });
   return opened;
 }
@@ -91,5 +98,33 @@ describe('work whose process died', () => {
     jobs = await openQueue();
     expect(await ended(id)).toMatchObject({ state: 'done', failures: 0 });
     expect(begun.get('dies')).toBe(2);
+  });
+});
+
+describe('work that runs while the product stops', () => {
+  it('ends at its next step, goes on with the next start, and did not fail', async () => {
+    logged.length = 0;
+    const id = await begin('takes steps');
+    await until(() => Promise.resolve(begun.get('takes steps') === 1 ? true : null));
+    await jobs.stop();
+    jobs = await openQueue();
+    expect(await ended(id)).toMatchObject({ state: 'done', failures: 0 });
+    expect(begun.get('takes steps')).toBe(2);
+    expect(logged).toEqual([]);
+  });
+
+  it('logs nothing when it ends after the database is closed', async () => {
+    logged.length = 0;
+    await begin('ends too late');
+    await until(() => Promise.resolve(begun.get('ends too late') === 1 ? true : null));
+    await jobs.stop();
+    await postgres.close();
+    late.resolve('late');
+    // Whatever it causes has happened by then.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(logged).toEqual([]);
+    // For what follows this file.
+    postgres = await openPostgres({ databaseUrl: null, embedded: { directory }, onError: () => undefined });
+    jobs = await openQueue();
   });
 });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
+import { OperationError } from '../http/operation-error.ts';
 import { createJobRunStore, type JobRow } from './job-runs.store.ts';
 import { newId } from '../ids/ids.ts';
 import { openQueues } from './queues.ts';
@@ -10,13 +11,15 @@ interface JobContext {
   readonly accountId: string;
   /** What the work is about, as it was noted. */
   readonly subject: string;
-  /** Tells how far the work is and throws JobCancelled when a person asked to stop; call it between steps. */
+  /** Tells how far the work is and throws when a person asked to stop it, or the product stops; call it between steps. */
   progress(done: number, total: number): Promise<void>;
 }
 
 /** Long work of an account. It may run twice after a crash, so every step must be harmless when repeated. */
 export interface JobHandler {
   readonly kind: string;
+  /** It stores files: an account that has used up its storage cannot ask for it. */
+  readonly storesFiles?: true;
   run(context: JobContext): Promise<string>;
 }
 
@@ -28,11 +31,16 @@ export interface ScheduledWork {
 }
 
 export interface Jobs {
-  /** Notes the work in the account's own transaction; it starts once `dispatch` is called after the commit, or at the next sweep. */
+  /**
+   * Notes the work in the account's own transaction; it starts once `dispatch` is called after the commit, or at the next sweep. Throws 429 where as much of
+   * the account waits or runs as may, and 413 where the work stores files and the account has used up its storage.
+   */
   note(transaction: Transaction, accountId: string, work: { kind: string; subject?: string }): Promise<JobRow>;
   /** The same, or answers the work of that kind about that subject that has not ended. */
   noteOnce(transaction: Transaction, accountId: string, work: { kind: string; subject?: string }): Promise<JobRow>;
   dispatch(job: JobRow): Promise<void>;
+  /** The same jobs for work that nobody waits for, such as what is done by the clock: accounts' limits do not hold for it. */
+  unlimited(): Jobs;
   start(work: { handlers: readonly JobHandler[]; schedule: readonly ScheduledWork[] }): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,6 +50,11 @@ export class JobCancelled extends Error {
   override readonly name = 'JobCancelled';
 }
 
+/** Thrown by `progress` while the product stops: the work goes on with the next start. */
+class JobInterrupted extends Error {
+  override readonly name = 'JobInterrupted';
+}
+
 /** Work that fails so often is not tried again. */
 const mostFailures = 6;
 /** The queue counts each process that died as a try: only failures of the work itself end it. */
@@ -49,13 +62,21 @@ const workOptions = { retryLimit: 10_000, retryDelay: 1, retryBackoff: true, ret
 const failedOften = 'It failed several times; see the log';
 const sweepQueue = 'sweep-noted-jobs';
 
-function contextOf(postgres: Postgres, job: { id: string; accountId: string; subject: string }): JobContext {
+/** What running work uses. */
+interface Running {
+  readonly postgres: Postgres;
+  /** The product stops: work ends at its next step. */
+  isStopping: boolean;
+}
+
+function contextOf(running: Running, job: { id: string; accountId: string; subject: string }): JobContext {
   return {
     jobId: job.id,
     accountId: job.accountId,
     subject: job.subject,
     async progress(done, total) {
-      const row = await postgres.asSystem((transaction) =>
+      if (running.isStopping) throw new JobInterrupted();
+      const row = await running.postgres.asSystem((transaction) =>
         createJobRunStore(transaction).update(job.id, { done, total, state: 'running' }),
       );
       if (row?.isCancelRequested === true) throw new JobCancelled();
@@ -63,14 +84,15 @@ function contextOf(postgres: Postgres, job: { id: string; accountId: string; sub
   };
 }
 
-async function runJob(postgres: Postgres, handler: JobHandler, id: string): Promise<void> {
+async function runJob(running: Running, handler: JobHandler, id: string): Promise<void> {
+  const { postgres } = running;
   const row = await postgres.asSystem((transaction) => createJobRunStore(transaction).find(id));
   // Gone or ended: this is the second delivery of finished work.
   if (row === null || row.finishedAt !== null) return;
   const finish = (state: 'done' | 'cancelled', message: string): Promise<void> =>
     postgres.asSystem((transaction) => createJobRunStore(transaction).finish(id, state, message));
   try {
-    const context = contextOf(postgres, row);
+    const context = contextOf(running, row);
     await context.progress(row.done, row.total);
     await finish('done', await handler.run(context));
   } catch (error) {
@@ -79,10 +101,24 @@ async function runJob(postgres: Postgres, handler: JobHandler, id: string): Prom
   }
 }
 
+/** What accounts may ask for. */
+interface JobLimits {
+  /** Jobs of an account that wait or run; 0 is no limit. */
+  readonly most: number;
+  /** Throws where an account has used up its storage. */
+  readonly requireStorage: (accountId: string) => Promise<void>;
+}
+
+const noLimits: JobLimits = { most: 0, requireStorage: () => Promise.resolve() };
+
+const tooManyJobs =
+  'Your account has as many jobs waiting or running as it may. Wait until one has ended, or stop one, then try again.';
+
 /** Opens the job queue (pg-boss) over either PostgreSQL. Nothing runs before `start`. */
-export function openJobs(postgres: Postgres, log: Logger): Jobs {
+export function openJobs(postgres: Postgres, log: Logger, limits = noLimits): Jobs {
   const queues = openQueues(postgres, (error) => log.error({ err: error }, 'job queue'));
   const { boss } = queues;
+  const running: Running = { postgres, isStopping: false };
 
   async function dispatch(job: JobRow): Promise<void> {
     // The row's id is the job's id: sending it again is no second job.
@@ -108,8 +144,10 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
     await queues.work(handler.kind, async ([job]) => {
       if (job === undefined) return;
       try {
-        await runJob(postgres, handler, job.id);
+        await runJob(running, handler, job.id);
       } catch (error) {
+        // Stopping is no failure of the work: it goes on with the next start.
+        if (running.isStopping) throw error;
         log.error({ err: error, kind: handler.kind }, 'a job failed');
         const failures = await postgres.asSystem((tx) => createJobRunStore(tx).countFailure(job.id));
         if (failures < mostFailures) throw error;
@@ -118,18 +156,32 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
     });
   }
 
-  const note: Jobs['note'] = async (transaction, accountId, { kind, subject = '' }) => {
+  const storing = new Set<string>();
+
+  const noteAny: Jobs['note'] = async (transaction, accountId, { kind, subject = '' }) => {
     const row = await createJobRunStore(transaction).insert({ id: newId(), accountId, kind, subject });
     if (row === null) throw new Error('A job row was not stored');
     return row;
   };
 
-  return {
+  const noteLimited: Jobs['note'] = async (transaction, accountId, work) => {
+    if (storing.has(work.kind)) await limits.requireStorage(accountId);
+    if (limits.most > 0 && (await createJobRunStore(transaction).countOpenInTurn(accountId)) >= limits.most)
+      throw new OperationError('too_many_requests', { message: tooManyJobs, retryAfterSeconds: 30 });
+    return noteAny(transaction, accountId, work);
+  };
+
+  const noting = (note: Jobs['note']): Pick<Jobs, 'note' | 'noteOnce'> => ({
     note,
     async noteOnce(transaction, accountId, work) {
       const unfinished = await createJobRunStore(transaction).findUnfinished(work.kind, work.subject);
       return unfinished ?? note(transaction, accountId, work);
     },
+  });
+
+  const jobs: Jobs = {
+    ...noting(noteLimited),
+    unlimited: () => ({ ...jobs, ...noting(noteAny) }),
     dispatch,
     async start({ handlers, schedule }) {
       const scheduled = [...schedule, { name: sweepQueue, cron: '* * * * *', run: sweep }];
@@ -137,6 +189,7 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
         ...handlers.map(({ kind }) => ({ name: kind, isSingle: false })),
         ...scheduled.map(({ name }) => ({ name, isSingle: true })),
       ]);
+      for (const { kind, storesFiles } of handlers) if (storesFiles === true) storing.add(kind);
       for (const handler of handlers) await startHandler(handler);
       for (const { name, cron, run } of scheduled) {
         await boss.schedule(name, cron);
@@ -144,6 +197,10 @@ export function openJobs(postgres: Postgres, log: Logger): Jobs {
       }
       await sweep();
     },
-    stop: () => queues.close(),
+    async stop() {
+      running.isStopping = true;
+      await queues.close();
+    },
   };
+  return jobs;
 }

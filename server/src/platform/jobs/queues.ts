@@ -39,7 +39,11 @@ export function openQueues(postgres: Postgres, onError: (error: Error) => void):
     flowIntervalSeconds: 3600,
     useListenNotify: true,
   });
-  boss.on('error', onError);
+  let isClosed = false;
+  boss.on('error', (error) => {
+    // What ended too late to be told to the queue is tried again by the next process: its database connection is gone here.
+    if (!isClosed) onError(error);
+  });
   /** Who works on a queue, by its name. */
   const workers = new Map<string, string>();
   const wake = (queue: string): void => {
@@ -78,6 +82,7 @@ export function openQueues(postgres: Postgres, onError: (error: Error) => void):
     async close() {
       watch?.stop();
       await boss.stop({ graceful: true, timeout: 5_000 });
+      isClosed = true;
     },
   };
 }

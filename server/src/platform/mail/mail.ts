@@ -19,7 +19,7 @@ export interface MailRequest extends MailContent {
 /** Mail that survives a crash: a row of the database until it was taken. It may arrive twice after one, under the same message id. */
 export interface Mail {
   readonly isReal: boolean;
-  /** Notes a mail in the transaction that causes it. */
+  /** Notes a mail in the transaction that causes it, unless its reader has turned off mails of that kind. */
   note(transaction: Transaction, mail: MailRequest): Promise<void>;
   /** Sends what is due, in the background; call it after the commit. */
   dispatch(): void;
@@ -36,6 +36,8 @@ export interface MailOptions {
   readonly from: string;
   readonly log: Logger;
   readonly now: () => Date;
+  /** Whether its reader has turned off mails of that kind: such mail is not noted. */
+  readonly isMuted: (mail: Pick<MailRequest, 'kind' | 'to'>) => Promise<boolean>;
 }
 
 const minute = 60_000;
@@ -54,7 +56,7 @@ function pauseAfter(attempts: number): number {
   return minute * 2 ** (attempts - 1);
 }
 
-export function openMail({ postgres, secrets, transport, from, log, now }: MailOptions): Mail {
+export function openMail({ postgres, secrets, transport, from, log, now, isMuted }: MailOptions): Mail {
   let working: Promise<void> = Promise.resolve();
   const contentOf = ({ sealedContent }: MailRow): MailContent | null =>
     sealedContent === null ? null : content.parse(JSON.parse(secrets.open(sealedContent)));
@@ -104,6 +106,7 @@ export function openMail({ postgres, secrets, transport, from, log, now }: MailO
     isReal: transport.isReal,
     contentOf,
     async note(transaction, { text, html, pictures, endUrl, to, ...mail }) {
+      if (await isMuted({ kind: mail.kind, to })) return;
       const at = now();
       await createMailStore(transaction).insert({
         ...mail,

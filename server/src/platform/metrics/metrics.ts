@@ -8,6 +8,7 @@ export interface Metrics {
   readonly scans: Counter<'outcome'>;
   readonly unrecordedScans: Counter;
   readonly signIns: Counter<'outcome'>;
+  readonly refusals: Counter<'kind'>;
 }
 
 /** Prometheus metrics of this process, in a registry of their own. */
@@ -44,6 +45,12 @@ export function createMetrics(): Metrics {
       name: 'acquaint_sign_ins_total',
       help: 'Attempts to sign in, by what became of them',
       labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: 'acquaint_refused_operations_total',
+      help: 'Operations that were refused to who asked, by the reason',
+      labelNames: ['kind'],
       registers: [registry],
     }),
     commitSeconds: new Histogram({

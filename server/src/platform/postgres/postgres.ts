@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { ConfigurationError } from '../../config.ts';
 import { type PostgresAddress, startEmbeddedPostgres } from './engine/embedded-postgres.ts';
+import { type Locks, openLocks } from './locks.ts';
 import { connectionLimits, limitStatement, type Purpose } from './purposes.ts';
 
 /** Statements inside one transaction. */
@@ -14,10 +15,19 @@ export interface Postgres {
   readonly pool: pg.Pool;
   /** A transaction that sees the rows of one account only, by row-level security. */
   forAccount<T>(accountId: string, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * The same for those who read, in which the database refuses to write: all statements see it as the first one found it, so that a thing and the job that
+   * works on it are of one moment.
+   */
+  readForAccount<T>(accountId: string, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Works while nobody else holds a lock, in any process (`Locks`). Not to be called in a transaction: what waits holds no connection. */
+  readonly whileHeld: Locks['whileHeld'];
   /** Single statements of the product itself, each committed by itself. */
   readonly system: Transaction;
   /** A transaction of the product itself (sign-in, jobs, migrations): it sees every account. */
   asSystem<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** The same for those who read, as `readForAccount`. */
+  readAsSystem<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** The same database over the connections of another purpose, with their limits. `openPostgres` returns the one for requests. */
   forPurpose(purpose: Purpose): Postgres;
   /** A client of its own beside the pools, not connected yet; whoever takes it ends it. */
@@ -59,6 +69,14 @@ async function inTransaction<T>(
     );
     throw error;
   }
+}
+
+const beginReading = 'begin isolation level repeatable read read only';
+
+/** How a transaction of an account begins. The id becomes a part of a statement, because `set local` takes no parameters. */
+function beginFor(accountId: string, begin: string): string {
+  if (!uuidPattern.test(accountId)) throw new TypeError('An account id must be a UUID');
+  return `${begin}; set local role ${applicationRole}; set local acquaint.account_id = '${accountId}'`;
 }
 
 type Connection = PostgresAddress | { readonly connectionString: string };
@@ -115,23 +133,25 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   const onError = (error: Error): void => {
     if (!isClosing) options.onError(error);
   };
+  const client = (): pg.Client =>
+    new pg.Client({ ...connection, application_name: 'acquaint listener', keepAlive: true });
+  const locks = openLocks(client);
   const openFor = (purpose: Purpose): Postgres => {
     const pool = openPool(connection, purpose, onError);
     return {
       pool,
       system: drizzle(pool),
       isEmbedded: options.databaseUrl === null,
-      forAccount(accountId, work) {
-        // The id becomes a part of a statement, because `set local` takes no parameters.
-        if (!uuidPattern.test(accountId)) throw new TypeError('An account id must be a UUID');
-        const begin = `begin; set local role ${applicationRole}; set local acquaint.account_id = '${accountId}'`;
-        return inTransaction(pool, begin, work);
-      },
+      forAccount: (accountId, work) => inTransaction(pool, beginFor(accountId, 'begin'), work),
+      readForAccount: (accountId, work) => inTransaction(pool, beginFor(accountId, beginReading), work),
+      whileHeld: locks.whileHeld,
       asSystem: (work) => inTransaction(pool, 'begin', work),
+      readAsSystem: (work) => inTransaction(pool, beginReading, work),
       forPurpose: (other) => all[other],
-      client: () => new pg.Client({ ...connection, application_name: 'acquaint listener', keepAlive: true }),
+      client,
       async close() {
         isClosing = true;
+        await locks.close();
         for (const one of Object.values(all)) await one.pool.end();
         await close();
       },

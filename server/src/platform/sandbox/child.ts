@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { WorkRefused } from '../processes/work-refused.ts';
 import { confinedCommand, confinement } from './confinement.ts';
+import type { ChildPlace } from './hide-files.ts';
 import { readLine } from './read-line.ts';
 import type { SandboxedWork } from './sandboxed-work.ts';
 import { watchMemory } from './watch-memory.ts';
@@ -49,8 +50,9 @@ function answerOf(line: string, { damaged }: SandboxedWork): unknown {
   throw isDiskError(told.code) ? new Error(told.failure) : new WorkRefused(damaged);
 }
 
-function spawnChild(work: SandboxedWork, folder: string) {
-  const [program, ...options] = confinedCommand(confinement(), work, folder);
+function spawnChild(work: SandboxedWork, place: ChildPlace) {
+  const { folder } = place;
+  const [program, ...options] = confinedCommand(confinement(), work, place);
   const script = fileURLToPath(new URL('sandbox-child.ts', import.meta.url));
   const child = spawn(program, [...options, script], { cwd: folder, env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
   // On a machine without cores to spare everybody else goes first.
@@ -70,12 +72,12 @@ function endOf(child: ChildProcess): Promise<NodeJS.Signals | null> {
 
 const limitSignals: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGXCPU', 'SIGXFSZ']);
 
-/** Starts a child in a new folder below the directory and lets it load what its work needs. */
+/** Starts a child in a new folder below the directory, which lies in the data directory, and lets it load what its work needs. */
 export async function startChild(work: SandboxedWork, directory: string): Promise<Child> {
   await mkdir(directory, { recursive: true });
   const folder = await mkdtemp(join(directory, 'child-'));
   const { limits, script, tooMuch, damaged } = work;
-  const child = spawnChild(work, folder);
+  const child = spawnChild(work, { folder, dataDirectory: dirname(directory) });
   const ended = endOf(child);
   const order = (what: object): void => void child.stdin.write(`${JSON.stringify(what)}\n`);
   const kill = async (): Promise<void> => {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type ChildPlace, hidingScript } from './hide-files.ts';
 import type { SandboxedWork } from './sandboxed-work.ts';
 
 /** What this machine offers to confine a child. */
@@ -9,6 +11,8 @@ export interface Confinement {
   readonly prlimit: string | null;
   /** A network namespace without a network. */
   readonly unshare: string | null;
+  /** Whether files can be hidden from a child, whatever code it runs. */
+  readonly canHide: boolean;
   /** Whether the parent can see how much memory a child takes. */
   readonly canWatchMemory: boolean;
 }
@@ -27,22 +31,63 @@ function workingProgram(name: string, options: readonly string[]): string | null
   return tried.status === 0 ? path : null;
 }
 
+const noFiles = ['--user', '--map-root-user', '--net', '--mount', '--'];
+
+/** Whether a child whose files are hidden starts, and does not see a file of the data directory. */
+function canHideFiles(unshare: string | null): boolean {
+  if (unshare === null) return false;
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'acquaint-hiding-'));
+  try {
+    const [folder, secret] = [join(dataDirectory, 'child'), join(dataDirectory, 'secret')];
+    mkdirSync(folder);
+    writeFileSync(secret, '');
+    const script = hidingScript({ folder, dataDirectory });
+    const check = `existsSync(${JSON.stringify(folder)}) && !existsSync(${JSON.stringify(secret)})`;
+    const tried = spawnSync(
+      unshare,
+      [
+        ...noFiles,
+        '/bin/sh',
+        '-c',
+        script,
+        'sh',
+        process.execPath,
+        '-p',
+        `const { existsSync } = require('node:fs'); ${check}`,
+      ],
+      { env: {}, encoding: 'utf8' },
+    );
+    return tried.status === 0 && tried.stdout.trim() === 'true';
+  } finally {
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
 let found: Confinement | null = null;
 
 /** What this machine offers, tried once. */
 export function confinement(): Confinement {
-  return (found ??= {
+  if (found !== null) return found;
+  const unshare = workingProgram('unshare', noNetwork);
+  found = {
     prlimit: workingProgram('prlimit', ['--core=0', '--']),
-    unshare: workingProgram('unshare', noNetwork),
+    unshare,
+    canHide: canHideFiles(unshare),
     canWatchMemory: existsSync('/proc/self/statm'),
-  });
+  };
+  return found;
 }
 
 /** A sentence for each limit that this machine cannot hold. */
-export function missingLimits({ prlimit, unshare, canWatchMemory }: Confinement): string[] {
+export function missingLimits({ prlimit, unshare, canHide, canWatchMemory }: Confinement): string[] {
   return [
     ...(prlimit === null ? ['prlimit does not work: processor time and the size of files are not limited.'] : []),
     ...(unshare === null ? ['unshare does not work: children that read uploaded files can reach the network.'] : []),
+    ...(canHide
+      ? []
+      : [
+          'mount namespaces do not work: native code that reads uploaded files can read what this user can, the data directory included.',
+        ]),
     ...(canWatchMemory ? [] : ['There is no /proc: memory is limited by V8 alone.']),
   ];
 }
@@ -53,12 +98,14 @@ const readable = ['node_modules', 'server', 'contract', 'engine', 'package.json'
 
 /** The command that runs Node for a child: a program and its arguments up to the script. */
 export function confinedCommand(
-  { prlimit, unshare }: Confinement,
+  { prlimit, unshare, canHide }: Confinement,
   { hasNativeCode, limits }: Pick<SandboxedWork, 'hasNativeCode' | 'limits'>,
-  folder: string,
+  place: ChildPlace,
 ): [string, ...string[]] {
+  const { folder } = place;
+  const apart = canHide ? [...noFiles, '/bin/sh', '-c', hidingScript(place), 'sh'] : noNetwork;
   const limited = [
-    ...(unshare === null ? [] : [unshare, ...noNetwork]),
+    ...(unshare === null ? [] : [unshare, ...apart]),
     ...(prlimit === null
       ? []
       : [prlimit, '--core=0', `--cpu=${limits.cpuSeconds}`, `--fsize=${limits.fileMegabytes * 1024 * 1024}`, '--']),

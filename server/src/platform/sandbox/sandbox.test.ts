@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -105,15 +106,48 @@ describe('a child of the sandbox', () => {
   });
 });
 
+describe('files of the machine', () => {
+  const folder = join(directory, 'a child');
+  /** Runs another program as a child runs Node: nothing but the namespaces binds it. */
+  const run = (...command: string[]) => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'upload'), 'given');
+    const native = { ...work, hasNativeCode: true };
+    const [program, ...options] = confinedCommand(confinement(), native, { folder, dataDirectory: root });
+    const before = [program, ...options].slice(0, [program, ...options].indexOf(process.execPath));
+    const [first = '', ...rest] = [...before, ...command];
+    return spawnSync(first, rest, { cwd: folder, env: {}, encoding: 'utf8' });
+  };
+
+  it('are hidden from native code where the machine has mount namespaces, all but its folder', () => {
+    const isHidden = confinement().canHide;
+    expect(run('/bin/cat', 'upload').stdout).toBe('given');
+    expect(run('/bin/cat', join(folder, 'upload')).stdout).toBe('given');
+    expect(run('/bin/cat', secret).stdout).toBe(isHidden ? '' : 'secret');
+    expect(run('/bin/cat', `/proc/${process.pid}/root${secret}`).stdout).toBe(isHidden ? '' : 'secret');
+    expect(run('/bin/cat', `/proc/${process.pid}/environ`).stdout === '').toBe(isHidden);
+    if (isHidden) expect(run('/bin/ls', root).stdout.trim()).toBe('tmp');
+  });
+
+  it('stay hidden whatever the child undoes', () => {
+    const undo = `umount '${root}'; unshare --user --map-root-user --mount umount '${root}'; cat '${secret}'`;
+    expect(run('/bin/sh', '-c', undo).stdout).toBe(confinement().canHide ? '' : 'secret');
+  });
+
+  it('may be written in its folder', () => {
+    run('/bin/sh', '-c', 'echo made > left');
+    expect(readFileSync(join(folder, 'left'), 'utf8')).toBe('made\n');
+  });
+});
+
 describe('what a machine cannot limit', () => {
-  const none = { prlimit: null, unshare: null, canWatchMemory: false };
+  const none = { prlimit: null, unshare: null, canHide: false, canWatchMemory: false };
 
   it('is said, and the rest still holds', () => {
-    expect(missingLimits({ prlimit: '/usr/bin/prlimit', unshare: '/usr/bin/unshare', canWatchMemory: true })).toEqual(
-      [],
-    );
-    expect(missingLimits(none)).toHaveLength(3);
-    const [program, ...options] = confinedCommand(none, work, '/folder');
+    const all = { prlimit: '/usr/bin/prlimit', unshare: '/usr/bin/unshare', canHide: true, canWatchMemory: true };
+    expect(missingLimits(all)).toEqual([]);
+    expect(missingLimits(none)).toHaveLength(4);
+    const [program, ...options] = confinedCommand(none, work, { folder: '/data/tmp/x', dataDirectory: '/data' });
     expect(program).toBe(process.execPath);
     expect(options).toContain('--permission');
   });

@@ -58,7 +58,7 @@ async function writtenFile({ folder }: Child, name: string, { damaged }: Sandbox
   return path;
 }
 
-/** Children work in folders below the directory. What this machine cannot limit is logged. */
+/** Children work in folders below the directory, and see nothing else of the directory that it lies in. What this machine cannot limit is logged. */
 export function createSandbox({ directory, log }: { directory: string; log: Pick<Logger, 'warn' | 'error'> }): Sandbox {
   for (const sentence of missingLimits(confinement())) log.warn(`Limits of uploaded files: ${sentence}`);
   const atOnce = Math.min(mostAtOnce, availableParallelism());

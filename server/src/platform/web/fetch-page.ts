@@ -1,8 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { AddressError, pinAddress, type PinnedAddress, pinnedLookup } from './pinned-address.ts';
 
 /** Why a page could not be read, in a sentence for the person who named it. */
 export class PageError extends Error {
@@ -39,15 +37,12 @@ function parseUrl(text: string, { privateHosts }: FetchPageOptions): { url: URL;
   return { url, isTrusted };
 }
 
-/** The addresses of a host; every one of them must be public, so that it does not matter which one is taken. */
-async function addressOf(hostname: string, isTrusted: boolean): Promise<{ address: string; family: number }> {
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  const found = await lookup(bare, { all: true }).catch(() => []);
-  const [first] = found;
-  if (first === undefined) throw new PageError(`The host ${bare} is not known.`);
-  if (!isTrusted && found.some(({ address }) => !isPublicAddress(address)))
-    throw new PageError(`The host ${bare} is not on the public internet.`);
-  return first;
+async function addressOf(hostname: string, isTrusted: boolean): Promise<PinnedAddress> {
+  try {
+    return await pinAddress(hostname, isTrusted);
+  } catch (error) {
+    throw error instanceof AddressError ? new PageError(error.message) : error;
+  }
 }
 
 interface Answer {
@@ -59,15 +54,13 @@ interface Answer {
 /** Asks one address for a page: the connection goes to the address that was checked, whatever the name means by then. */
 function ask(
   url: URL,
-  { address, family }: { address: string; family: number },
+  address: PinnedAddress,
   { signal, maximumBytes }: { signal: AbortSignal; maximumBytes: number },
 ): Promise<Answer> {
-  const pinned: LookupFunction = (_host, options, callback) =>
-    options.all === true ? callback(null, [{ address, family }]) : callback(null, address, family);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const outgoing = send(url, {
-      lookup: pinned,
+      lookup: pinnedLookup(address),
       signal,
       agent: false,
       headers: { 'user-agent': 'Acquaint', accept: '*/*', 'accept-encoding': 'identity' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AudienceResearchPage, studyAddress } from '../../../features/audience-research/index.ts';
+import { AudienceResearchPage, studyAddress } from '../../../features/audiences/audience-research/index.ts';
 
 export const Route = createFileRoute('/_app/admin/audience-research-v2')({
   validateSearch: studyAddress,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditLogPage, auditSearch } from '../../../features/audit/index.ts';
+import { AuditLogPage, auditSearch } from '../../../features/accounts/audit/index.ts';
 
 export const Route = createFileRoute('/_app/admin/audit-log')({ validateSearch: auditSearch, component: AuditLog });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DesignStartPage } from '../../../features/ad-builder/index.ts';
+import { DesignStartPage } from '../../../features/creative/ad-builder/index.ts';
 
 export const Route = createFileRoute('/_app/assets/create')({
   loader: async ({ context }) => {
-    const { designTemplatesOptions } = await import('../../../features/ad-builder/index.ts');
+    const { designTemplatesOptions } = await import('../../../features/creative/ad-builder/index.ts');
     await context.queryClient.ensureQueryData(designTemplatesOptions());
   },
   component: Create,

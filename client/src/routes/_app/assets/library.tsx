@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnDesigns } from '../../../features/ad-builder/index.ts';
-import { AssetLibraryPage, assetSearch } from '../../../features/assets/index.ts';
+import { OwnDesigns } from '../../../features/creative/ad-builder/index.ts';
+import { AssetLibraryPage, assetSearch } from '../../../features/creative/assets/index.ts';
 
 export const Route = createFileRoute('/_app/assets/library')({
   validateSearch: assetSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CampaignPage } from '../../../features/campaigns/index.ts';
+import { CampaignPage } from '../../../features/mail/campaigns/index.ts';
 
 export const Route = createFileRoute('/_app/campaigns/$id')({ component: OneCampaign });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CampaignListPage, campaignSearch } from '../../../features/campaigns/index.ts';
+import { CampaignListPage, campaignSearch } from '../../../features/mail/campaigns/index.ts';
 
 export const Route = createFileRoute('/_app/campaigns/')({ validateSearch: campaignSearch, component: Campaigns });
 

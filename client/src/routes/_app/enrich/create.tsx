@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EnrichmentCreatePage } from '../../../features/enrichment/index.ts';
+import { EnrichmentCreatePage } from '../../../features/people/enrichment/index.ts';
 
 export const Route = createFileRoute('/_app/enrich/create')({ component: CreateEnrichment });
 

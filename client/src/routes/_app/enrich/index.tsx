@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { EnrichmentPage } from '../../../features/enrichment/index.ts';
+import { EnrichmentPage } from '../../../features/people/enrichment/index.ts';
 
 export const Route = createFileRoute('/_app/enrich/')({
   validateSearch: z.object({ name: z.string().max(200).optional().catch(undefined) }),
   loader: async ({ context }) => {
     // Loaded with the page: its contract would be a part of the first chunk.
-    const { enrichmentsOptions } = await import('../../../features/enrichment/index.ts');
+    const { enrichmentsOptions } = await import('../../../features/people/enrichment/index.ts');
     await context.queryClient.ensureQueryData(enrichmentsOptions());
   },
   component: Enrich,

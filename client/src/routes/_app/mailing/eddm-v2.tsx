@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AreasPage } from '../../../features/eddm/index.ts';
+import { AreasPage } from '../../../features/mail/eddm/index.ts';
 
 export const Route = createFileRoute('/_app/mailing/eddm-v2')({ component: NextEddm });
 

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { PartnerListPage, partnerSearch } from '../../../features/accounts/partners/index.ts';
 
-export const Route = createFileRoute('/_app/mailing/partners')({
-  component: comingPage('Partners / Deals', 'Partners and their deals will be shown here.'),
-});
+export const Route = createFileRoute('/_app/mailing/partners')({ validateSearch: partnerSearch, component: Partners });
+
+function Partners() {
+  return <PartnerListPage search={Route.useSearch()} />;
+}

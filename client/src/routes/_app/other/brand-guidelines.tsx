@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BrandPage, brandOptions } from '../../../features/brand/index.ts';
+import { BrandPage, brandOptions } from '../../../features/creative/brand/index.ts';
 
 export const Route = createFileRoute('/_app/other/brand-guidelines')({
   loader: ({ context }) => context.queryClient.ensureQueryData(brandOptions()),

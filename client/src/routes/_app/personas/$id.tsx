@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonaPage } from '../../../features/personas/index.ts';
+import { PersonaPage } from '../../../features/audiences/personas/index.ts';
 
 export const Route = createFileRoute('/_app/personas/$id')({ component: Persona });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { personaSearch, PersonasPage } from '../../../features/personas/index.ts';
+import { personaSearch, PersonasPage } from '../../../features/audiences/personas/index.ts';
 
 export const Route = createFileRoute('/_app/personas/')({
   validateSearch: personaSearch,

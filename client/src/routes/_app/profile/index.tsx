@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfilePage, profileOptions, secondFactorOptions, sessionsOptions } from '../../../features/profile/index.ts';
-import { registrationOptions } from '../../../features/registration/index.ts';
+import { ProfilePage, profileOptions, sessionsOptions } from '../../../features/accounts/profile/index.ts';
+import { registrationOptions } from '../../../features/accounts/registration/index.ts';
+import { secondFactorOptions } from '../../../features/accounts/second-factor/index.ts';
+import { passkeysOptions } from '../../../features/accounts/session/index.ts';
 
 export const Route = createFileRoute('/_app/profile/')({
   loader: ({ context: { queryClient } }) =>
@@ -9,6 +11,7 @@ export const Route = createFileRoute('/_app/profile/')({
       queryClient.ensureQueryData(profileOptions()),
       queryClient.ensureQueryData(sessionsOptions()),
       queryClient.ensureQueryData(secondFactorOptions()),
+      queryClient.ensureQueryData(passkeysOptions()),
     ]),
   component: ProfilePage,
 });

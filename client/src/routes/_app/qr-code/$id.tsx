@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { QrCodePage } from '../../../features/qr-codes/index.ts';
+import { QrCodePage } from '../../../features/creative/qr-codes/index.ts';
 
 export const Route = createFileRoute('/_app/qr-code/$id')({
   validateSearch: z.object({ tab: z.literal('edit').optional().catch(undefined) }),

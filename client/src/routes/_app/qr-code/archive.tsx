@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QrArchivePage, qrCodeSearch } from '../../../features/qr-codes/index.ts';
+import { QrArchivePage, qrCodeSearch } from '../../../features/creative/qr-codes/index.ts';
 
 export const Route = createFileRoute('/_app/qr-code/archive')({
   validateSearch: qrCodeSearch,

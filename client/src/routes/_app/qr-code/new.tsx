@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewQrCodePage } from '../../../features/qr-codes/index.ts';
+import { NewQrCodePage } from '../../../features/creative/qr-codes/index.ts';
 
 export const Route = createFileRoute('/_app/qr-code/new')({ component: NewQrCodePage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PixelDetailsPage, pixelOptions } from '../../../features/pixels/index.ts';
+import { PixelDetailsPage, pixelOptions } from '../../../features/web/pixels/index.ts';
 
 export const Route = createFileRoute('/_app/tracking/$id')({
   loader: ({ context, params }) => context.queryClient.ensureQueryData(pixelOptions(params.id)),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PixelListPage, pixelsOptions } from '../../../features/pixels/index.ts';
+import { PixelListPage, pixelsOptions } from '../../../features/web/pixels/index.ts';
 
 export const Route = createFileRoute('/_app/tracking/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(pixelsOptions()),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { ImportPage } from '../../../features/people-imports/index.ts';
+import { ImportPage } from '../../../features/people/people-imports/index.ts';
 
 const search = z.object({ id: z.uuid().optional().catch(undefined) });
 

@@ -1,7 +1,7 @@
 import { visitorTabs } from '@acquaint/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { VisitorsPage } from '../../../features/visitors/index.ts';
+import { VisitorsPage } from '../../../features/web/visitors/index.ts';
 
 const search = z.object({
   tab: z

@@ -19,6 +19,10 @@ function connectionArgs(memoryBytes: number): string[] {
     index_mark_cache_size: Math.floor(memoryBytes / 32),
     // How often the engine compares its books with the memory of the process: by default so often that an idle engine costs four times the CPU.
     memory_worker_period_ms: 1000,
+    // Compiling an expression costs more than it saves until it has run many times: most questions are asked over little data.
+    min_count_to_compile_expression: 50,
+    min_count_to_compile_aggregate_expression: 50,
+    min_count_to_compile_sort_description: 50,
   }).map(([name, value]) => `--${name}=${value}`);
 }
 

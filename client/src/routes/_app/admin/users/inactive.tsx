@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserListPage } from '../../../../features/users/index.ts';
+import { UserListPage } from '../../../../features/accounts/users/index.ts';
 import { tableSearch } from '../../../../platform/table-search.ts';
 
 export const Route = createFileRoute('/_app/admin/users/inactive')({

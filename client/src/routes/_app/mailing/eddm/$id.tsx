@@ -1,9 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EddmPage } from '../../../../features/eddm/index.ts';
+import { z } from 'zod';
+import { EddmPage } from '../../../../features/mail/eddm/index.ts';
 
-export const Route = createFileRoute('/_app/mailing/eddm/$id')({ component: OneEddm });
+export const Route = createFileRoute('/_app/mailing/eddm/$id')({
+  validateSearch: z.object({
+    step: z.string().regex(/^\d$/).optional().catch(undefined),
+    design: z.uuid().optional().catch(undefined),
+  }),
+  component: OneEddm,
+});
 
 function OneEddm() {
   const { id } = Route.useParams();
-  return <EddmPage key={id} id={id} />;
+  const { step = '0', design = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <EddmPage
+      key={id}
+      id={id}
+      step={Number(step)}
+      given={design}
+      onStep={(next) => void navigate({ search: (now) => ({ ...now, step: String(next) }), replace: true })}
+      onStored={() => void navigate({ search: { step }, replace: true })}
+    />
+  );
 }

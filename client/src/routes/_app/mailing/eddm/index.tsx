@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EddmListPage } from '../../../../features/eddm/index.ts';
+import { EddmListPage } from '../../../../features/mail/eddm/index.ts';
 import { tableSearch } from '../../../../platform/table-search.ts';
 
 export const Route = createFileRoute('/_app/mailing/eddm/')({ validateSearch: tableSearch, component: Eddm });

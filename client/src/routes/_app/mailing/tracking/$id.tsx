@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MailingPage } from '../../../../features/mailing/index.ts';
+import { MailingPage } from '../../../../features/mail/mailing/index.ts';
 
 export const Route = createFileRoute('/_app/mailing/tracking/$id')({ component: OneMailing });
 

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MailingListPage } from '../../../../features/mailing/index.ts';
-import { tableSearch } from '../../../../platform/table-search.ts';
+import { MailingListPage, mailingSearch } from '../../../../features/mail/mailing/index.ts';
 
 export const Route = createFileRoute('/_app/mailing/tracking/')({
-  validateSearch: tableSearch,
+  validateSearch: mailingSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     // Loaded with the page: its contract would be a part of the first chunk.
-    const { mailingsOptions, mailingsQueryOf } = await import('../../../../features/mailing/index.ts');
+    const { mailingsOptions, mailingsQueryOf } = await import('../../../../features/mail/mailing/index.ts');
     await context.queryClient.ensureQueryData(mailingsOptions(mailingsQueryOf(deps)));
   },
   component: Mailings,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PartnerPage, partnerOptions } from '../../../../features/partners/index.ts';
+import { PartnerPage, partnerOptions } from '../../../../features/accounts/partners/index.ts';
 
 export const Route = createFileRoute('/_app/other/partners/$id')({
   loader: ({ context, params }) => context.queryClient.ensureQueryData(partnerOptions(params.id)),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProductListPage, productSearch } from '../../../../features/products/index.ts';
+import { ProductListPage, productSearch } from '../../../../features/creative/products/index.ts';
 
 export const Route = createFileRoute('/_app/other/products/')({
   validateSearch: productSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { EnrichedPersonasPage } from '../../../../features/enrichment/index.ts';
-import { personaSearch } from '../../../../features/personas/index.ts';
+import { EnrichedPersonasPage } from '../../../../features/people/enrichment/index.ts';
+import { personaSearch } from '../../../../features/audiences/personas/index.ts';
 
 export const Route = createFileRoute('/_app/personas/v2/enriched')({
   validateSearch: personaSearch.extend({ name: z.string().max(200).optional().catch(undefined) }),

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QrTemplatePage } from '../../../../features/qr-templates/index.ts';
+import { QrTemplatePage } from '../../../../features/creative/qr-templates/index.ts';
 
 export const Route = createFileRoute('/_app/qr-code/templates/$id')({
   loader: async ({ context, params }) => {
     if (params.id.trim() === '') throw new Error('No templateId provided');
-    const { qrTemplateOptions, qrTemplatesOptions } = await import('../../../../features/qr-templates/index.ts');
+    const { qrTemplateOptions, qrTemplatesOptions } =
+      await import('../../../../features/creative/qr-templates/index.ts');
     await Promise.all([
       context.queryClient.ensureQueryData(qrTemplateOptions(params.id)),
       context.queryClient.ensureQueryData(qrTemplatesOptions()),

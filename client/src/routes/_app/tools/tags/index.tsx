@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TagListPage, tagsOptions } from '../../../../features/tags/index.ts';
+import { TagListPage, tagsOptions } from '../../../../features/audiences/tags/index.ts';
 
 export const Route = createFileRoute('/_app/tools/tags/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(tagsOptions()),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { tagSearch, TagSearchPage } from '../../../../features/tags/index.ts';
+import { tagSearch, TagSearchPage } from '../../../../features/audiences/tags/index.ts';
 
 export const Route = createFileRoute('/_app/tools/tags/search')({
   validateSearch: tagSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { registrationOptions } from '../../../../../features/registration/index.ts';
-import { UserEditPage, userOptions, userSessionsOptions } from '../../../../../features/users/index.ts';
+import { registrationOptions } from '../../../../../features/accounts/registration/index.ts';
+import { UserEditPage, userOptions, userSessionsOptions } from '../../../../../features/accounts/users/index.ts';
 
 export const Route = createFileRoute('/_app/admin/users/$id/edit')({
   loader: ({ context: { queryClient }, params }) =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProductEditPage, productOptions } from '../../../../../features/products/index.ts';
+import { ProductEditPage, productOptions } from '../../../../../features/creative/products/index.ts';
 
 export const Route = createFileRoute('/_app/other/products/$id/edit')({
   loader: ({ context, params }) => context.queryClient.ensureQueryData(productOptions(params.id)),

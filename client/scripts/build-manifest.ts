@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** Files that a page needs, by the path of its route with `$name` for parameters and `$` for a rest. */
+export interface RouteFiles {
+  readonly path: string;
+  readonly files: readonly string[];
+}
+
+const routesFolder = 'src/routes/';
+const lazyPart = '?tsr-split=component';
+
+export const dist = join(import.meta.dirname, '..', 'dist');
+
+/** `_app/policy.confirm` is the file of `/policy/confirm`: parts with an underscore are layouts, `index` is the folder's own page. */
+function pathOf(file: string): string {
+  const parts = file.split(/[/.]/).filter((part) => !part.startsWith('_') && part !== 'index');
+  return `/${parts.join('/')}`;
+}
+
+/** A route file and the layouts around it: `_app/admin/users` lies in `_app` and `_app/admin`. */
+function withLayouts(file: string): string[] {
+  const parts = file.split('/');
+  return parts.map((_part, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** What the build wrote: the files that every page starts with, and those that each route adds to them. */
+export function readBuild(): { start: readonly string[]; routes: readonly RouteFiles[] } {
+  // Written by the build a moment ago.
+  const chunks = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const gather = (name: string, into: Set<string>): Set<string> => {
+    const chunk = chunks[name];
+    if (chunk === undefined || into.has(chunk.file)) return into;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) into.add(file);
+    for (const next of chunk.imports ?? []) gather(next, into);
+    return into;
+  };
+  const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry === true) ?? '';
+  const start = gather(entry, new Set());
+  const routes = Object.keys(chunks)
+    .filter((name) => name.startsWith(routesFolder) && name.endsWith(lazyPart))
+    .map((name) => name.slice(routesFolder.length, -`.tsx${lazyPart}`.length))
+    .map((file) => {
+      const files = new Set<string>();
+      for (const part of withLayouts(file)) gather(`${routesFolder}${part}.tsx${lazyPart}`, files);
+      return { path: pathOf(file), files: [...files].filter((needed) => !start.has(needed)) };
+    });
+  return { start: [...start], routes };
+}

@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dist, readBuild } from './build-manifest.ts';
+
+// The server names these files in the page of a route, so that the browser asks for all of them at once.
+writeFileSync(join(dist, 'routes.json'), JSON.stringify(readBuild().routes));

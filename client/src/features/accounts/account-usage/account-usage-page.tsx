@@ -1,0 +1,61 @@
+import Paper from '@mui/material/Paper';
+import type { AccountUsage, AccountUsageRow } from '@acquaint/contract';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useQuery } from '@tanstack/react-query';
+import { readTableSearch, type TableSearch, useTableNavigation } from '../../../platform/table-search.ts';
+import { DataTable, pageProps } from '../../../ui/data-table.tsx';
+import { formatBytes } from '../../../ui/format-bytes.ts';
+import { formatCount } from '../../../ui/formats.ts';
+import { Page } from '../../../ui/page.tsx';
+import { allUsageOptions } from './account-usage.api.ts';
+
+type Share = AccountUsage['bytes'];
+
+const shareOf =
+  (format: (amount: number) => string) =>
+  ({ now, limit }: Share): string =>
+    limit === null ? format(now) : `${format(now)} of ${format(limit)}`;
+
+const column = (
+  field: keyof AccountUsageRow,
+  headerName: string,
+  format = formatCount,
+): GridColDef<AccountUsageRow> => ({
+  field,
+  headerName,
+  minWidth: 130,
+  flex: 1,
+  sortable: false,
+  valueFormatter: shareOf(format),
+});
+
+const columns: GridColDef<AccountUsageRow>[] = [
+  { field: 'company', headerName: 'Company', minWidth: 180, flex: 2 },
+  column('bytes', 'Storage', formatBytes),
+  column('jobs', 'Jobs'),
+  column('uploads', 'Uploads'),
+  column('streams', 'Live views'),
+];
+
+/** All accounts with what they store and do at once. */
+export function AccountUsagePage({ search }: { readonly search: TableSearch }) {
+  const { search: _text, ...place } = readTableSearch(search, { orderable: ['company'] });
+  const { onPage, onOrder } = useTableNavigation();
+  const usage = useQuery(allUsageOptions(place));
+  return (
+    <Page title="Usage" subtitle="What each account stores and does right now, and how much it may.">
+      <Paper variant="outlined">
+        <DataTable
+          {...place}
+          {...pageProps(usage)}
+          label="Usage of accounts"
+          columns={columns}
+          orderable={['company']}
+          onPage={onPage}
+          onOrder={onOrder}
+          emptyText="No accounts yet"
+        />
+      </Paper>
+    </Page>
+  );
+}

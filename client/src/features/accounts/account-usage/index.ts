@@ -1,0 +1,2 @@
+export { AccountUsagePage } from './account-usage-page.tsx';
+export { UsageSection } from './usage-section.tsx';

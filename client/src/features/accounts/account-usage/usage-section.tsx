@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type AccountUsage, fileKinds } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatBytes } from '../../../ui/format-bytes.ts';
+import { formatCount } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { accountUsageOptions } from './account-usage.api.ts';
+
+const kindLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  fileKinds.map(({ value, label }) => [value, label]),
+);
+
+interface ShareProps {
+  readonly label: string;
+  readonly share: AccountUsage['bytes'];
+  readonly format: (amount: number) => string;
+}
+
+const nearlyFull = 90;
+
+/** How much of a limit is taken. */
+function UsageShare({ label, share: { now, limit }, format }: ShareProps) {
+  const percent = limit === null || limit === 0 ? null : Math.min(100, (now / limit) * 100);
+  return (
+    <Stack spacing={0.5}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+        <Typography>{label}</Typography>
+        <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {limit === null ? format(now) : `${format(now)} of ${format(limit)}`}
+        </Typography>
+      </Stack>
+      {percent === null ? null : (
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          color={percent >= nearlyFull ? 'warning' : 'primary'}
+          aria-label={label}
+          sx={{ borderRadius: 1, bgcolor: 'action.hover' }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What the account stores and does at once, and how much it may. */
+export function UsageSection() {
+  const { data: usage } = useQuery(accountUsageOptions());
+  return (
+    <Panel title="Usage" note="Of your whole account">
+      {usage === undefined ? null : (
+        <Stack spacing={2}>
+          <UsageShare label="Storage" share={usage.bytes} format={formatBytes} />
+          {usage.kinds.length === 0 ? null : (
+            <Box
+              component="dl"
+              sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, rowGap: 0.5, pl: 2 }}
+            >
+              {usage.kinds.map(({ kind, bytes }) => (
+                <Box key={kind} sx={{ display: 'contents' }}>
+                  <Typography component="dt" variant="body2" color="textSecondary">
+                    {kindLabels[kind] ?? 'Other files'}
+                  </Typography>
+                  <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, textAlign: 'right' }}>
+                    {formatBytes(bytes)}
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+          )}
+          <UsageShare label="Jobs waiting or running" share={usage.jobs} format={formatCount} />
+          <UsageShare label="Uploads in progress" share={usage.uploads} format={formatCount} />
+          <UsageShare label="Open live views" share={usage.streams} format={formatCount} />
+        </Stack>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import type { AuditEvent } from '@acquaint/contract';
+import { formatMoment } from '../../../ui/formats.ts';
+import { AuditSentence } from './audit-sentence.tsx';
+
+/** What happened, newest first, one line each. */
+export function AuditEventList({ events }: { readonly events: readonly AuditEvent[] }) {
+  if (events.length === 0) return <Typography color="textSecondary">Nothing has happened yet.</Typography>;
+  return (
+    <List dense disablePadding aria-label="Audit trail">
+      {events.map((event) => (
+        <ListItem key={event.id} disableGutters divider>
+          <ListItemText
+            primary={<AuditSentence event={event} />}
+            secondary={`${formatMoment(event.at)}${event.ip === '' ? '' : ` · ${event.ip}`}`}
+          />
+        </ListItem>
+      ))}
+    </List>
+  );
+}

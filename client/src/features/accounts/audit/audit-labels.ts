@@ -1,0 +1,22 @@
+import type { AuditEvent } from '@acquaint/contract';
+
+/** Who did it, and on whose behalf. */
+export function actorLabel({ actor, impersonator }: AuditEvent): string {
+  const name = actor?.name ?? 'Acquaint';
+  return impersonator === null ? name : `${impersonator} as ${name}`;
+}
+
+const hidden = /(?:^|_)ids?$|^name$/;
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  return typeof value === 'object' && value !== null ? Object.values(value).map(valueText).join(', ') : String(value);
+}
+
+/** What else is recorded of it, in words: `from: draft, status: running`. Ids say nothing to anybody. */
+export function detailsText({ details }: AuditEvent): string {
+  return Object.entries(details)
+    .filter(([name, value]) => !hidden.test(name) && value !== null && value !== '')
+    .map(([name, value]) => `${name.replaceAll(/[_-]/g, ' ')}: ${valueText(value)}`)
+    .join(' · ');
+}

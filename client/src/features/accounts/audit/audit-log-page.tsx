@@ -1,0 +1,182 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import { auditActionLabel, type AuditEvent, auditNoun } from '@acquaint/contract';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useQuery } from '@tanstack/react-query';
+import { useTableNavigation } from '../../../platform/table-search.ts';
+import { DataTable, pageProps } from '../../../ui/data-table.tsx';
+import { formatMoment } from '../../../ui/formats.ts';
+import { Page } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useRememberedColumns, useRememberedFilters } from '../session/index.ts';
+import { detailsText } from './audit-labels.ts';
+import { AuditSentence } from './audit-sentence.tsx';
+import { type AuditSearch, auditFiltersOf, auditQueryOf } from './audit-search.ts';
+import { auditEventsOptions, useExportAuditEvents } from './audit.api.ts';
+
+const columns: GridColDef<AuditEvent>[] = [
+  { field: 'at', headerName: 'When', width: 150, valueFormatter: (value: string) => formatMoment(value) },
+  {
+    field: 'action',
+    headerName: 'What happened',
+    flex: 3,
+    minWidth: 320,
+    sortable: false,
+    renderCell: ({ row }) => <AuditSentence event={row} />,
+  },
+  { field: 'company', headerName: 'Company', width: 130, sortable: false },
+  {
+    field: 'details',
+    headerName: 'Details',
+    flex: 1,
+    minWidth: 160,
+    sortable: false,
+    valueGetter: (_value, row) => detailsText(row),
+  },
+  { field: 'ip', headerName: 'From', width: 130, sortable: false },
+];
+
+/** The noun of an object as a choice: `QR code`, `User`. */
+const objectLabel = (type: string): string => auditNoun(type).replace(/^./, (letter) => letter.toUpperCase());
+
+function Choice({
+  label,
+  value,
+  options,
+  nameOf,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly nameOf: (option: string) => string;
+  readonly options: readonly string[];
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={options.includes(value) ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <MenuItem value="">All</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {nameOf(option)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function Day({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+interface FiltersProps {
+  readonly search: AuditSearch;
+  readonly actions: readonly string[];
+  readonly objectTypes: readonly string[];
+  readonly onChange: (name: string, value: string) => void;
+}
+
+function Filters({ search, actions, objectTypes, onChange }: FiltersProps) {
+  const { actor = '', action = '', object_type: objectType = '', from = '', to = '' } = search;
+  const set = (name: string) => (value: string) => onChange(name, value);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(5, minmax(0, 1fr))' },
+      }}
+    >
+      <SearchField label="Who" value={actor} onChange={set('actor')} />
+      <Choice label="What" value={action} options={actions} nameOf={auditActionLabel} onChange={set('action')} />
+      <Choice
+        label="Object"
+        value={objectType}
+        options={objectTypes}
+        nameOf={objectLabel}
+        onChange={set('object_type')}
+      />
+      <Day label="From" value={from} onChange={set('from')} />
+      <Day label="To" value={to} onChange={set('to')} />
+    </Box>
+  );
+}
+
+/** Who did what to which object when, from where. Nobody can change it. */
+export function AuditLogPage({ search }: { readonly search: AuditSearch }) {
+  const query = auditQueryOf(search);
+  const { go, onPage, onOrder } = useTableNavigation();
+  const columnChoice = useRememberedColumns('audit-log');
+  const filters = auditFiltersOf(search);
+  const rememberFilters = useRememberedFilters('audit-log', filters, go);
+  const download = useExportAuditEvents();
+  const events = useQuery(auditEventsOptions(query));
+  const change = (name: string, value: string): void => {
+    rememberFilters({ ...filters, [name]: value });
+    go({ [name]: value === '' ? undefined : value, page: undefined });
+  };
+  return (
+    <Page
+      title="Audit Log"
+      subtitle="Who did what to which object, when and from where. It can be added to, never changed."
+      actions={
+        <Button
+          variant="outlined"
+          startIcon={<FileDownloadOutlined />}
+          loading={download.isPending}
+          onClick={() => download.mutate(filters)}
+        >
+          Export
+        </Button>
+      }
+    >
+      <Filters
+        search={search}
+        actions={events.data?.actions ?? []}
+        objectTypes={events.data?.object_types ?? []}
+        onChange={change}
+      />
+      <Paper variant="outlined">
+        <DataTable
+          {...columnChoice}
+          {...pageProps(events)}
+          label="Audit log"
+          columns={columns}
+          page={query.page}
+          perPage={query.perPage}
+          orderable={['at']}
+          orderBy={query.orderBy}
+          orderDirection={query.orderDirection}
+          onPage={onPage}
+          onOrder={onOrder}
+          emptyText="Nothing matches"
+          isCompact
+        />
+      </Paper>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Paper from '@mui/material/Paper';
+import { getMail, listMails, type MailSummary } from '@acquaint/contract';
+import type { GridColDef } from '@mui/x-data-grid';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callOperation } from '../../../platform/api-client.ts';
+import { readTableSearch, type TableSearch, useTableNavigation } from '../../../platform/table-search.ts';
+import { DataTable, pageProps } from '../../../ui/data-table.tsx';
+import { formatMoment } from '../../../ui/formats.ts';
+import { Page } from '../../../ui/page.tsx';
+
+const columns: GridColDef<MailSummary>[] = [
+  { field: 'created_at', headerName: 'When', width: 150, valueFormatter: (value: string) => formatMoment(value) },
+  { field: 'to', headerName: 'To', flex: 1, minWidth: 200, sortable: false },
+  { field: 'subject', headerName: 'Subject', flex: 1.4, minWidth: 220, sortable: false },
+  { field: 'state', headerName: 'State', width: 110, sortable: false },
+  { field: 'error', headerName: 'Error', width: 150, sortable: false },
+];
+
+function mailsOptions(query: ReturnType<typeof placeOf>) {
+  return queryOptions({
+    queryKey: ['mails', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callOperation(listMails, { query }, signal),
+  });
+}
+
+function placeOf(search: TableSearch) {
+  const { search: _text, ...place } = readTableSearch(search, { orderable: ['created_at'], direction: 'desc' });
+  return place;
+}
+
+/** Addresses in a text, made into links that stay in this tab: they are this installation's own. */
+function withLinks(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <Box component="a" key={part} href={part} sx={{ color: 'primary.main', overflowWrap: 'anywhere' }}>
+        {part}
+      </Box>
+    ) : (
+      part
+    ),
+  );
+}
+
+function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly onClose: () => void }) {
+  const { data } = useQuery({
+    queryKey: ['mail', mail.id],
+    queryFn: async ({ signal }) => (await callOperation(getMail, { params: { id: mail.id } }, signal)).data,
+  });
+  const isGone = data !== undefined && data.text === null;
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="mail-subject">
+      <DialogTitle id="mail-subject">{mail.subject}</DialogTitle>
+      <DialogContent sx={{ whiteSpace: 'pre-wrap' }}>
+        {data?.pictures.map(({ text, png }) => (
+          <Box
+            key={text}
+            component="img"
+            src={`data:image/png;base64,${png}`}
+            alt={text}
+            sx={{ width: '100%', borderRadius: 1, mb: 2 }}
+          />
+        ))}
+        {isGone ? 'The content of a mail is not kept once it was handed over.' : withLinks(data?.text ?? '')}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Mail of the last 30 days; without a mail server this is where it can be read. */
+export function MailboxPage({ search }: { readonly search: TableSearch }) {
+  const place = placeOf(search);
+  const { onPage, onOrder } = useTableNavigation();
+  const [opened, setOpened] = useState<MailSummary | null>(null);
+  const mails = useQuery(mailsOptions(place));
+  return (
+    <Page title="Mailbox" subtitle="Every mail of the last 30 days.">
+      {mails.data?.is_real !== false ? null : (
+        <Alert severity="info">
+          No mail server is configured, so no mail leaves this machine: it is kept here. Set SMTP_URL to send it.
+        </Alert>
+      )}
+      <Paper variant="outlined">
+        <DataTable
+          {...place}
+          {...pageProps(mails)}
+          label="Mail"
+          columns={columns}
+          orderable={['created_at']}
+          onPage={onPage}
+          onOrder={onOrder}
+          onOpen={setOpened}
+          emptyText="No mail yet"
+          isCompact
+        />
+      </Paper>
+      {opened === null ? null : <MailDialog mail={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+}

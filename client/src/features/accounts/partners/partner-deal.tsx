@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { PartnerDetails } from '@acquaint/contract';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { formatMoment } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { endOf } from './partner-card.tsx';
+import { useClaimPartner, useReportPartner } from './partners.api.ts';
+import { failureText } from './failure-text.ts';
+
+type Deal = NonNullable<PartnerDetails['deal']>;
+
+/** The code and the address, once they are known. */
+function Means({ deal }: { readonly deal: Deal }) {
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      {deal.code === null ? null : (
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          <Typography component="code" sx={{ fontFamily: 'monospace', fontSize: '1.125rem', fontWeight: 600 }}>
+            {deal.code}
+          </Typography>
+          <CopyButton text={deal.code} label="Copy code" />
+        </Stack>
+      )}
+      {deal.url === null ? null : (
+        <Link href={deal.url} target="_blank" rel="noopener noreferrer nofollow" sx={{ overflowWrap: 'anywhere' }}>
+          {deal.url}
+        </Link>
+      )}
+    </Stack>
+  );
+}
+
+function Report({ id, isReported }: { readonly id: string; readonly isReported: boolean }) {
+  const report = useReportPartner();
+  const [isAsking, setIsAsking] = useState(false);
+  if (isReported)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        You said that it does not work. The administrators will look at it.
+      </Typography>
+    );
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={() => setIsAsking(true)} sx={{ alignSelf: 'flex-start' }}>
+        It does not work
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title="What does not work?"
+          text="The administrators of this installation are told."
+          confirmLabel="Report it"
+          question={{ label: 'What happened' }}
+          onConfirm={(note) => report.mutateAsync({ params: { id }, body: { note } })}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The deal of a partner: taking it up, and telling that it does not work. */
+export function PartnerDeal({ partner, deal }: { readonly partner: PartnerDetails; readonly deal: Deal }) {
+  const claim = useClaimPartner();
+  const failure = failureText(claim.error);
+  const isOver = deal.is_expired && !partner.claimed;
+  return (
+    <Panel title="The deal" note={endOf(deal)}>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Typography sx={{ fontSize: '1.125rem', fontWeight: 600, opacity: isOver ? 0.75 : 1 }}>{deal.text}</Typography>
+        {isOver ? <Alert severity="info">This deal is over.</Alert> : null}
+        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+        {partner.claimed || isOver ? null : (
+          <Button
+            variant="contained"
+            loading={claim.isPending}
+            onClick={() => claim.mutate({ params: { id: partner.id } })}
+          >
+            Claim the deal
+          </Button>
+        )}
+        {partner.claimed_at === null ? null : (
+          <Typography variant="body2" color="textSecondary">
+            Claimed {formatMoment(partner.claimed_at)}
+          </Typography>
+        )}
+        <Means deal={deal} />
+        <Report id={partner.id} isReported={partner.reported} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { closeAccount, confirmIdentity, keepAccount, type Profile } from '@acquaint/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callOperation } from '../../../platform/api-client.ts';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatDay } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { rememberUser } from '../session/index.ts';
+import { profileKey } from './profile.api.ts';
+
+/** Closing the account, with 30 days to think again. */
+export function ClosingSection({ profile }: { readonly profile: Profile }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const options = {
+    invalidates: [profileKey],
+    onSuccess: ({ user }: { user: Profile['user'] }) => rememberUser(queryClient, user),
+  };
+  const close = useOperation(closeAccount, { ...options, isSilent: true });
+  const keep = useOperation(keepAccount, options);
+  const { closing_at: closingAt } = profile.user;
+  return (
+    <Panel title="Close the account">
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Typography color="textSecondary">
+          {closingAt === null
+            ? 'All users, pixels, visits and files of this account are deleted 30 days later. Until then you can take it back.'
+            : `This account and all its data will be deleted on ${formatDay(closingAt)}.`}
+        </Typography>
+        {closingAt === null ? (
+          <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
+            Close the account
+          </Button>
+        ) : (
+          <Button variant="contained" loading={keep.isPending} onClick={() => keep.mutate({})}>
+            Keep the account
+          </Button>
+        )}
+      </Stack>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Close the account?"
+          text="In 30 days everything in it is deleted for good: pixels, visits, lists, files, and all its users."
+          confirmLabel="Close the account"
+          color="error"
+          question={{ label: 'Your password', type: 'password' }}
+          onConfirm={async (password) => {
+            // The password that closes the account confirms the session, too: nobody is asked twice.
+            await callOperation(confirmIdentity, { body: { password } });
+            await close.mutateAsync({ body: { password } });
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { currencies, type Profile, profilePayload } from '@acquaint/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { formResolver } from '../../../ui/form-resolver.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useServerForm } from '../../../ui/use-server-form.ts';
+import { CompanyFields, companyFormValues, ObjectiveField, registrationOptions } from '../registration/index.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const addressFields = [
+  ['line1', 'Street address'],
+  ['city', 'City'],
+  ['state', 'State'],
+  ['zip', 'ZIP code'],
+] as const;
+
+/** What was said about the company when registering. */
+export function CompanySection({ profile }: { readonly profile: Profile }) {
+  const { data: options } = useSuspenseQuery(registrationOptions());
+  const form = useServerForm({
+    resolver: formResolver(profilePayload),
+    values: {
+      ...companyFormValues(profile.company),
+      company_address: profile.company.address,
+      currency: profile.company.currency,
+    },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useSaveProfile(form);
+  return (
+    <Panel title="Company">
+      <Form
+        form={form}
+        onSubmit={save}
+        actions={
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.formState.isSubmitting}
+            disabled={!form.formState.isDirty}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            Save company
+          </Button>
+        }
+      >
+        <CompanyFields />
+        <FormSelect
+          name="primary_platform_use"
+          label="Primary platform use"
+          required
+          options={options.primary_platform_uses}
+        />
+        <ObjectiveField />
+        <Box
+          component="fieldset"
+          sx={{
+            border: 0,
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr 1fr 1fr' },
+          }}
+        >
+          <Typography component="legend" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            Where the company is: letters come back there, and audiences begin near it.
+          </Typography>
+          {addressFields.map(([field, label]) => (
+            <FormTextField key={field} name={`company_address.${field}`} label={label} />
+          ))}
+        </Box>
+        <FormSelect
+          name="currency"
+          label="Currency"
+          options={currencies}
+          helperText="Revenue is reported in it; purchases in other currencies are shown separately."
+        />
+      </Form>
+    </Panel>
+  );
+}

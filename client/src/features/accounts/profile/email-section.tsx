@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { changeEmail, type Profile } from '@acquaint/contract';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { Form } from '../../../ui/form.tsx';
+import { FormPasswordField, FormTextField } from '../../../ui/form-fields.tsx';
+import { formResolver } from '../../../ui/form-resolver.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useServerForm } from '../../../ui/use-server-form.ts';
+import { profileKey } from './profile.api.ts';
+
+const nothing = { email: '', password: '' };
+
+/** The address to sign in with; a new one counts once it is confirmed. */
+export function EmailSection({ profile }: { readonly profile: Profile }) {
+  const form = useServerForm({ resolver: formResolver(changeEmail.body), defaultValues: nothing });
+  const change = useOperation(changeEmail, {
+    isSilent: true,
+    invalidates: [profileKey],
+    onSuccess: () => form.reset(nothing),
+  });
+  return (
+    <Panel title="Email address">
+      <Stack spacing={2.5}>
+        <Typography color="textSecondary">
+          You sign in as <strong>{profile.user.email}</strong>.
+        </Typography>
+        {profile.pending_email === null ? null : (
+          <Alert severity="info">Open the link that we mailed to {profile.pending_email} to change to it.</Alert>
+        )}
+        <Form
+          form={form}
+          onSubmit={form.save((body) => change.mutateAsync({ body }))}
+          actions={
+            <Button type="submit" variant="outlined" loading={change.isPending} sx={{ alignSelf: 'flex-start' }}>
+              Change the address
+            </Button>
+          }
+        >
+          <FormTextField name="email" label="New email address" type="email" autoComplete="email" />
+          <FormPasswordField name="password" label="Your password" autoComplete="current-password" />
+        </Form>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { changePassword, passwordPayload } from '@acquaint/contract';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { Form } from '../../../ui/form.tsx';
+import { FormPasswordField } from '../../../ui/form-fields.tsx';
+import { formResolver } from '../../../ui/form-resolver.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useServerForm } from '../../../ui/use-server-form.ts';
+import { sessionsKey } from './profile.api.ts';
+
+const nothing = { current_password: '', password: '', password_confirmation: '' };
+
+/** A new password; other sessions end with it. */
+export function PasswordSection() {
+  const form = useServerForm({ resolver: formResolver(passwordPayload), defaultValues: nothing });
+  const change = useOperation(changePassword, {
+    isSilent: true,
+    invalidates: [sessionsKey],
+    onSuccess: () => form.reset(nothing),
+  });
+  return (
+    <Panel title="Password">
+      <Form
+        form={form}
+        onSubmit={form.save((body) => change.mutateAsync({ body }))}
+        actions={
+          <Button type="submit" variant="outlined" loading={change.isPending} sx={{ alignSelf: 'flex-start' }}>
+            Change the password
+          </Button>
+        }
+      >
+        <FormPasswordField name="current_password" label="Current password" autoComplete="current-password" />
+        <FormPasswordField
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          helperText="At least 8 characters"
+        />
+        <FormPasswordField name="password_confirmation" label="New password again" autoComplete="new-password" />
+      </Form>
+    </Panel>
+  );
+}

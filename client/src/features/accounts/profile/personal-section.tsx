@@ -1,0 +1,71 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type Profile, profilePayload } from '@acquaint/contract';
+import { Controller } from 'react-hook-form';
+import { FormTextField } from '../../../ui/form-fields.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { formResolver } from '../../../ui/form-resolver.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useServerForm } from '../../../ui/use-server-form.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const timeZones = Intl.supportedValuesOf('timeZone');
+
+/** Name and time zone. */
+export function PersonalSection({ profile }: { readonly profile: Profile }) {
+  const { first_name, last_name, time_zone } = profile.user;
+  const form = useServerForm({
+    resolver: formResolver(profilePayload),
+    values: { first_name, last_name, time_zone },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useSaveProfile(form);
+  return (
+    <Panel title="Name and time zone">
+      <Form
+        form={form}
+        onSubmit={save}
+        actions={
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.formState.isSubmitting}
+            disabled={!form.formState.isDirty}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            Save name and time zone
+          </Button>
+        }
+      >
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5}>
+          <FormTextField name="first_name" label="First name" required autoComplete="given-name" />
+          <FormTextField name="last_name" label="Last name" required autoComplete="family-name" />
+        </Stack>
+        <Controller
+          control={form.control}
+          name="time_zone"
+          render={({ field, fieldState }) => (
+            <Autocomplete
+              options={timeZones.includes(field.value ?? '') ? timeZones : [field.value ?? '', ...timeZones]}
+              value={field.value ?? ''}
+              onChange={(_event, value) => field.onChange(value)}
+              disableClearable
+              renderInput={(parameters) => (
+                <TextField
+                  {...parameters}
+                  name={field.name}
+                  inputRef={field.ref}
+                  label="Time zone"
+                  error={fieldState.error !== undefined}
+                  helperText={fieldState.error?.message ?? 'Of the whole account: days in reports begin and end in it'}
+                />
+              )}
+            />
+          )}
+        />
+      </Form>
+    </Panel>
+  );
+}

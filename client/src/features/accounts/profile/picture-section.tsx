@@ -1,0 +1,35 @@
+import { type Profile, removeProfilePicture, setProfilePicture } from '@acquaint/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../platform/api-error.ts';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { ImageField } from '../../../ui/image-field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ReplaceImageLink } from '../../creative/images/index.ts';
+import { rememberUser } from '../session/index.ts';
+import { profileKey } from './profile.api.ts';
+
+/** What is shown of the user beside their name. */
+export function PictureSection({ profile }: { readonly profile: Profile }) {
+  const queryClient = useQueryClient();
+  const options = {
+    invalidates: [profileKey],
+    onSuccess: ({ user }: { user: Profile['user'] }) => rememberUser(queryClient, user),
+  };
+  const set = useOperation(setProfilePicture, { ...options, isSilent: true });
+  const remove = useOperation(removeProfilePicture, options);
+  const error = set.error instanceof ApiError ? (set.error.fields?.['file'] ?? set.error.message) : undefined;
+  return (
+    <Panel title="Picture">
+      <ImageField
+        label="Your picture"
+        shape="round"
+        url={profile.user.image}
+        isBusy={set.isPending || remove.isPending}
+        error={error}
+        onFile={(file) => set.mutate({ file })}
+        onRemove={() => remove.mutate({})}
+        action={profile.user.image === null ? null : <ReplaceImageLink url={profile.user.image} />}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Page } from '../../../ui/page.tsx';
+import { AppSection, PasskeysSection } from '../second-factor/index.ts';
+import { UsageSection } from '../account-usage/index.ts';
+import { ClosingSection } from './closing-section.tsx';
+import { CompanySection } from './company-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { NotificationSection } from './notification-section.tsx';
+import { PersonalSection } from './personal-section.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { profileOptions } from './profile.api.ts';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** Personal information, section by section. */
+export function ProfilePage() {
+  const { data: profile } = useSuspenseQuery(profileOptions());
+  return (
+    <Page title="Personal Information" subtitle="Yours and your company's; each section is saved by itself.">
+      <PersonalSection profile={profile} />
+      <PictureSection profile={profile} />
+      <CompanySection profile={profile} />
+      <EmailSection profile={profile} />
+      <PasswordSection />
+      <AppSection />
+      <PasskeysSection />
+      <NotificationSection profile={profile} />
+      <SessionsSection />
+      <UsageSection />
+      <ExportSection />
+      <ClosingSection profile={profile} />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { revokeOtherSessions, revokeSession } from '@acquaint/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { sessionsKey, sessionsOptions } from './profile.api.ts';
+import { SessionList } from '../session/index.ts';
+
+/** Where the user is signed in. */
+export function SessionsSection() {
+  const { data: sessions } = useSuspenseQuery(sessionsOptions());
+  const revoke = useOperation(revokeSession, { invalidates: [sessionsKey] });
+  const revokeOthers = useOperation(revokeOtherSessions, { invalidates: [sessionsKey] });
+  return (
+    <Panel title="Sessions" note="A session ends after 30 days without use, and after 90 days in any case">
+      <Stack spacing={2}>
+        <SessionList
+          sessions={sessions}
+          ending={revoke.isPending ? revoke.variables.params.id : null}
+          onEnd={({ id }) => revoke.mutate({ params: { id } })}
+        />
+        <Button
+          variant="outlined"
+          loading={revokeOthers.isPending}
+          disabled={sessions.length < 2}
+          onClick={() => revokeOthers.mutate({})}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Sign out everywhere else
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

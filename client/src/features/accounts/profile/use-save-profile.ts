@@ -1,0 +1,21 @@
+import { type ProfilePayload, updateProfile } from '@acquaint/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
+import { useOperation } from '../../../platform/use-operation.ts';
+import type { ServerForm } from '../../../ui/use-server-form.ts';
+import { rememberUser } from '../session/index.ts';
+import { profileKey } from './profile.api.ts';
+
+/** Saves a part of the profile from a form. */
+export function useSaveProfile<Values extends FieldValues>(form: ServerForm<Values, ProfilePayload>) {
+  const queryClient = useQueryClient();
+  const update = useOperation(updateProfile, {
+    isSilent: true,
+    invalidates: [profileKey],
+    onSuccess: ({ user }) => rememberUser(queryClient, user),
+  });
+  return form.save(async (body) => {
+    await update.mutateAsync({ body });
+    form.reset(form.getValues());
+  });
+}

@@ -1,0 +1,49 @@
+import Stack from '@mui/material/Stack';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { FormPasswordField, FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { ObjectiveField } from './objective-field.tsx';
+import { registrationOptions } from './registration.api.ts';
+
+function PersonalFields() {
+  return (
+    <Stack spacing={2.5}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5}>
+        <FormTextField name="first_name" label="First name" required autoComplete="given-name" />
+        <FormTextField name="last_name" label="Last name" required autoComplete="family-name" />
+      </Stack>
+      <FormTextField name="email" label="Email" type="email" required autoComplete="email" />
+      <FormPasswordField
+        name="password"
+        label="Password"
+        required
+        autoComplete="new-password"
+        helperText="At least 8 characters"
+      />
+      <FormPasswordField name="password_confirmation" label="Confirm password" required autoComplete="new-password" />
+    </Stack>
+  );
+}
+
+function SocialFields() {
+  const { data: options } = useSuspenseQuery(registrationOptions());
+  return (
+    <Stack spacing={2.5}>
+      <FormSelect
+        name="primary_platform_use"
+        label="Primary platform use"
+        required
+        options={options.primary_platform_uses}
+      />
+      <ObjectiveField />
+      <FormTextField name="heard_about_us" label="How did you hear about us?" />
+      <FormTextField name="referral_code" label="Referral code" autoComplete="off" />
+    </Stack>
+  );
+}
+
+/** The fields of one step. */
+export function RegistrationStep({ step }: { readonly step: number }) {
+  if (step === 0) return <PersonalFields />;
+  return step === 1 ? <CompanyFields /> : <SocialFields />;
+}

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { addPasskey, passkeyName, startPasskey } from '@acquaint/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { callOperation } from '../../../platform/api-client.ts';
+import { makePasskey, passkeyObstacle } from '../../../platform/passkeys.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormScope } from '../../../ui/form.tsx';
+import { FormTextField } from '../../../ui/form-fields.tsx';
+import { formResolver } from '../../../ui/form-resolver.ts';
+import { useServerForm } from '../../../ui/use-server-form.ts';
+import { meOptions, passkeyFailure, passkeysOptions } from '../session/index.ts';
+import { secondFactorKey } from './second-factor.api.ts';
+
+const fields = z.strictObject({ name: passkeyName });
+
+interface AddPasskeyButtonProps {
+  readonly variant?: 'contained' | 'outlined';
+  readonly isDisabled?: boolean;
+  /** Gets the recovery codes; none for somebody who has theirs. */
+  readonly onAdded: (codes: readonly string[]) => void;
+}
+
+function AddPasskeyDialog({
+  onAdded,
+  onClose,
+}: {
+  readonly onAdded: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const form = useServerForm({ resolver: formResolver(fields), defaultValues: { name: '' } });
+  const add = useMutation({
+    meta: { isSilent: true },
+    async mutationFn({ name }: z.infer<typeof fields>) {
+      const { options } = await callOperation(startPasskey, {});
+      const credential = await makePasskey(options);
+      return callOperation(addPasskey, { body: { name, credential } });
+    },
+    async onSuccess({ message, recovery_codes: codes }) {
+      showSuccess(message);
+      for (const queryKey of [passkeysOptions().queryKey, secondFactorKey, meOptions().queryKey])
+        await queryClient.invalidateQueries({ queryKey });
+      onAdded(codes);
+    },
+  });
+  // The dialog shows what went wrong, whatever it is.
+  const submit = form.save(
+    (values) => add.mutateAsync(values),
+    () => undefined,
+  );
+  return (
+    <FormScope form={form}>
+      <FormDialog
+        title="Add a passkey"
+        submitLabel="Continue"
+        isBusy={add.isPending}
+        failure={passkeyFailure(add.error)}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <Typography>
+          A passkey signs you in with your fingerprint, face or PIN, or with a security key. Your browser asks for it
+          next.
+        </Typography>
+        <FormTextField name="name" label="Name" helperText="To tell it apart, such as Work laptop" />
+      </FormDialog>
+    </FormScope>
+  );
+}
+
+/** Makes a passkey in this browser. */
+export function AddPasskeyButton({ variant = 'outlined', isDisabled = false, onAdded }: AddPasskeyButtonProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        disabled={isDisabled || passkeyObstacle() !== null}
+        onClick={() => setIsAdding(true)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Add passkey
+      </Button>
+      {isAdding ? (
+        <AddPasskeyDialog
+          onAdded={(codes) => {
+            setIsAdding(false);
+            onAdded(codes);
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      ) : null}
+    </>
+  );
+}

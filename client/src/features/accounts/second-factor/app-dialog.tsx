@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { enableSecondFactor, factorCode, plainQrStyle } from '@acquaint/contract';
+import { z } from 'zod';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { failureSentence, showUnlessSentence } from '../../../ui/failure-sentence.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormScope } from '../../../ui/form.tsx';
+import { FormTextField } from '../../../ui/form-fields.tsx';
+import { formResolver } from '../../../ui/form-resolver.ts';
+import { useServerForm } from '../../../ui/use-server-form.ts';
+import { QrPicture } from '../../creative/qr-templates/index.ts';
+import { meOptions } from '../session/index.ts';
+import { secondFactorKey } from './second-factor.api.ts';
+
+const fields = z.strictObject({ code: factorCode });
+
+interface AppDialogProps {
+  readonly setup: { readonly secret: string; readonly uri: string };
+  /** Gets the recovery codes. */
+  readonly onEnabled: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds the key to an authenticator app, and takes its first code. */
+export function AppDialog({ setup, onEnabled, onClose }: AppDialogProps) {
+  const form = useServerForm({ resolver: formResolver(fields), defaultValues: { code: '' } });
+  const enable = useOperation(enableSecondFactor, {
+    isSilent: true,
+    invalidates: [secondFactorKey, meOptions().queryKey],
+    onSuccess: ({ recovery_codes: codes }) => onEnabled(codes),
+  });
+  const submit = form.save((body) => enable.mutateAsync({ body }), showUnlessSentence);
+  return (
+    <FormScope form={form}>
+      <FormDialog
+        title="Turn on two-step sign-in"
+        submitLabel="Turn on"
+        isBusy={enable.isPending}
+        failure={failureSentence(enable.error)}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <Typography>Scan this with an authenticator app, then enter the code it shows.</Typography>
+        <Box sx={{ alignSelf: 'center', bgcolor: 'common.white', p: 1 }}>
+          <QrPicture
+            text={setup.uri}
+            style={plainQrStyle}
+            logoUrl={null}
+            label="QR code for your authenticator app"
+            sx={{ width: 220 }}
+          />
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          Can't scan it? Enter this key instead: <strong>{setup.secret}</strong>
+        </Typography>
+        <FormTextField name="code" label="Code" autoComplete="one-time-code" />
+      </FormDialog>
+    </FormScope>
+  );
+}

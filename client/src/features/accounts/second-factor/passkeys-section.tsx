@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type Passkey, removePasskey } from '@acquaint/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatDay, formatMoment } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { meOptions, passkeysOptions } from '../session/index.ts';
+import { AddPasskeyButton } from './add-passkey-button.tsx';
+import { PasskeyObstacleNote } from './passkey-obstacle.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+import { secondFactorKey, secondFactorOptions } from './second-factor.api.ts';
+
+function factsOf({ created_at: created, last_used_at: used, is_synced: isSynced }: Passkey): string {
+  const facts = [
+    `Added ${formatDay(created)}`,
+    used === null ? 'Never used' : `Last used ${formatMoment(used)}`,
+    isSynced ? 'Synced' : 'On one device',
+  ];
+  return facts.join(' · ');
+}
+
+/** The user's passkeys, each with buttons that rename and remove it. */
+export function PasskeysSection() {
+  const { data: passkeys } = useSuspenseQuery(passkeysOptions());
+  const { data: factor } = useSuspenseQuery(secondFactorOptions());
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
+  const remove = useOperation(removePasskey, {
+    invalidates: [passkeysOptions().queryKey, secondFactorKey, meOptions().queryKey],
+    isSilent: true,
+  });
+  return (
+    <Panel title="Passkeys">
+      <Stack spacing={2}>
+        <Typography color="textSecondary">
+          Sign in with your fingerprint, face, PIN or security key instead of your password.
+        </Typography>
+        {passkeys.length === 0 ? null : (
+          <List disablePadding aria-label="Passkeys">
+            {passkeys.map((passkey) => (
+              <ListItem
+                key={passkey.id}
+                disableGutters
+                divider
+                secondaryAction={
+                  <Stack direction="row" spacing={0.5}>
+                    <Button size="small" aria-label={`Rename ${passkey.name}`} onClick={() => setRenamed(passkey)}>
+                      Rename
+                    </Button>
+                    <Button size="small" aria-label={`Remove ${passkey.name}`} onClick={() => setRemoved(passkey)}>
+                      Remove
+                    </Button>
+                  </Stack>
+                }
+                sx={{ pr: 22 }}
+              >
+                <ListItemText primary={passkey.name} secondary={factsOf(passkey)} />
+              </ListItem>
+            ))}
+          </List>
+        )}
+        <PasskeyObstacleNote />
+        <AddPasskeyButton
+          isDisabled={!factor.is_available}
+          onAdded={(made) => setCodes(made.length > 0 ? made : null)}
+        />
+      </Stack>
+      {codes === null ? null : <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {renamed === null ? null : <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />}
+      {removed === null ? null : (
+        <ConfirmDialog
+          title={`Remove ${removed.name}?`}
+          text="It no longer signs you in. Remove it from your device or password manager, too."
+          confirmLabel="Remove"
+          color="error"
+          onConfirm={() => remove.mutateAsync({ params: { id: removed.id } })}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { confirmEmail } from '@acquaint/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { PublicCard } from '../../../ui/public-card.tsx';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { forgetSession, meKey } from './session.api.ts';
+
+/** Confirms an address. A button does it, because mail scanners open links by themselves. */
+export function ConfirmEmailPage({ token }: { readonly token: string }) {
+  const queryClient = useQueryClient();
+  const confirm = useOperation(confirmEmail, {
+    hasOwnSuccess: true,
+    isSilent: true,
+    async onSuccess({ is_changed: isChanged }) {
+      // With a new address every session has ended, this one too.
+      if (isChanged) forgetSession(queryClient);
+      else await queryClient.invalidateQueries({ queryKey: meKey });
+    },
+  });
+  const failure = token === '' ? 'This link is not complete.' : failureSentence(confirm.error);
+  if (confirm.isSuccess)
+    return (
+      <PublicCard title="Thank you">
+        <Alert severity="success">{confirm.data.message}</Alert>
+        <ButtonLink to={confirm.data.is_changed ? '/login' : '/'} variant="contained" size="large">
+          {confirm.data.is_changed ? 'Sign in' : 'Continue'}
+        </ButtonLink>
+      </PublicCard>
+    );
+  return (
+    <PublicCard title="Confirm your email address" text="One click, and we know that this address is yours.">
+      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      <Button
+        variant="contained"
+        size="large"
+        loading={confirm.isPending}
+        disabled={token === ''}
+        onClick={() => confirm.mutate({ body: { token } })}
+      >
+        Confirm the address
+      </Button>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { requestPasswordReset } from '@acquaint/contract';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { Form } from '../../../ui/form.tsx';
+import { FormTextField } from '../../../ui/form-fields.tsx';
+import { formResolver } from '../../../ui/form-resolver.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { PublicCard } from '../../../ui/public-card.tsx';
+import { failureSentence, showUnlessSentence } from '../../../ui/failure-sentence.ts';
+import { useServerForm } from '../../../ui/use-server-form.ts';
+
+/** Asks for a link to choose a new password. */
+export function ForgotPasswordPage() {
+  const form = useServerForm({ resolver: formResolver(requestPasswordReset.body), defaultValues: { email: '' } });
+  const request = useOperation(requestPasswordReset, { isSilent: true, hasOwnSuccess: true });
+  const failure = failureSentence(request.error);
+  return (
+    <PublicCard title="Forgot your password?" text="We mail you a link to choose a new one.">
+      {request.isSuccess ? (
+        <Alert severity="success">{request.data.message}</Alert>
+      ) : (
+        <Form
+          form={form}
+          onSubmit={form.save((body) => request.mutateAsync({ body }), showUnlessSentence)}
+          actions={
+            <Button type="submit" variant="contained" size="large" loading={request.isPending}>
+              Mail the link
+            </Button>
+          }
+        >
+          {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+          <FormTextField name="email" label="Email" type="email" autoComplete="username" size="medium" />
+        </Form>
+      )}
+      <TextLink to="/login" variant="body2">
+        Back to login
+      </TextLink>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { confirmIdentity } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callOperation } from '../../../platform/api-client.ts';
+import { passkeyObstacle } from '../../../platform/passkeys.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { passkeyFailure } from './passkey-failure.ts';
+import { confirmWithPasskey, passkeysOptions } from './passkeys.api.ts';
+import { meOptions } from './session.api.ts';
+
+/** Asks for the password or a passkey before something grave. `onAnswer` says whether it was given; only the first answer counts. */
+export function IdentityDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void }) {
+  const { data: me } = useQuery(meOptions());
+  const isActing = (me?.impersonated_by ?? null) !== null;
+  const { data: passkeys = [] } = useQuery({ ...passkeysOptions(), enabled: !isActing, meta: { isSilent: true } });
+  // Whether an administrator who works as this user has passkeys of their own is not known here.
+  const offersPasskey = passkeyObstacle() === null && (isActing || passkeys.length > 0);
+  return (
+    <ConfirmDialog
+      title="Confirm it's you"
+      text={`Enter ${isActing ? "your own password, not this user's," : 'your password'} to continue. You won't be asked again for ten minutes.`}
+      confirmLabel="Confirm"
+      question={{ label: 'Your password', type: 'password' }}
+      {...(offersPasskey
+        ? {
+            alternative: {
+              label: 'Use a passkey',
+              sentenceOf: passkeyFailure,
+              run: async () => {
+                await confirmWithPasskey();
+                onAnswer(true);
+              },
+            },
+          }
+        : {})}
+      onConfirm={async (password) => {
+        await callOperation(confirmIdentity, { body: { password } });
+        onAnswer(true);
+      }}
+      onClose={() => onAnswer(false)}
+    />
+  );
+}

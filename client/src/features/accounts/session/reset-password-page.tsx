@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { newPasswordPayload, resetPassword } from '@acquaint/contract';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { Form } from '../../../ui/form.tsx';
+import { FormPasswordField } from '../../../ui/form-fields.tsx';
+import { formResolver } from '../../../ui/form-resolver.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { PublicCard } from '../../../ui/public-card.tsx';
+import { failureSentence, showUnlessSentence } from '../../../ui/failure-sentence.ts';
+import { useServerForm } from '../../../ui/use-server-form.ts';
+
+export interface ResetPasswordPageProps {
+  /** The secret of the link; '' where it is missing. */
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+/** Chooses a password with the link of a mail: after forgetting it, or after an invitation. */
+export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
+  const form = useServerForm({
+    resolver: formResolver(newPasswordPayload),
+    defaultValues: { token, password: '', password_confirmation: '' },
+  });
+  const reset = useOperation(resetPassword, { isSilent: true, onSuccess: onDone });
+  const failure = token === '' ? 'This link is not complete.' : failureSentence(reset.error);
+  return (
+    <PublicCard title="Choose a password" text="At least 8 characters. All other sessions will end.">
+      <Form
+        form={form}
+        onSubmit={form.save((body) => reset.mutateAsync({ body }), showUnlessSentence)}
+        actions={
+          <Button type="submit" variant="contained" size="large" loading={reset.isPending} disabled={token === ''}>
+            Set the password
+          </Button>
+        }
+      >
+        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+        <FormPasswordField name="password" label="New password" autoComplete="new-password" size="medium" />
+        <FormPasswordField
+          name="password_confirmation"
+          label="New password again"
+          autoComplete="new-password"
+          size="medium"
+        />
+      </Form>
+      <TextLink to="/forgot-password" variant="body2">
+        Ask for a new link
+      </TextLink>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import type { UserSession } from '@acquaint/contract';
+import { formatMoment } from '../../../ui/formats.ts';
+
+const deviceOf = ({ browser, platform }: UserSession): string =>
+  [browser, platform].filter((part) => part !== '').join(' on ') || 'Unknown browser';
+
+/** Where a session is used, since when, and who works as whom in it. */
+function factsOf({ ip, place, last_seen_at: lastUsed, ...session }: UserSession): string {
+  const { impersonated_by: administrator, signed_in_as: other } = session;
+  const facts = [
+    place,
+    ip,
+    administrator === null ? '' : `${administrator} signed in as this user`,
+    other === null ? '' : `Signed in as ${other}`,
+    `Last used ${formatMoment(lastUsed)}`,
+  ];
+  return facts.filter((fact) => fact !== '').join(' · ');
+}
+
+interface SessionListProps {
+  readonly sessions: readonly UserSession[];
+  /** The session that is being ended now. */
+  readonly ending: string | null;
+  onEnd(session: UserSession): void;
+}
+
+/** Sessions with a button that ends each, but for the one that is used to look at them. */
+export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
+  return (
+    <List disablePadding aria-label="Sessions">
+      {sessions.map((session) => (
+        <ListItem
+          key={session.id}
+          disableGutters
+          divider
+          secondaryAction={
+            session.is_current ? (
+              <Chip size="small" label="This session" color="success" variant="outlined" />
+            ) : (
+              <Button
+                size="small"
+                aria-label={`End the session of ${deviceOf(session)}`}
+                loading={ending === session.id}
+                onClick={() => onEnd(session)}
+              >
+                End
+              </Button>
+            )
+          }
+          sx={{ pr: 15 }}
+        >
+          <ListItemText primary={deviceOf(session)} secondary={factsOf(session)} />
+        </ListItem>
+      ))}
+    </List>
+  );
+}

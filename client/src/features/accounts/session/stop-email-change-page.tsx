@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { stopEmailChange } from '@acquaint/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { PublicCard } from '../../../ui/public-card.tsx';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { forgetSession } from './session.api.ts';
+
+/** Stops a change of email. A button does it, because mail scanners open links by themselves. */
+export function StopEmailChangePage({ token }: { readonly token: string }) {
+  const queryClient = useQueryClient();
+  const stop = useOperation(stopEmailChange, {
+    hasOwnSuccess: true,
+    isSilent: true,
+    onSuccess: () => forgetSession(queryClient),
+  });
+  const failure = token === '' ? 'This link is not complete.' : failureSentence(stop.error);
+  if (stop.isSuccess)
+    return (
+      <PublicCard title="Your address stays">
+        <Alert severity="success">{stop.data.message}</Alert>
+        <ButtonLink to="/forgot-password" variant="contained" size="large">
+          Choose a new password
+        </ButtonLink>
+      </PublicCard>
+    );
+  return (
+    <PublicCard
+      title="Keep your email address?"
+      text="Your address stays as it was. Everybody is signed out, and you choose a new password."
+    >
+      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      <Button
+        variant="contained"
+        size="large"
+        loading={stop.isPending}
+        disabled={token === ''}
+        onClick={() => stop.mutate({ body: { token } })}
+      >
+        Stop the change
+      </Button>
+    </PublicCard>
+  );
+}

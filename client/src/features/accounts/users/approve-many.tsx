@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { approveUsers } from '@acquaint/contract';
+import { useState } from 'react';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { usersKey } from './users.api.ts';
+
+export interface ApproveManyProps {
+  readonly chosen: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Lets everybody in who was checked. */
+export function ApproveMany({ chosen, onDone }: ApproveManyProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const approve = useOperation(approveUsers, { invalidates: [usersKey], isSilent: true });
+  const people = chosen.length === 1 ? '1 user' : `${chosen.length} users`;
+  return (
+    <>
+      <Button variant="contained" disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
+        {chosen.length === 0 ? 'Approve' : `Approve ${people}`}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Approve ${people}?`}
+          text="They can sign in at once, and a mail tells each of them so."
+          confirmLabel="Approve"
+          color="primary"
+          onConfirm={async () => {
+            await approve.mutateAsync({ body: { ids: [...chosen] } });
+            onDone();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

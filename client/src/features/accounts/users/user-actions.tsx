@@ -1,0 +1,93 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import type { AdminUser } from '@acquaint/contract';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type UserDeed, useUserDeeds } from './use-user-deeds.ts';
+
+function DeedMenu({
+  user,
+  deeds,
+  onChoose,
+}: {
+  readonly user: AdminUser;
+  readonly deeds: readonly UserDeed[];
+  readonly onChoose: (deed: UserDeed) => void;
+}) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Actions for ${user.first_name} ${user.last_name}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {deeds.map((deed) => (
+          <MenuItem
+            key={deed.label}
+            sx={deed.color === 'error' ? { color: 'error.main' } : {}}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(deed);
+            }}
+          >
+            {deed.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+export interface UserActionsProps {
+  readonly user: AdminUser;
+  /** Show every deed as a button, as the user's own page does. */
+  readonly isOpen?: boolean;
+}
+
+/** What administrators can do with a user, each after being asked. */
+export function UserActions({ user, isOpen = false }: UserActionsProps) {
+  const [chosen, setChosen] = useState<UserDeed | null>(null);
+  const deeds = useUserDeeds(user);
+  const isMenu = !isOpen && user.status === 'active';
+  return (
+    <>
+      {isMenu ? (
+        <DeedMenu user={user} deeds={deeds} onChoose={setChosen} />
+      ) : (
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {deeds.map((deed) => (
+            <Button
+              key={deed.label}
+              size="small"
+              variant="outlined"
+              color={deed.color ?? 'primary'}
+              onClick={() => setChosen(deed)}
+            >
+              {deed.label}
+            </Button>
+          ))}
+        </Stack>
+      )}
+      {chosen === null ? null : (
+        <ConfirmDialog
+          title={chosen.title}
+          text={chosen.text}
+          confirmLabel={chosen.label}
+          color={chosen.color ?? 'primary'}
+          {...(chosen.needsReason === true ? { question: { label: 'Reason' } } : {})}
+          onConfirm={(reason) => chosen.run(reason)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Controller, type FieldValues, useFormContext } from 'react-hook-form';
+import { Form, type FormProps } from '../../../ui/form.tsx';
+import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { CompanyFields, ObjectiveField, registrationOptions } from '../registration/index.ts';
+
+function FormSwitch({
+  name,
+  label,
+  explanation,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly explanation: string;
+}) {
+  const { control } = useFormContext();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, ...field } }) => (
+        <FormControl>
+          <FormControlLabel
+            label={label}
+            control={<Switch {...field} checked={value === true} onChange={(_event, isOn) => onChange(isOn)} />}
+          />
+          <FormHelperText sx={{ ml: 0 }}>{explanation}</FormHelperText>
+        </FormControl>
+      )}
+    />
+  );
+}
+
+export interface UserFormProps<Input extends FieldValues, Output> extends Pick<
+  FormProps<Input, Output>,
+  'form' | 'onSubmit'
+> {
+  readonly submitLabel: string;
+}
+
+/** Everything about a user on one page. */
+export function UserForm<Input extends FieldValues, Output>({
+  form,
+  submitLabel,
+  onSubmit,
+}: UserFormProps<Input, Output>) {
+  const { data: options } = useSuspenseQuery(registrationOptions());
+  return (
+    <Form
+      form={form}
+      spacing={3}
+      onSubmit={onSubmit}
+      actions={
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={form.formState.isSubmitting}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {submitLabel}
+        </Button>
+      }
+    >
+      <Panel title="Person">
+        <Stack spacing={2.5}>
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5}>
+            <FormTextField name="first_name" label="First name" required autoComplete="off" />
+            <FormTextField name="last_name" label="Last name" required autoComplete="off" />
+          </Stack>
+          <FormTextField name="email" label="Email" type="email" required autoComplete="off" />
+        </Stack>
+      </Panel>
+      <Panel title="Company">
+        <Stack spacing={2.5}>
+          <CompanyFields />
+          <FormSelect
+            name="primary_platform_use"
+            label="Primary platform use"
+            required
+            options={options.primary_platform_uses}
+          />
+          <ObjectiveField />
+        </Stack>
+      </Panel>
+      <Panel title="Permissions">
+        <Stack spacing={1.5}>
+          <FormSwitch
+            name="is_special"
+            label="Special user"
+            explanation="May use mail tracking, the creative editor and the assets library."
+          />
+          <FormSwitch
+            name="is_admin"
+            label="Administrator"
+            explanation="May do everything, including managing users. Administrators are special users too."
+          />
+        </Stack>
+      </Panel>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { inviteUser, invitationPayload } from '@acquaint/contract';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { formResolver } from '../../../ui/form-resolver.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useServerForm } from '../../../ui/use-server-form.ts';
+import { UserForm } from './user-form.tsx';
+import { userFieldNames } from './user-form-names.ts';
+import { usersKey } from './users.api.ts';
+
+const empty = Object.fromEntries(userFieldNames.map((name) => [name, ''])) as Record<
+  (typeof userFieldNames)[number],
+  string
+>;
+
+/** Invites a user: they choose their password themselves. */
+export function UserNewPage() {
+  const form = useServerForm({
+    resolver: formResolver(invitationPayload),
+    defaultValues: { ...empty, is_admin: false, is_special: false },
+  });
+  const invite = useOperation(inviteUser, { hasOwnSuccess: true, isSilent: true, invalidates: [usersKey] });
+  return (
+    <Page title="New User" subtitle="They get a link by mail to choose a password; it works for seven days, once.">
+      {invite.isSuccess ? (
+        <Alert severity="success" action={<CopyButton text={invite.data.invite_url} label="Copy link" />}>
+          <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+            <Typography>
+              {invite.data.message} You can also hand over the link yourself; it is shown only now.
+            </Typography>
+            <ButtonLink to="/admin/users" size="small">
+              Active users
+            </ButtonLink>
+          </Stack>
+        </Alert>
+      ) : (
+        <UserForm form={form} submitLabel="Invite" onSubmit={form.save((body) => invite.mutateAsync({ body }))} />
+      )}
+    </Page>
+  );
+}

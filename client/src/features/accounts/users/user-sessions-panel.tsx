@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { revokeUserSession, revokeUserSessions } from '@acquaint/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { SessionList } from '../session/index.ts';
+import { userSessionsOptions, usersKey } from './users.api.ts';
+
+/** Where a user is signed in, for administrators. */
+export function UserSessionsPanel({ id }: { readonly id: string }) {
+  const { data: sessions } = useSuspenseQuery(userSessionsOptions(id));
+  const revoke = useOperation(revokeUserSession, { invalidates: [usersKey] });
+  const revokeAll = useOperation(revokeUserSessions, { invalidates: [usersKey] });
+  return (
+    <Panel title="Sessions">
+      {sessions.length === 0 ? (
+        <Typography color="textSecondary">Signed in nowhere.</Typography>
+      ) : (
+        <Stack spacing={2}>
+          <SessionList
+            sessions={sessions}
+            ending={revoke.isPending ? revoke.variables.params.session : null}
+            onEnd={({ id: session }) => revoke.mutate({ params: { id, session } })}
+          />
+          <Button
+            variant="outlined"
+            loading={revokeAll.isPending}
+            onClick={() => revokeAll.mutate({ params: { id } })}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            Sign out everywhere
+          </Button>
+        </Stack>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { Audience } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../../../ui/page.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { LookalikesTab, LookalikeView } from '../lookalikes/index.ts';
+import { ProspectLists, ProspectListView } from '../prospects/index.ts';
+import { AudienceBuilder } from './audience-builder.tsx';
+import { attributesOptions } from './audience-finder.api.ts';
+
+export type FinderTab = 'build' | 'lists' | 'lookalikes';
+
+/** What is looked at: a list, or a lookalike; null is all of them. */
+interface FinderPlace {
+  readonly tab: FinderTab;
+  readonly list?: string;
+  readonly lookalike?: string;
+}
+
+export interface AudienceFinderPageProps {
+  readonly place: FinderPlace;
+  /** The audience of the page's address. */
+  readonly audience: Audience;
+  readonly onAudience: (audience: Audience) => void;
+  readonly onPlace: (place: FinderPlace, audience?: Audience) => void;
+}
+
+function Content({ place, audience, onAudience, onPlace }: AudienceFinderPageProps) {
+  const { tab, list, lookalike } = place;
+  const openList = (id: string): void => onPlace({ tab: 'lists', list: id });
+  const openLookalike = (id: string): void => onPlace({ tab: 'lookalikes', lookalike: id });
+  if (tab === 'build') return <AudienceBuilder audience={audience} onChange={onAudience} onSaved={openList} />;
+  if (tab === 'lists')
+    return list === undefined ? (
+      <ProspectLists onOpen={openList} />
+    ) : (
+      <ProspectListView key={list} id={list} onBack={() => onPlace({ tab })} />
+    );
+  return lookalike === undefined ? (
+    <LookalikesTab key={list} seed={list ?? null} onOpen={openLookalike} />
+  ) : (
+    <LookalikeView
+      key={lookalike}
+      id={lookalike}
+      onBack={() => onPlace({ tab })}
+      onBuild={(next) => onPlace({ tab: 'build' }, next)}
+      onSaved={openList}
+    />
+  );
+}
+
+/** Finds audiences in the consumer file, keeps those that were saved as lists, and learns who is like the people of a list. */
+export function AudienceFinderPage(props: AudienceFinderPageProps) {
+  const { data: file } = useQuery(attributesOptions());
+  return (
+    <Page
+      title="Audience Finder"
+      subtitle="Everybody in the consumer file who matches, counted exactly while you build."
+      badge={file?.is_sample === true ? <SampleBadge /> : null}
+    >
+      <Tabs
+        value={props.place.tab}
+        onChange={(_event, tab: FinderTab) => props.onPlace({ tab })}
+        aria-label="Parts of the finder"
+      >
+        <Tab value="build" label="Build" />
+        <Tab value="lists" label="Saved lists" />
+        <Tab value="lookalikes" label="Lookalikes" />
+      </Tabs>
+      <Content {...props} />
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type AudienceAttribute, fieldGroups, type SegmentFieldKey, segmentFields } from '@acquaint/contract';
+import { useState } from 'react';
+import { formatShare } from '../../../ui/formats.ts';
+
+export interface FieldPickerProps {
+  readonly attributes: readonly AudienceAttribute[];
+  /** For housing, employment and credit: sensitive fields are not offered. */
+  readonly isSpecial: boolean;
+  readonly onPick: (key: SegmentFieldKey) => void;
+}
+
+function matches({ label, group, values }: AudienceAttribute, text: string): boolean {
+  const words = [label, group, ...values.map((value) => value.label)].join(' ').toLowerCase();
+  return words.includes(text.trim().toLowerCase());
+}
+
+/** What audiences can be made of, to search and choose from. */
+export function FieldPicker({ attributes, isSpecial, onPick }: FieldPickerProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [text, setText] = useState('');
+  const close = (): void => {
+    setAnchor(null);
+    setText('');
+  };
+  const offered = attributes.filter((attribute) => !(isSpecial && attribute.is_sensitive) && matches(attribute, text));
+  const pick = (key: string): void => {
+    const field = segmentFields.find((candidate) => candidate.key === key);
+    close();
+    if (field !== undefined) onPick(field.key);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<AddIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Add rule
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { 'aria-label': 'Choose what to ask', sx: { width: 340, maxWidth: '92vw' } } }}
+      >
+        <Box sx={{ p: 1.5, pb: 0.5 }}>
+          <TextField
+            type="search"
+            label="Search attributes"
+            value={text}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- a popover that is opened to type into
+            autoFocus
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Box>
+        <MenuList dense sx={{ maxHeight: 380, overflowY: 'auto' }} aria-label="Attributes">
+          {fieldGroups.flatMap((group) => {
+            const fields = offered.filter((attribute) => attribute.group === group);
+            if (fields.length === 0) return [];
+            return [
+              <ListSubheader key={group} sx={{ lineHeight: 2.25, bgcolor: 'background.paper' }}>
+                {group}
+              </ListSubheader>,
+              ...fields.map(({ key, label, known_share: known }) => (
+                <MenuItem key={key} onClick={() => pick(key)} sx={{ justifyContent: 'space-between', gap: 2 }}>
+                  <span>{label}</span>
+                  {known === null ? null : (
+                    <Typography variant="caption" color="textSecondary">
+                      known for {formatShare(known)}
+                    </Typography>
+                  )}
+                </MenuItem>
+              )),
+            ];
+          })}
+          {offered.length === 0 ? (
+            <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+              Nothing is called “{text}”.
+            </Typography>
+          ) : null}
+        </MenuList>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { type NodeProps, useBuilder } from './builder-context.ts';
+import {
+  changeNode,
+  copyNode,
+  type GroupNode,
+  groupNode,
+  insertNode,
+  moveNode,
+  placeOf,
+  removeNode,
+} from './segment-tree.ts';
+
+interface Deed {
+  readonly label: string;
+  readonly isPossible: boolean;
+  readonly change: (root: GroupNode) => GroupNode;
+}
+
+/** Everything that can be done to a rule or group, for keyboards too: what dragging does is here as words. */
+export function NodeMenu({ node, root, name }: NodeProps & { readonly name: string }) {
+  const { change } = useBuilder();
+  const place = placeOf(root, node.id);
+  if (place === null) return null;
+  const { group, index } = place;
+  const outer = placeOf(root, group.id);
+  const above = group.parts[index - 1];
+  const deeds: readonly (Deed | null)[] = [
+    {
+      label: node.isNot ? 'Include again' : 'Leave out who matches',
+      isPossible: true,
+      change: (tree) => changeNode(tree, node.id, (one) => ({ ...one, isNot: !one.isNot })),
+    },
+    {
+      label: 'Put into a group of its own',
+      isPossible: true,
+      change: (tree) =>
+        insertNode(removeNode(tree, node.id), groupNode(group.mode === 'all' ? 'any' : 'all', [node]), {
+          groupId: group.id,
+          index,
+        }),
+    },
+    {
+      label: 'Duplicate',
+      isPossible: true,
+      change: (tree) => insertNode(tree, copyNode(node), { groupId: group.id, index: index + 1 }),
+    },
+    null,
+    {
+      label: 'Move up',
+      isPossible: index > 0,
+      change: (tree) => moveNode(tree, node.id, { groupId: group.id, index: index - 1 }),
+    },
+    {
+      label: 'Move down',
+      isPossible: index < group.parts.length - 1,
+      change: (tree) => moveNode(tree, node.id, { groupId: group.id, index: index + 2 }),
+    },
+    {
+      label: 'Move into the group above',
+      isPossible: above?.kind === 'group',
+      change: (tree) => moveNode(tree, node.id, { groupId: above?.id ?? '' }),
+    },
+    {
+      label: 'Move out of this group',
+      isPossible: outer !== null,
+      change: (tree) => moveNode(tree, node.id, { groupId: outer?.group.id ?? '', index: (outer?.index ?? 0) + 1 }),
+    },
+    null,
+    { label: 'Remove', isPossible: true, change: (tree) => removeNode(tree, node.id) },
+  ];
+  return (
+    <MoreMenu
+      label={`Actions for ${name}`}
+      deeds={deeds.map((deed) =>
+        deed === null ? null : { label: deed.label, isDisabled: !deed.isPossible, onChoose: () => change(deed.change) },
+      )}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Grid from '@mui/material/Grid';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { Research, ResearchedGroup, Study } from '@acquaint/contract';
+import { useState } from 'react';
+import { ChartPanel } from '../../../ui/chart-panel.tsx';
+import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
+import { CountyPanel } from '../../web/reports/index.ts';
+import { CompareBreakdown } from './compare-breakdown.tsx';
+import { ZonesPanel } from './zones-panel.tsx';
+
+function ZipPanel({ group }: { readonly group: ResearchedGroup }) {
+  const columns = ['ZIP', 'Place', 'People', 'Of adults', 'Index'];
+  const rows = group.zips.map(({ zip, city, state, people, penetration, index }) => [
+    zip,
+    `${city}, ${state}`,
+    people,
+    formatShare(penetration),
+    Math.round(index),
+  ]);
+  return (
+    <ChartPanel title="Best ZIP codes" note="where most adults belong to it, surely" table={{ columns, rows }}>
+      {rows.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          No ZIP code has ten of them.
+        </Typography>
+      ) : (
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              {columns.map((column, index) => (
+                <TableCell key={column} align={index > 1 ? 'right' : 'left'}>
+                  {column}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((cells) => (
+              <TableRow key={cells[0]}>
+                {cells.map((cell, index) => (
+                  <TableCell key={columns[index]} align={index > 1 ? 'right' : 'left'}>
+                    {typeof cell === 'number' ? formatCount(cell) : cell}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </ChartPanel>
+  );
+}
+
+function PersonasPanel({ group, isRead }: { readonly group: ResearchedGroup; readonly isRead: boolean }) {
+  return (
+    <Panel title="Nearest personas" note="of those that were found last">
+      {group.personas.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {'None is more frequent here than among adults. '}
+          {isRead ? null : <TextLink to="/personas/v2/all">Find personas</TextLink>}
+        </Typography>
+      ) : (
+        <Stack spacing={1}>
+          {group.personas.map(({ id, name, share, index }) => (
+            <Stack key={id} direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
+              {isRead ? (
+                <Typography variant="body2">{name}</Typography>
+              ) : (
+                <TextLink to="/personas/v2/$id" params={{ id }}>
+                  {name}
+                </TextLink>
+              )}
+              <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+                {formatShare(share)}, index {Math.round(index)}
+              </Typography>
+            </Stack>
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+export interface ResearchResultsProps {
+  /** Where it can be worked with: the study. Nothing where it is only read. */
+  readonly study?: Study;
+  readonly research: Research;
+  /** What is shown is of the study before. */
+  readonly isStale?: boolean;
+}
+
+/** What is known of the populations of a study. */
+export function ResearchResults({ study, research, isStale = false }: ResearchResultsProps) {
+  const { groups: colors } = useSchemeTokens();
+  const [place, setPlace] = useState(0);
+  const { groups } = research;
+  const shown = groups[place] ?? groups[0];
+  const attributes = new Map(
+    groups.flatMap(({ breakdowns }) => breakdowns.map(({ attribute, label }) => [attribute, label] as const)),
+  );
+  return (
+    <Stack spacing={2} sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms' }}>
+      <ZonesPanel study={study} research={research} colors={colors} />
+      <Box
+        component="section"
+        aria-label="Breakdowns"
+        sx={{ columnCount: { xs: 1, md: 2, xl: 3 }, columnGap: 2, mb: -2 }}
+      >
+        {[...attributes].map(([attribute, label]) => (
+          <Box key={attribute} sx={{ breakInside: 'avoid', pb: 2 }}>
+            <CompareBreakdown research={research} attribute={attribute} label={label} colors={colors} />
+          </Box>
+        ))}
+      </Box>
+      {groups.length < 2 ? null : (
+        <Tabs
+          value={Math.min(place, groups.length - 1)}
+          aria-label="Population"
+          variant="scrollable"
+          onChange={(_event, next: number) => setPlace(next)}
+        >
+          {groups.map(({ name }, index) => (
+            <Tab key={name} value={index} label={name} />
+          ))}
+        </Tabs>
+      )}
+      {shown === undefined ? null : (
+        <>
+          <CountyPanel counties={shown.counties} note="people in counties with ten and more" />
+          <Grid container spacing={2}>
+            <Grid size={{ xs: 12, lg: 7 }}>
+              <ZipPanel group={shown} />
+            </Grid>
+            <Grid size={{ xs: 12, lg: 5 }}>
+              <PersonasPanel group={shown} isRead={study === undefined} />
+            </Grid>
+          </Grid>
+        </>
+      )}
+    </Stack>
+  );
+}

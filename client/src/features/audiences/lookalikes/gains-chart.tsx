@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { LineChart } from '@mui/x-charts/LineChart';
+import type { LookalikeQuality } from '@acquaint/contract';
+import { ChartPanel } from '../../../ui/chart-panel.tsx';
+import { formatShare } from '../../../ui/formats.ts';
+import { useLineChartStyle } from '../../../ui/line-chart-style.ts';
+import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
+
+const format = (value: number | null): string => (value === null ? '' : formatShare(value));
+
+/** Which share of the seeds is found within which share of the file, beside what chance would find. */
+export function GainsChart({ quality }: { readonly quality: LookalikeQuality }) {
+  const theme = useTheme();
+  const style = useLineChartStyle('chance');
+  const [color] = useSchemeTokens().series;
+  const { gains } = quality;
+  const half = gains.find(({ seeds }) => seeds >= 0.5);
+  return (
+    <ChartPanel
+      title="Gains"
+      note="by people whom the model had not seen"
+      table={{
+        columns: ['Share of the file', 'Share of the seeds'],
+        rows: gains.map(({ people, seeds }) => [formatShare(people), formatShare(seeds)]),
+      }}
+    >
+      <Box
+        component="figure"
+        sx={{ m: 0 }}
+        aria-label={`Half of the seeds are among the likest ${formatShare(half?.people ?? 1)} of the file`}
+      >
+        <LineChart
+          height={280}
+          margin={{ left: 0, right: 24, top: 12, bottom: 0 }}
+          grid={{ horizontal: true }}
+          xAxis={[
+            { data: gains.map(({ people }) => people), min: 0, max: 1, valueFormatter: formatShare, tickNumber: 5 },
+          ]}
+          yAxis={[{ min: 0, max: 1, width: 52, valueFormatter: formatShare, disableLine: true, disableTicks: true }]}
+          series={[
+            {
+              data: gains.map(({ seeds }) => seeds),
+              label: 'Seeds found',
+              color,
+              area: true,
+              showMark: false,
+              curve: 'linear',
+              valueFormatter: format,
+            },
+            {
+              id: 'chance',
+              data: gains.map(({ people }) => people),
+              label: 'By chance',
+              color: theme.palette.text.disabled,
+              showMark: false,
+              curve: 'linear',
+              valueFormatter: format,
+            },
+          ]}
+          sx={style}
+        />
+      </Box>
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Lookalike } from '@acquaint/contract';
+import { useState } from 'react';
+import { showFailure } from '../../../platform/toasts.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { useDeleteLookalike, useLearn } from './lookalikes.api.ts';
+
+export interface LookalikeDeedsProps {
+  readonly lookalike: Lookalike;
+  readonly onDeleted?: () => void;
+}
+
+/** What can be done with a lookalike. */
+export function LookalikeDeeds({ lookalike, onDeleted }: LookalikeDeedsProps) {
+  const { id, name, list_id: list, job } = lookalike;
+  const [isDeleting, setIsDeleting] = useState(false);
+  const learn = useLearn();
+  const remove = useDeleteLookalike();
+  return (
+    <>
+      <MoreMenu
+        label={`Actions for the lookalike of ${name}`}
+        isBusy={learn.isPending}
+        deeds={[
+          {
+            label: 'Learn anew',
+            isDisabled: list === null || job !== null,
+            onChoose: () => {
+              if (list !== null) learn.mutate({ body: { list_id: list } }, { onError: showFailure });
+            },
+          },
+          { label: 'Delete …', onChoose: () => setIsDeleting(true) },
+        ]}
+      />
+      {isDeleting ? (
+        <ConfirmDialog
+          title={`Delete the lookalike of ${name}?`}
+          text="Lists that were made of it as snapshots stay as they are."
+          confirmLabel="Delete"
+          color="error"
+          onConfirm={async () => {
+            await remove.mutateAsync({ params: { id } });
+            onDeleted?.();
+          }}
+          onClose={() => setIsDeleting(false)}
+        />
+      ) : null}
+    </>
+  );
+}

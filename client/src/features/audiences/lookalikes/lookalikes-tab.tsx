@@ -1,0 +1,144 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Lookalike } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { allListsOptions } from '../prospects/index.ts';
+import { LookalikeDeeds } from './lookalike-deeds.tsx';
+import { problemOf } from './lookalike-view.tsx';
+import { lookalikesOptions, useLearn } from './lookalikes.api.ts';
+import { strengthOf } from './strength.ts';
+
+export interface LookalikesTabProps {
+  /** The list that others shall be alike, where one was chosen elsewhere. */
+  readonly seed: string | null;
+  readonly onOpen: (id: string) => void;
+}
+
+function LearnPanel({ seed, onOpen }: LookalikesTabProps) {
+  const { data: lists = [] } = useQuery(allListsOptions());
+  const [chosen, setChosen] = useState(seed);
+  const learn = useLearn();
+  const list = lists.find(({ id }) => id === chosen);
+  return (
+    <Panel title="Find people like those of a list" note="at least 300 of them">
+      <Stack spacing={1.5}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'center' } }}>
+          <Autocomplete
+            options={lists.map(({ id }) => id)}
+            value={list === undefined ? null : list.id}
+            onChange={(_event, value) => setChosen(value)}
+            getOptionLabel={(id) => {
+              const known = lists.find((one) => one.id === id);
+              return known === undefined ? '' : `${known.name} · ${formatCount(known.count)}`;
+            }}
+            noOptionsText="No lists yet: save an audience first"
+            renderInput={(params) => <TextField {...params} label="Prospect list" size="small" />}
+            sx={{ flex: 1, maxWidth: 480 }}
+          />
+          <Button
+            variant="contained"
+            disabled={list === undefined}
+            loading={learn.isPending}
+            onClick={() => {
+              if (list !== undefined)
+                learn.mutate({ body: { list_id: list.id } }, { onSuccess: ({ data }) => onOpen(data.id) });
+            }}
+          >
+            Learn
+          </Button>
+        </Stack>
+        {learn.isError ? <Alert severity="error">{failureSentence(learn.error)}</Alert> : null}
+      </Stack>
+    </Panel>
+  );
+}
+
+function stateOf(lookalike: Lookalike): string {
+  const { job, auc } = lookalike;
+  if (job !== null) return job.total > 0 ? `Learning, ${Math.round((100 * job.done) / job.total)} %` : 'Learning';
+  return problemOf(lookalike) ?? (auc === null ? '' : `Tells people apart ${strengthOf(auc)} (AUC ${auc.toFixed(2)})`);
+}
+
+function Lookalikes({ data, onOpen }: { readonly data: readonly Lookalike[]; readonly onOpen: (id: string) => void }) {
+  return (
+    <TableContainer tabIndex={0} aria-label="Lookalikes">
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell>Like the people of</TableCell>
+            <TableCell>How well</TableCell>
+            <TableCell align="right">Seeds</TableCell>
+            <TableCell>Learned</TableCell>
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map((lookalike) => (
+            <TableRow key={lookalike.id} hover>
+              <TableCell>
+                <Link component="button" type="button" onClick={() => onOpen(lookalike.id)} sx={{ textAlign: 'left' }}>
+                  {lookalike.name}
+                </Link>
+              </TableCell>
+              <TableCell>
+                <Typography variant="body2" color={lookalike.state === 'ready' ? 'textPrimary' : 'textSecondary'}>
+                  {stateOf(lookalike)}
+                </Typography>
+              </TableCell>
+              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {formatCount(lookalike.seeds)}
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                {lookalike.trained_at === null ? '' : formatMoment(lookalike.trained_at)}
+              </TableCell>
+              <TableCell align="right" padding="none">
+                <LookalikeDeeds lookalike={lookalike} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** Lookalikes of lists: those that were learned, and a way to learn one. */
+export function LookalikesTab(props: LookalikesTabProps) {
+  const { data } = useQuery(lookalikesOptions());
+  return (
+    <Stack spacing={2}>
+      <LearnPanel {...props} />
+      {data === undefined ? (
+        <LinearProgress aria-label="Loading lookalikes" />
+      ) : (
+        <Panel title="Lookalikes" isFlush>
+          {data.length === 0 ? (
+            <EmptyState
+              title="None yet"
+              text="Choose a list of people whom you would like to have more of. What sets them apart is learned from the consumer file, shown to you, and becomes a rule for audiences."
+            />
+          ) : (
+            <Lookalikes data={data} onOpen={props.onOpen} />
+          )}
+        </Panel>
+      )}
+    </Stack>
+  );
+}

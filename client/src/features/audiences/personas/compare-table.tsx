@@ -1,0 +1,109 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Autocomplete from '@mui/material/Autocomplete';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { PersonaBaseline, PersonaCard, PersonaDetails } from '@acquaint/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { VerdictMark } from '../../web/reports/index.ts';
+import { personaOptions } from './personas.api.ts';
+
+const most = 4;
+
+/** The value that most of a persona's people have, with its index. */
+function TopValue({ persona, attribute }: { readonly persona: PersonaDetails; readonly attribute: string }) {
+  const breakdown = persona.breakdowns.find((one) => one.attribute === attribute);
+  const [cell] = (breakdown?.cells ?? []).toSorted((left, right) => right.share - left.share);
+  if (cell === undefined) return <>–</>;
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'baseline' }}>
+      <Typography variant="body2" sx={{ flex: 1 }}>
+        {cell.label}{' '}
+        <Typography component="span" variant="caption" color="textSecondary">
+          {formatShare(cell.share)}
+        </Typography>
+      </Typography>
+      <VerdictMark cell={cell} baseline={persona.baseline.label} />
+    </Stack>
+  );
+}
+
+const rows: readonly (readonly [label: string, textOf: (persona: PersonaDetails) => string])[] = [
+  ['People', ({ size, share }) => `${formatCount(size)} (${formatShare(share)})`],
+  ['By letter', ({ reach }) => formatCount(reach.mail)],
+  ['By email', ({ reach }) => formatCount(reach.email)],
+  ['Pages per visit', ({ behavior }) => behavior?.pages_per_visit.toFixed(1) ?? '–'],
+];
+
+export interface CompareTableProps {
+  readonly personas: readonly PersonaCard[];
+  readonly baseline: PersonaBaseline;
+}
+
+/** Up to four personas side by side, attribute by attribute. */
+export function CompareTable({ personas, baseline }: CompareTableProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(personas.slice(0, 3).map(({ id }) => id));
+  const shown = personas.filter(({ id }) => chosen.includes(id));
+  const answers = useQueries({ queries: shown.map(({ id }) => personaOptions(id, baseline)) });
+  const details = answers.flatMap(({ data }) => data ?? []);
+  const attributes = details[0]?.breakdowns ?? [];
+  return (
+    <Stack spacing={2}>
+      <Autocomplete
+        multiple
+        size="small"
+        options={[...personas]}
+        value={shown}
+        getOptionLabel={({ name }) => name}
+        isOptionEqualToValue={(left, right) => left.id === right.id}
+        getOptionDisabled={({ id }) => chosen.length >= most && !chosen.includes(id)}
+        onChange={(_event, picked) => setChosen(picked.map(({ id }) => id))}
+        renderInput={(params) => <TextField {...params} label="Personas to compare" />}
+        sx={{ maxWidth: 720 }}
+      />
+      <TableContainer tabIndex={0} aria-label="Personas side by side">
+        <Table size="small" sx={{ '& td, & th': { verticalAlign: 'top', minWidth: 150 } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Attribute</TableCell>
+              {details.map(({ id, name }) => (
+                <TableCell key={id}>{name}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(([label, textOf]) => (
+              <TableRow key={label}>
+                <TableCell component="th" scope="row">
+                  {label}
+                </TableCell>
+                {details.map((persona) => (
+                  <TableCell key={persona.id}>{textOf(persona)}</TableCell>
+                ))}
+              </TableRow>
+            ))}
+            {attributes.map(({ attribute, label }) => (
+              <TableRow key={attribute}>
+                <TableCell component="th" scope="row">
+                  {label}
+                </TableCell>
+                {details.map((persona) => (
+                  <TableCell key={persona.id}>
+                    <TopValue persona={persona} attribute={attribute} />
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { PersonaCard as Card } from '@acquaint/contract';
+import { formatAmount, formatCount, formatOrders, formatShare } from '../../../ui/formats.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { useGroupColor } from '../../../ui/scheme-tokens.ts';
+import { usePersonaDeeds } from './persona-deeds.tsx';
+import { TraitBars } from './trait-bars.tsx';
+
+/** How sure a persona is, in a word. */
+export function Confidence({ persona }: { readonly persona: Pick<Card, 'confidence' | 'is_gone'> }) {
+  if (persona.is_gone) return <Chip size="small" variant="outlined" label="No such people now" />;
+  return persona.confidence === 'early' ? (
+    <Chip size="small" variant="outlined" color="warning" label="Early signal" />
+  ) : null;
+}
+
+function changeText(change: number | null): string {
+  if (change === null || Math.abs(change) < 0.0005) return '';
+  return `${change > 0 ? '▲' : '▼'} ${(Math.abs(change) * 100).toFixed(1)} points`;
+}
+
+export interface PersonaCardProps {
+  readonly persona: Card;
+  readonly others: readonly Card[];
+  readonly baseline: string;
+}
+
+/** A persona at a glance: how many, what sets them apart, how they can be reached, and what to do with them. */
+export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
+  const color = useGroupColor()(persona.color);
+  const deeds = usePersonaDeeds(persona, others);
+  const { reach, size } = persona;
+  return (
+    <Paper
+      component="article"
+      variant="outlined"
+      aria-label={persona.name}
+      sx={{ display: 'flex', flexDirection: 'column', overflow: 'hidden', opacity: persona.is_hidden ? 0.6 : 1 }}
+    >
+      <Box sx={{ height: 4, bgcolor: color }} />
+      <Stack spacing={2} sx={{ p: 2.5, flex: 1 }}>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+              {persona.is_pinned ? (
+                <PushPinOutlined fontSize="inherit" titleAccess="Pinned" sx={{ mr: 0.5, verticalAlign: '-2px' }} />
+              ) : null}
+              <TextLink to="/personas/v2/$id" params={{ id: persona.id }} color="inherit">
+                {persona.name}
+              </TextLink>
+            </Typography>
+            {persona.merged.length === 0 ? null : (
+              <Typography variant="caption" color="textSecondary">
+                with {persona.merged.map(({ name }) => name).join(' and ')}
+              </Typography>
+            )}
+          </Box>
+          {deeds.menu}
+        </Stack>
+        <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontSize: '2rem', fontWeight: 680, letterSpacing: '-0.03em', lineHeight: 1.1 }}>
+            {formatShare(persona.share)}
+          </Typography>
+          <Typography color="textSecondary">{formatCount(size)} people</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {changeText(persona.change)}
+          </Typography>
+          <Confidence persona={persona} />
+        </Stack>
+        <Box sx={{ flex: 1 }}>
+          <TraitBars traits={persona.traits} color={color} baseline={baseline} />
+        </Box>
+        <Typography variant="body2" color="textSecondary">
+          {formatCount(reach.mail)} by letter · {formatCount(reach.email)} by email · {formatCount(reach.phone)} by
+          phone · known for {formatShare(persona.known_share)}
+        </Typography>
+        {persona.sales === null ? null : (
+          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            <strong>{formatAmount(persona.sales.revenue, persona.sales.currency)}</strong> from{' '}
+            {formatOrders(persona.sales.orders)} · {formatShare(persona.sales.conversion_rate)} of visits buy
+          </Typography>
+        )}
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Button size="small" variant="outlined" disabled={size === 0} onClick={deeds.onSave}>
+            Save as list
+          </Button>
+          <Button size="small" onClick={deeds.onMail}>
+            Mail it
+          </Button>
+          <Button size="small" disabled={persona.is_gone} onClick={deeds.onFindAlike}>
+            Find more like this
+          </Button>
+        </Stack>
+      </Stack>
+      {deeds.dialogs}
+    </Paper>
+  );
+}

@@ -1,0 +1,114 @@
+import TextField from '@mui/material/TextField';
+import type { AudienceRequest, PersonaCard, Rule } from '@acquaint/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { MergeDialog } from '../../../ui/merge-dialog.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { readAudience, writeAudience } from '../audience-finder/index.ts';
+import { SaveListDialog } from '../prospects/index.ts';
+import { useMergePersonas, useUnmergePersona, useUpdatePersona } from './personas.api.ts';
+
+type Persona = Pick<PersonaCard, 'id' | 'name' | 'generated_name' | 'size' | 'is_pinned' | 'is_hidden' | 'merged'>;
+
+const ofPersona = (id: string): Rule => ({ field: 'persona', op: 'in', value: [id] });
+
+/** The people of a persona, as an audience. */
+export function audienceOf(id: string): AudienceRequest {
+  return { segment: ofPersona(id) };
+}
+
+function RenameDialog({ persona, onClose }: { readonly persona: Persona; readonly onClose: () => void }) {
+  const update = useUpdatePersona();
+  const [name, setName] = useState(persona.name);
+  const errors = useFieldErrors(update.error, { name });
+  return (
+    <FormDialog
+      title={`Rename ${persona.name}`}
+      submitLabel="Save name"
+      isBusy={update.isPending}
+      failure={failureSentence(update.error)}
+      onSubmit={() => {
+        // Without a name of its own it has the one that the rules give.
+        const own = name.trim() === '' || name.trim() === persona.generated_name ? null : name;
+        update.mutate({ params: { id: persona.id }, body: { name: own } }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={errors['name'] !== undefined}
+        helperText={errors['name'] ?? `Empty brings back “${persona.generated_name}”`}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+    </FormDialog>
+  );
+}
+
+/** How a persona is kept, found in others and changed; `dialogs` stand wherever there is room. */
+export function usePersonaDeeds(persona: Persona, others: readonly PersonaCard[]) {
+  const navigate = useNavigate();
+  const update = useUpdatePersona();
+  const unmerge = useUnmergePersona();
+  const merge = useMergePersonas();
+  const [dialog, setDialog] = useState<'save' | 'rename' | 'merge' | null>(null);
+  const close = (): void => setDialog(null);
+  const { id } = persona;
+  const set = (body: { is_pinned?: boolean; is_hidden?: boolean }): void => update.mutate({ params: { id }, body });
+  const findAlike = (): void => {
+    const audience = {
+      ...readAudience(undefined),
+      segment: { field: 'persona_like' as const, op: 'in' as const, value: [id] },
+      exclude: [ofPersona(id)],
+    };
+    void navigate({ to: '/audience-finder', search: { audience: writeAudience(audience) } });
+  };
+  const dialogs: Readonly<Record<NonNullable<typeof dialog>, ReactNode>> = {
+    save: (
+      <SaveListDialog
+        audience={audienceOf(id)}
+        count={persona.size}
+        onSaved={(list) => void navigate({ to: '/audience-finder', search: { tab: 'lists', list } })}
+        onClose={close}
+      />
+    ),
+    rename: <RenameDialog persona={persona} onClose={close} />,
+    merge: (
+      <MergeDialog
+        title={`Merge ${persona.name}`}
+        helperText="Both are one persona then; it can be undone."
+        others={others}
+        merging={merge}
+        onMerge={(into) => merge.mutate({ body: { from: [id], into } }, { onSuccess: close })}
+        onClose={close}
+      />
+    ),
+  };
+  const menu = (
+    <MoreMenu
+      label={`Actions for ${persona.name}`}
+      isBusy={update.isPending}
+      deeds={[
+        { label: 'Rename …', onChoose: () => setDialog('rename') },
+        { label: persona.is_pinned ? 'Unpin' : 'Pin', onChoose: () => set({ is_pinned: !persona.is_pinned }) },
+        { label: persona.is_hidden ? 'Show' : 'Hide', onChoose: () => set({ is_hidden: !persona.is_hidden }) },
+        { label: 'Merge into …', isDisabled: others.length === 0, onChoose: () => setDialog('merge') },
+        ...persona.merged.map((part) => ({
+          label: `Take out ${part.name}`,
+          onChoose: () => unmerge.mutate({ params: { id: part.id } }),
+        })),
+      ]}
+    />
+  );
+  return {
+    menu,
+    dialogs: dialog === null ? null : dialogs[dialog],
+    onSave: () => setDialog('save'),
+    onMail: () => void navigate({ to: '/campaigns/create', search: { persona: persona.id } }),
+    onFindAlike: findAlike,
+  };
+}

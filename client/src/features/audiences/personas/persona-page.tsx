@@ -1,0 +1,214 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Grid from '@mui/material/Grid';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { PersonaBaseline, PersonaDetails } from '@acquaint/contract';
+import { messageIdeas } from '@acquaint/engine';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Figure } from '../../../ui/figure.tsx';
+import { formatAmount, formatCount, formatMoment, formatShare } from '../../../ui/formats.ts';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { useGroupColor } from '../../../ui/scheme-tokens.ts';
+import { MaskedPeople, previewOptions } from '../audience-finder/index.ts';
+import { BreakdownColumns, CountyPanel } from '../../web/reports/index.ts';
+import { BaselinePicker } from './baseline-picker.tsx';
+import { BehaviorPanels } from './behavior-panels.tsx';
+import { Confidence } from './persona-card.tsx';
+import { audienceOf, usePersonaDeeds } from './persona-deeds.tsx';
+import { personaOptions } from './personas.api.ts';
+import { TraitBars } from './trait-bars.tsx';
+
+function Versions({ persona: { versions } }: { readonly persona: PersonaDetails }) {
+  return (
+    <Panel title="How it changed" note={`${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`} isFlush>
+      <TableContainer tabIndex={0} aria-label="Versions" sx={{ maxHeight: 320 }}>
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell>Found</TableCell>
+              <TableCell align="right">People</TableCell>
+              <TableCell align="right">Share</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {versions.toReversed().map(({ version, at, size, share }) => (
+              <TableRow key={version}>
+                <TableCell>{formatMoment(at)}</TableCell>
+                <TableCell align="right">{formatCount(size)}</TableCell>
+                <TableCell align="right">{formatShare(share)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Panel>
+  );
+}
+
+/** Some of the people, shortened as in the finder. */
+function Members({ id }: { readonly id: string }) {
+  const { data: preview } = useQuery(previewOptions(audienceOf(id)));
+  return preview === undefined ? <Skeleton variant="rounded" height={200} /> : <MaskedPeople sample={preview.sample} />;
+}
+
+function Profile({ persona }: { readonly persona: PersonaDetails }) {
+  const color = useGroupColor()(persona.color);
+  const { apart, baseline, behavior, reach, sales } = persona;
+  return (
+    <>
+      <Grid container spacing={2}>
+        <Figure
+          isOfMany
+          label="People"
+          value={formatCount(persona.size)}
+          note={`${formatShare(persona.share)} of ${persona.source.name}`}
+        />
+        <Figure isOfMany label="By letter" value={formatCount(reach.mail)} />
+        <Figure isOfMany label="By email" value={formatCount(reach.email)} />
+        <Figure isOfMany label="By phone" value={formatCount(reach.phone)} />
+        {sales === null ? null : (
+          <>
+            <Figure isOfMany label="Revenue" value={formatAmount(sales.revenue, sales.currency)} />
+            <Figure isOfMany label="Orders" value={formatCount(sales.orders)} />
+            <Figure
+              isOfMany
+              label="Conversion rate"
+              value={formatShare(sales.conversion_rate)}
+              note="of their visits"
+            />
+          </>
+        )}
+      </Grid>
+      <Grid container spacing={2}>
+        <Grid size={{ xs: 12, md: 6, lg: 4 }} sx={{ display: 'grid' }}>
+          <Panel title="What sets them apart" note={`from ${baseline.label}`}>
+            <TraitBars traits={persona.traits} color={color} baseline={baseline.label} />
+          </Panel>
+        </Grid>
+        <Grid size={{ xs: 12, md: 6, lg: 4 }} sx={{ display: 'grid' }}>
+          <Panel title="Next to them" note={apart === null ? '' : `from ${apart.from}`}>
+            <TraitBars traits={apart?.traits ?? []} color={color} baseline={apart?.from ?? 'others'} />
+          </Panel>
+        </Grid>
+        <Grid size={{ xs: 12, lg: 4 }} sx={{ display: 'grid' }}>
+          <Versions persona={persona} />
+        </Grid>
+      </Grid>
+      <MessageIdeas persona={persona} />
+      {behavior === null ? null : <BehaviorPanels behavior={behavior} color={color} />}
+      <CountyPanel counties={persona.counties} note="people by county" />
+      <BreakdownColumns breakdowns={persona.breakdowns} baseline={baseline.label} />
+      {persona.is_gone ? null : <Members id={persona.id} />}
+    </>
+  );
+}
+
+/** What could be said to them, by rules over what is known of them. */
+function MessageIdeas({ persona }: { readonly persona: PersonaDetails }) {
+  const ideas = messageIdeas(persona);
+  if (ideas.length === 0) return null;
+  return (
+    <Panel title="Message ideas" note="generated from the figures on this page">
+      <Stack component="ul" spacing={1.25} sx={{ m: 0, pl: 2.5 }}>
+        {ideas.map(({ idea, because }) => (
+          <Box component="li" key={idea}>
+            <Typography>{idea}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {because}
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** What the name says of them, with how many it is true of: “72% own their home · 64% are 45+.” */
+function claimsOf({ named_by: claims }: Pick<PersonaDetails, 'named_by'>): string {
+  if (claims.length === 0) return '';
+  return ` ${claims.map(({ label, share }) => `${Math.round(100 * share)}% ${label}`).join(' · ')}.`;
+}
+
+function Loaded({
+  persona,
+  onBaseline,
+}: {
+  readonly persona: PersonaDetails;
+  readonly onBaseline: (key: PersonaBaseline) => void;
+}) {
+  const deeds = usePersonaDeeds(persona, []);
+  const { merged_into: target } = persona;
+  return (
+    <Page
+      title={persona.name}
+      subtitle={`A persona of ${persona.source.name}, ${formatShare(persona.known_share)} known.${claimsOf(persona)}`}
+      badge={
+        <>
+          <Confidence persona={persona} />
+          {persona.is_sample ? <SampleBadge /> : null}
+          {deeds.menu}
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink to="/personas/v2/all">All personas</ButtonLink>
+          <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+            Print or PDF
+          </Button>
+          <Button variant="outlined" disabled={persona.is_gone} onClick={deeds.onFindAlike}>
+            Find more like this
+          </Button>
+          <Button variant="outlined" onClick={deeds.onMail}>
+            Mail it
+          </Button>
+          <Button variant="contained" disabled={persona.size === 0} onClick={deeds.onSave}>
+            Save as list
+          </Button>
+        </>
+      }
+    >
+      {target === null ? null : (
+        <Alert severity="info">
+          This persona no longer exists: it merged into{' '}
+          <TextLink to="/personas/v2/$id" params={{ id: target.id }}>
+            {target.name}
+          </TextLink>
+          .
+        </Alert>
+      )}
+      <BaselinePicker baseline={persona.baseline.key} onChange={onBaseline} />
+      <Profile persona={persona} />
+      {deeds.dialogs}
+    </Page>
+  );
+}
+
+/** One persona: who, where, what they did, and how it changed. */
+export function PersonaPage({ id }: { readonly id: string }) {
+  const [baseline, setBaseline] = useState<PersonaBaseline>('us');
+  const { data: persona } = useQuery({
+    ...personaOptions(id, baseline),
+    throwOnError: (_error, { state }) => state.data === undefined,
+  });
+  return persona === undefined ? (
+    <Page title="Persona">
+      <Skeleton variant="rounded" height={320} />
+    </Page>
+  ) : (
+    <Loaded persona={persona} onBaseline={setBaseline} />
+  );
+}

@@ -1,0 +1,27 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { PersonaCard } from '@acquaint/contract';
+import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { useGroupColor } from '../../../ui/scheme-tokens.ts';
+import { Confidence } from './persona-card.tsx';
+import { TraitBars } from './trait-bars.tsx';
+
+/** A persona in few lines, leading to its page. */
+export function PersonaSummary({ persona }: { readonly persona: PersonaCard }) {
+  const color = useGroupColor()(persona.color);
+  return (
+    <Stack spacing={1.5}>
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <TextLink to="/personas/v2/$id" params={{ id: persona.id }} sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
+          {persona.name}
+        </TextLink>
+        <Typography color="textSecondary">
+          {formatCount(persona.size)} people, {formatShare(persona.share)} of those known
+        </Typography>
+        <Confidence persona={persona} />
+      </Stack>
+      <TraitBars traits={persona.traits.slice(0, 3)} color={color} baseline="US adults" />
+    </Stack>
+  );
+}

@@ -1,0 +1,264 @@
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Grid from '@mui/material/Grid';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { CustomerProfile } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { showFailure } from '../../../platform/toasts.ts';
+import { formatCount, formatMoment, formatShare } from '../../../ui/formats.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { JobProgress } from '../../accounts/jobs/index.ts';
+import { BreakdownColumns, CountyPanel } from '../../web/reports/index.ts';
+import { BaselinePicker } from './baseline-picker.tsx';
+import { CompareTable } from './compare-table.tsx';
+import { MethodPanel } from './method-panel.tsx';
+import { PersonaCard } from './persona-card.tsx';
+import { type PersonaSearch, type PersonaView, personaViews, questionOf, sourceOf } from './persona-search.ts';
+import { PersonaTable } from './persona-table.tsx';
+import { profileOptions, useGenerate } from './personas.api.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { ShareStrip } from './share-strip.tsx';
+import { SourcePicker } from './source-picker.tsx';
+
+const viewLabels: Readonly<Record<PersonaView, string>> = { cards: 'Cards', table: 'Table', compare: 'Compare' };
+
+/** What the personas are based on. */
+function Basis({ profile }: { readonly profile: CustomerProfile }) {
+  const { have, generated_at: at, quality, summary } = profile;
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography color="textSecondary">
+        Based on {formatCount(have)} people of {profile.source.name}
+        {at === null ? '' : `, found ${formatMoment(at)}`}. {summary}
+      </Typography>
+      {quality === null ? null : (
+        <>
+          <Chip size="small" variant="outlined" label={`Known for ${formatShare(quality.known_share)}`} />
+          <Chip
+            size="small"
+            variant="outlined"
+            color={quality.is_stable ? 'success' : 'warning'}
+            label={`Stability ${quality.stability.toFixed(2)}`}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function TooFew({ profile: { have, needed } }: { readonly profile: CustomerProfile }) {
+  return (
+    <Panel title="Not enough people yet">
+      <Stack spacing={1.5} sx={{ maxWidth: 560 }}>
+        <Typography>
+          Personas need {formatCount(needed)} known people; you have {formatCount(have)}.
+        </Typography>
+        <LinearProgress
+          variant="determinate"
+          value={Math.min(100, (100 * have) / needed)}
+          aria-label={`${have} of ${needed} people`}
+        />
+        <Typography variant="body2" color="textSecondary">
+          People become known when they give their address on your site, by an import, or on a prospect list.
+        </Typography>
+      </Stack>
+    </Panel>
+  );
+}
+
+interface GalleryProps {
+  readonly profile: CustomerProfile;
+  readonly view: PersonaView;
+}
+
+function Gallery({ profile, view }: GalleryProps) {
+  const [hasHidden, setHasHidden] = useState(false);
+  const hidden = profile.personas.filter((persona) => persona.is_hidden);
+  const shown = profile.personas.filter((persona) => hasHidden || !persona.is_hidden);
+  const othersOf = (id: string) => profile.personas.filter((persona) => persona.id !== id && !persona.is_gone);
+  return (
+    <Stack spacing={2}>
+      {view === 'table' ? (
+        <Panel title="Personas" note={formatCount(shown.length)} isFlush>
+          <PersonaTable personas={shown} />
+        </Panel>
+      ) : null}
+      {view === 'compare' ? (
+        <Panel title="Side by side">
+          <CompareTable key={profile.version} personas={shown} baseline={profile.baseline.key} />
+        </Panel>
+      ) : null}
+      {view === 'cards' ? (
+        <Grid container spacing={2}>
+          {shown.map((persona) => (
+            <Grid key={persona.id} size={{ xs: 12, sm: 6, xl: 4 }} sx={{ display: 'grid' }}>
+              <PersonaCard persona={persona} others={othersOf(persona.id)} baseline={profile.baseline.label} />
+            </Grid>
+          ))}
+        </Grid>
+      ) : null}
+      {hidden.length === 0 ? null : (
+        <Button size="small" onClick={() => setHasHidden(!hasHidden)} sx={{ alignSelf: 'flex-start' }}>
+          {hasHidden ? 'Leave out hidden ones' : `Show ${formatCount(hidden.length)} hidden`}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Everybody of the source together. */
+function Everybody({ profile }: { readonly profile: CustomerProfile }) {
+  if (profile.breakdowns.length === 0) return null;
+  return (
+    <Stack spacing={2} component="section" aria-label="Ideal customer profile">
+      <div>
+        <Typography variant="h2">Ideal customer profile</Typography>
+        <Typography color="textSecondary">Everybody of this source together, against US adults.</Typography>
+      </div>
+      <CountyPanel counties={profile.counties} note="people by county" />
+      <BreakdownColumns breakdowns={profile.breakdowns} baseline="US adults" />
+    </Stack>
+  );
+}
+
+function Status({ profile }: { readonly profile: CustomerProfile }) {
+  if (profile.status === 'running')
+    return (
+      <Panel title="Finding personas">
+        <JobProgress
+          job={profile.job ?? undefined}
+          label="Finding personas"
+          unit="%"
+          waiting="Looking at the people …"
+        />
+      </Panel>
+    );
+  if (profile.status === 'insufficient' && profile.have < profile.needed) return <TooFew profile={profile} />;
+  if (profile.status === 'failed')
+    return <Alert severity="warning">The personas were not found: the work was stopped. Find them again.</Alert>;
+  return null;
+}
+
+export interface PersonasPageProps {
+  readonly search: PersonaSearch;
+  /** Lists and the whole file are sources, too. */
+  readonly hasEverySource: boolean;
+  /** How the personas were found is told. */
+  readonly isDetailed?: boolean;
+  /** Chooses the source in the place of the usual picker. */
+  readonly picker?: ReactNode;
+}
+
+interface ControlsProps extends Pick<PersonasPageProps, 'search' | 'hasEverySource' | 'picker'> {
+  readonly onSearch: (search: PersonaSearch) => void;
+}
+
+/** Whose personas are shown, against whom, and how. */
+function Controls({ search, onSearch, hasEverySource, picker }: ControlsProps) {
+  const { view = 'cards', baseline = 'us' } = search;
+  return (
+    <Stack
+      direction={{ xs: 'column', md: 'row' }}
+      spacing={2}
+      sx={{ alignItems: { md: 'center' }, justifyContent: 'space-between' }}
+    >
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+        {picker ?? (
+          <SourcePicker
+            search={search}
+            hasEverySource={hasEverySource}
+            onChange={(source) => onSearch({ ...source, baseline, view })}
+          />
+        )}
+        <BaselinePicker baseline={baseline} onChange={(key) => onSearch({ ...search, baseline: key })} />
+      </Stack>
+      <Tabs
+        value={view}
+        aria-label="How personas are shown"
+        onChange={(_event, next: PersonaView) => onSearch({ ...search, view: next })}
+      >
+        {personaViews.map((one) => (
+          <Tab key={one} value={one} label={viewLabels[one]} />
+        ))}
+      </Tabs>
+    </Stack>
+  );
+}
+
+/** What is known of a source: its personas, and everybody together. */
+function Findings({ profile, view }: GalleryProps) {
+  return (
+    <>
+      <Basis profile={profile} />
+      <Status profile={profile} />
+      {profile.personas.length === 0 ? null : (
+        <>
+          <ShareStrip personas={profile.personas} />
+          <Gallery profile={profile} view={view} />
+        </>
+      )}
+      <MethodPanel profile={profile} />
+      <Everybody profile={profile} />
+    </>
+  );
+}
+
+/** Personas of a source, and who its people are together. */
+export function PersonasPage({ search, hasEverySource, isDetailed = false, picker }: PersonasPageProps) {
+  const navigate = useNavigate();
+  const question = questionOf(search, { isDetailed });
+  const { data: profile } = useQuery(profileOptions(question));
+  const generate = useGenerate();
+  const [isSetting, setIsSetting] = useState(false);
+  const isRunning = generate.isPending || profile?.status === 'running';
+  const findAgain = (): void => {
+    if (profile !== undefined)
+      generate.mutate({ body: { ...sourceOf(question), ...profile.settings } }, { onError: showFailure });
+  };
+  return (
+    <Page
+      title="Personas"
+      subtitle="The kinds of people among those you know, found in their data and told apart from others."
+      badge={profile?.is_sample === true ? <SampleBadge /> : null}
+      actions={
+        <>
+          <Button variant="outlined" startIcon={<TuneOutlined />} onClick={() => setIsSetting(true)}>
+            How many
+          </Button>
+          <Button variant="contained" startIcon={<RefreshOutlined />} loading={isRunning} onClick={findAgain}>
+            Find again
+          </Button>
+        </>
+      }
+    >
+      <Controls
+        search={search}
+        onSearch={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })}
+        hasEverySource={hasEverySource}
+        picker={picker}
+      />
+      {profile === undefined ? (
+        <Skeleton variant="rounded" height={320} />
+      ) : (
+        <>
+          <Findings profile={profile} view={search.view ?? 'cards'} />
+          {isSetting ? (
+            <SettingsDialog profile={profile} question={question} onClose={() => setIsSetting(false)} />
+          ) : null}
+        </>
+      )}
+    </Page>
+  );
+}

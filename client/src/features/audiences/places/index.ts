@@ -1,0 +1,3 @@
+export { PlaceChoice, PlaceSearch } from './place-search.tsx';
+export { placesOptions } from './places.api.ts';
+export { usePlaces } from './use-places.ts';

@@ -1,0 +1,249 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Grid from '@mui/material/Grid';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { attributeLabel, type Prospect, type ProspectList, prospectTypes, type ProspectType } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { DetailHeading } from '../../../ui/detail-heading.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TagsOf } from '../tags/index.ts';
+import { ListActions } from './list-actions.tsx';
+import { listOptions, useDetach } from './prospects.api.ts';
+
+const typeLabels: Readonly<Record<ProspectType | 'all', string>> = {
+  all: 'All',
+  visitor: 'Visitors',
+  imported: 'Imported',
+  enriched: 'Enriched',
+  finder: 'From the finder',
+};
+const columns = ['Name', 'Address', 'Email', 'Phone', 'Age', 'Income', ''] as const;
+
+interface PeopleProps {
+  readonly list: ProspectList;
+  readonly people: readonly Prospect[];
+}
+
+function People({ list, people }: PeopleProps) {
+  const detach = useDetach();
+  return (
+    <TableContainer tabIndex={0} aria-label={`People of ${list.name}`}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column}>{column}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {people.map((person) => (
+            <TableRow key={person.id} sx={{ '& td': { whiteSpace: 'nowrap' } }}>
+              <TableCell>{`${person.first_name} ${person.last_name}`}</TableCell>
+              <TableCell>
+                {[person.address.line1, person.address.city, `${person.address.state} ${person.address.zip}`]
+                  .filter((part) => part !== '')
+                  .join(', ')}
+              </TableCell>
+              <TableCell>{person.email || '–'}</TableCell>
+              <TableCell>{person.phone || '–'}</TableCell>
+              <TableCell>{attributeLabel('age_range', person.age_range) || '–'}</TableCell>
+              <TableCell>{attributeLabel('income_range', person.income_range) || '–'}</TableCell>
+              <TableCell align="right">
+                {list.mode === 'live' ? null : (
+                  <Button
+                    size="small"
+                    color="inherit"
+                    aria-label={`Take ${person.first_name} ${person.last_name} off the list`}
+                    onClick={() => detach.mutate({ params: { listId: list.id, id: person.id } })}
+                  >
+                    Take off
+                  </Button>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Figures({ list }: { readonly list: ProspectList }) {
+  return (
+    <Grid container spacing={2}>
+      <Figure
+        isOfMany
+        label="People"
+        value={formatCount(list.count)}
+        note={
+          list.mode === 'live'
+            ? `+${formatCount(list.added)} −${formatCount(list.removed)} by the last refresh`
+            : 'as it was made'
+        }
+      />
+      <Figure isOfMany label="By letter" value={formatCount(list.mailable)} />
+      <Figure isOfMany label="By email" value={formatCount(list.emailable)} />
+      <Figure isOfMany label="By phone" value={formatCount(list.phonable)} />
+    </Grid>
+  );
+}
+
+/** The campaigns and live lists that use it. */
+function Users({ list: { used_in: usedIn } }: { readonly list: ProspectList }) {
+  if (usedIn.campaigns.length + usedIn.lists.length === 0) return null;
+  return (
+    <Typography color="textSecondary">
+      {'Used in '}
+      {usedIn.campaigns.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index === 0 ? '' : ', '}
+          <TextLink to="/campaigns/$id" params={{ id }}>
+            {name}
+          </TextLink>
+        </Fragment>
+      ))}
+      {usedIn.lists.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index === 0 && usedIn.campaigns.length === 0 ? '' : ', '}
+          <TextLink to="/audience-finder" search={{ tab: 'lists', list: id }}>
+            {name}
+          </TextLink>
+        </Fragment>
+      ))}
+    </Typography>
+  );
+}
+
+/** How a live list changed, the latest refresh first. */
+function History({ list: { mode, history } }: { readonly list: ProspectList }) {
+  if (mode !== 'live' || history.length < 2) return null;
+  return (
+    <Panel title="History" note={`${formatCount(history.length)} refreshes`} isFlush>
+      <TableContainer tabIndex={0} aria-label="Refreshes of the list" sx={{ maxHeight: 280 }}>
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              {['Refreshed', 'People', 'Came', 'Went'].map((column, index) => (
+                <TableCell key={column} align={index === 0 ? 'left' : 'right'}>
+                  {column}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {history.toReversed().map(({ at, count, added, removed }) => (
+              <TableRow key={at}>
+                <TableCell>{formatMoment(at)}</TableCell>
+                <TableCell align="right">{formatCount(count)}</TableCell>
+                <TableCell align="right">+{formatCount(added)}</TableCell>
+                <TableCell align="right">−{formatCount(removed)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Panel>
+  );
+}
+
+/** A list: who is on it by first name, a page after the other, and how they can be reached. */
+export function ProspectListView({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
+  // Where each page before this one began; the first begins at the start.
+  const [history, setHistory] = useState<readonly (string | undefined)[]>([undefined]);
+  const [type, setType] = useState<ProspectType | 'all'>('all');
+  const cursor = history.at(-1);
+  const { data, isPlaceholderData } = useQuery({
+    ...listOptions(id, { type, ...(cursor === undefined ? {} : { cursor }) }),
+    throwOnError: (_error, { state }) => state.data === undefined,
+  });
+  if (data === undefined) return <LinearProgress aria-label="Loading the list" />;
+  const { list, consumers } = data;
+  const next = consumers.meta.next_cursor;
+  return (
+    <Stack spacing={2}>
+      <DetailHeading title={list.name} backLabel="All lists" onBack={onBack}>
+        <Chip size="small" variant="outlined" label={list.mode === 'live' ? 'Live' : 'Snapshot'} />
+        <TagsOf modelType="prospect" id={list.id} name={list.name} />
+        <ListActions list={list} onDeleted={onBack} />
+      </DetailHeading>
+      <Typography color="textSecondary">
+        {[
+          list.description,
+          list.sentence,
+          list.next_refresh_at === null ? '' : `Refreshed next ${formatMoment(list.next_refresh_at)}.`,
+        ]
+          .filter((part) => part !== '')
+          .join(' ')}
+      </Typography>
+      {list.state === 'building' ? <LinearProgress aria-label="Building the list" /> : null}
+      <Users list={list} />
+      <Figures list={list} />
+      <History list={list} />
+      <Panel
+        title="People"
+        isFlush
+        actions={
+          <TextField
+            select
+            size="small"
+            label="Type"
+            value={type}
+            onChange={({ target }) => {
+              setType(prospectTypes.find((one) => one === target.value) ?? 'all');
+              setHistory([undefined]);
+            }}
+            sx={{ width: 160 }}
+          >
+            {(['all', ...prospectTypes] as const).map((one) => (
+              <MenuItem key={one} value={one}>
+                {typeLabels[one]}
+              </MenuItem>
+            ))}
+          </TextField>
+        }
+      >
+        {consumers.data.length === 0 ? (
+          <Typography color="textSecondary" sx={{ p: 2.5 }}>
+            Nobody of this kind is on the list.
+          </Typography>
+        ) : (
+          <People list={list} people={consumers.data} />
+        )}
+        <Stack direction="row" spacing={1} sx={{ p: 1.5, justifyContent: 'flex-end', alignItems: 'center' }}>
+          <Typography variant="body2" color="textSecondary">
+            Page {history.length}
+          </Typography>
+          <Button
+            size="small"
+            disabled={history.length === 1}
+            onClick={() => setHistory((pages) => pages.slice(0, -1))}
+          >
+            Previous
+          </Button>
+          <Button
+            size="small"
+            disabled={next === null || isPlaceholderData}
+            onClick={() => setHistory((pages) => (next === null ? pages : [...pages, next]))}
+          >
+            Next
+          </Button>
+        </Stack>
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { type ProspectList, prospectListColumns } from '@acquaint/contract';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataTable, pageProps } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { TagFilter, useTagColumn } from '../tags/index.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import { ListActions } from './list-actions.tsx';
+import { listsOptions } from './prospects.api.ts';
+
+type Column = (typeof prospectListColumns)[number];
+
+function changeOf({ mode, added, removed }: ProspectList): string {
+  if (mode === 'snapshot') return '–';
+  return `+${formatCount(added)} −${formatCount(removed)}`;
+}
+
+const columns: readonly GridColDef<ProspectList>[] = [
+  { field: 'name', headerName: 'Name', flex: 1.2, minWidth: 150 },
+  {
+    field: 'count',
+    headerName: 'People',
+    width: 90,
+    align: 'right',
+    headerAlign: 'right',
+    renderCell: ({ row }) => (row.state === 'building' ? 'counting …' : formatCount(row.count)),
+  },
+  {
+    field: 'mode',
+    headerName: 'Kind',
+    width: 105,
+    sortable: false,
+    renderCell: ({ row }) => <Chip size="small" variant="outlined" label={row.mode === 'live' ? 'Live' : 'Snapshot'} />,
+  },
+  {
+    field: 'sentence',
+    headerName: 'Who',
+    flex: 2,
+    minWidth: 150,
+    sortable: false,
+    valueGetter: (text: string) => text || 'Chosen people',
+  },
+  { field: 'added', headerName: 'Last change', width: 115, sortable: false, renderCell: ({ row }) => changeOf(row) },
+  {
+    field: 'last_refreshed_at',
+    headerName: 'As of',
+    width: 150,
+    valueFormatter: (value: string | null) => (value === null ? '–' : formatMoment(value)),
+  },
+];
+const actions: GridColDef<ProspectList> = {
+  field: 'id',
+  headerName: '',
+  width: 60,
+  sortable: false,
+  renderCell: ({ row }) => <ListActions list={row} />,
+};
+
+function CompareButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Compare</Button>
+      {isOpen ? <CompareDialog onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** All prospect lists; a click on one opens it. */
+export function ProspectLists({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const [place, setPlace] = useState({
+    page: 0,
+    perPage: 20,
+    orderBy: 'name' as Column,
+    orderDirection: 'asc' as 'asc' | 'desc',
+    search: '',
+    tagId: '',
+  });
+  const { search, tagId, ...rest } = place;
+  const lists = useQuery(
+    listsOptions({ ...rest, ...(search === '' ? {} : { search }), ...(tagId === '' ? {} : { tagId }) }),
+  );
+  const tags = useTagColumn('prospect', lists.data?.data ?? [], (list) => list);
+  if (lists.data?.meta.total === 0 && search === '' && tagId === '')
+    return (
+      <Paper variant="outlined">
+        <EmptyState
+          icon={<ListAltOutlined />}
+          title="No list yet"
+          text="Build an audience and save it: as it is now, or as a live list that follows its rules."
+        />
+      </Paper>
+    );
+  return (
+    <Paper variant="outlined">
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ p: 2 }}>
+        <SearchField
+          label="Search lists"
+          value={search}
+          onChange={(text) => setPlace({ ...place, search: text, page: 0 })}
+        />
+        <TagFilter tagId={tagId} onChange={(id) => setPlace({ ...place, tagId: id, page: 0 })} />
+        <CompareButton />
+      </Stack>
+      <DataTable
+        {...rest}
+        {...pageProps(lists)}
+        label="Prospect lists"
+        columns={[...columns, tags.column, actions]}
+        orderable={prospectListColumns}
+        onPage={(page, perPage) => setPlace({ ...place, page, perPage })}
+        onOrder={(orderBy, orderDirection) => setPlace({ ...place, orderBy, orderDirection, page: 0 })}
+        onOpen={({ id }) => onOpen(id)}
+        emptyText="No list matches"
+      />
+      {tags.dialog}
+    </Paper>
+  );
+}

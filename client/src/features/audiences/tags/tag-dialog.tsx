@@ -1,0 +1,43 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { TaggableType, TagName } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TagPicker } from './tag-picker.tsx';
+import { tagsOfOptions, useSyncTags } from './tags.api.ts';
+
+const none: TagName[] = [];
+
+export interface TagDialogProps {
+  readonly modelType: TaggableType;
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Chooses the tags of one thing. Mount it when it is needed. */
+export function TagDialog({ modelType, id, name, onClose }: TagDialogProps) {
+  const { data: tags } = useQuery(tagsOfOptions(modelType, [id]));
+  const sync = useSyncTags();
+  const [chosen, setChosen] = useState<TagName[] | null>(null);
+  const current = chosen ?? tags?.[id] ?? none;
+  return (
+    <FormDialog
+      title={`Tags of ${name}`}
+      submitLabel="Save tags"
+      isBusy={sync.isPending}
+      failure={failureSentence(sync.error)}
+      onSubmit={() =>
+        sync.mutate({ body: { modelType, models: [id], tags: current.map((tag) => tag.id) } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      {tags === undefined ? (
+        <Skeleton variant="rounded" height={56} />
+      ) : (
+        <TagPicker canCreate label="Tags" chosen={current} onChange={setChosen} />
+      )}
+    </FormDialog>
+  );
+}

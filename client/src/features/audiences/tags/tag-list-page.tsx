@@ -1,0 +1,171 @@
+import AddIcon from '@mui/icons-material/Add';
+import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Tabs from '@mui/material/Tabs';
+import { type Tag, taggableTypes, tagColors } from '@acquaint/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { TagDot } from './tag-chip.tsx';
+import { TagFormDialog } from './tag-form-dialog.tsx';
+import { TagRowMenu } from './tag-row-menu.tsx';
+import { typeLabels } from './type-labels.ts';
+import { tagsOptions, useCreateTag } from './tags.api.ts';
+
+const suggestions = ['Customers', 'Prospects', 'Win-back', 'VIP', 'Seasonal', 'Test'] as const;
+
+const filters = [
+  ['all', 'All', () => true],
+  ['once', 'Used once', ({ usage }: Tag) => usage.total === 1],
+  ['unused', 'Unused', ({ usage }: Tag) => usage.total === 0],
+] as const;
+type Filter = (typeof filters)[number][0];
+
+function Suggestions() {
+  const create = useCreateTag();
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+      {suggestions.map((name, index) => (
+        <Chip
+          key={name}
+          icon={<AddIcon />}
+          label={name}
+          disabled={create.isPending}
+          onClick={() => create.mutate({ body: { name, color: tagColors[index] ?? tagColors[0] } })}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function TagTable({ tags, all }: { readonly tags: readonly Tag[]; readonly all: readonly Tag[] }) {
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label="Tags" sx={{ minWidth: 640 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Name</TableCell>
+            {taggableTypes.map((type) => (
+              <TableCell key={type} align="right">
+                {typeLabels[type]}
+              </TableCell>
+            ))}
+            <TableCell>Last used</TableCell>
+            <TableCell sx={{ width: 60 }}>
+              <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+                Actions
+              </Box>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {tags.map((tag) => (
+            <TableRow key={tag.id} hover>
+              <TableCell component="th" scope="row">
+                <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
+                  <TagDot color={tag.color} />
+                  <TextLink to="/tools/tags/search" search={{ tagId: tag.id }} sx={{ fontWeight: 600 }}>
+                    {tag.name}
+                  </TextLink>
+                </Stack>
+              </TableCell>
+              {taggableTypes.map((type) => (
+                <TableCell key={type} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {tag.usage[type] === 0 ? '–' : formatCount(tag.usage[type])}
+                </TableCell>
+              ))}
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                {tag.last_used_at === null ? 'Never' : formatMoment(tag.last_used_at)}
+              </TableCell>
+              <TableCell>
+                <TagRowMenu tag={tag} tags={all} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+interface NarrowingProps {
+  readonly tags: readonly Tag[];
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** Which of the tags are shown. */
+function Narrowing({ tags, filter, onFilter, text, onText }: NarrowingProps) {
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={2}
+      sx={{ alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
+    >
+      <Tabs value={filter} aria-label="Which tags" onChange={(_event, value: Filter) => onFilter(value)}>
+        {filters.map(([value, label, isOf]) => (
+          <Tab key={value} value={value} label={`${label} ${tags.filter(isOf).length}`} />
+        ))}
+      </Tabs>
+      <SearchField label="Search tags" value={text} onChange={onText} />
+    </Stack>
+  );
+}
+
+/** All tags: how often each is used, to be made, renamed, merged and deleted. */
+export function TagListPage() {
+  const { data: tags } = useSuspenseQuery(tagsOptions());
+  const [filter, setFilter] = useState<Filter>('all');
+  const [text, setText] = useState('');
+  const [isMaking, setIsMaking] = useState(false);
+  const accepts = filters.find(([value]) => value === filter)?.[2] ?? filters[0][2];
+  const shown = tags.filter((tag) => accepts(tag) && tag.name.toLowerCase().includes(text.toLowerCase()));
+  const hasTags = tags.length > 0;
+  return (
+    <Page
+      title="Tags"
+      subtitle="One set of labels over lists, people, pixels and products."
+      actions={
+        <>
+          <TextLink to="/tools/tags/search" search={{ tagId: 'all' }} sx={{ alignSelf: 'center', mr: 1 }}>
+            Everything with a tag
+          </TextLink>
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsMaking(true)}>
+            New tag
+          </Button>
+        </>
+      }
+    >
+      {hasTags ? <Narrowing tags={tags} filter={filter} onFilter={setFilter} text={text} onText={setText} /> : null}
+      <Panel title="All tags" note={formatCount(shown.length)} isFlush={hasTags}>
+        {hasTags ? (
+          <TagTable tags={shown} all={tags} />
+        ) : (
+          <EmptyState
+            icon={<LocalOfferOutlined />}
+            title="No tag yet"
+            text="Tags keep together what belongs together: a season, a client, a product line. Begin with one of these, or make your own."
+            action={<Suggestions />}
+          />
+        )}
+      </Panel>
+      {isMaking ? <TagFormDialog tag={null} onClose={() => setIsMaking(false)} /> : null}
+    </Page>
+  );
+}

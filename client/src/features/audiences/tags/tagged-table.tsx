@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TablePagination from '@mui/material/TablePagination';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { canReach, type listTagged, type OperationOutput, searchAccess, type Tagged } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { addressOfThing } from '../../../platform/thing-address.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { meOptions } from '../../accounts/session/index.ts';
+import { TagChips } from './tag-chip.tsx';
+
+/** The name of a thing, leading to its page where it has one that the user may open. */
+function Name({ thing: { id, type, name } }: { readonly thing: Tagged }) {
+  const { data: user = null } = useQuery(meOptions());
+  const isReachable = type !== 'consumer' && (type !== 'asset' || canReach(searchAccess.asset, user));
+  if (!isReachable) return <Typography sx={{ fontWeight: 600 }}>{name}</Typography>;
+  return (
+    <TextLink {...addressOfThing(type, id)} sx={{ fontWeight: 600 }}>
+      {name}
+    </TextLink>
+  );
+}
+
+export interface TaggedTableProps {
+  readonly answer: OperationOutput<typeof listTagged>;
+  readonly isLoading: boolean;
+  readonly chosen: readonly string[];
+  readonly onChoose: (ids: readonly string[]) => void;
+  readonly place: { page: number; perPage: number };
+  readonly onPlace: (place: { page: number; perPage: number }) => void;
+}
+
+/** A page of what carries a tag, to be opened or chosen. */
+export function TaggedTable({ answer, isLoading, chosen, onChoose, place, onPlace }: TaggedTableProps) {
+  const { data, meta } = answer;
+  return (
+    <Box sx={{ overflowX: 'auto', opacity: isLoading ? 0.6 : 1 }}>
+      <Table size="small" aria-label="Tagged" sx={{ minWidth: 560 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">
+              <Checkbox
+                checked={data.length > 0 && chosen.length === data.length}
+                indeterminate={chosen.length > 0 && chosen.length < data.length}
+                onChange={(_event, isOn) => onChoose(isOn ? data.map(({ id }) => id) : [])}
+                slotProps={{ input: { 'aria-label': 'Choose all on this page' } }}
+              />
+            </TableCell>
+            <TableCell>Name</TableCell>
+            <TableCell>Tags</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map((thing) => (
+            <TableRow key={thing.id} hover>
+              <TableCell padding="checkbox">
+                <Checkbox
+                  checked={chosen.includes(thing.id)}
+                  onChange={(_event, isOn) =>
+                    onChoose(isOn ? [...chosen, thing.id] : chosen.filter((id) => id !== thing.id))
+                  }
+                  slotProps={{ input: { 'aria-label': `Choose ${thing.name}` } }}
+                />
+              </TableCell>
+              <TableCell component="th" scope="row">
+                <Stack direction="row" spacing={1.25} sx={{ alignItems: 'baseline' }}>
+                  <Name thing={thing} />
+                  <Typography variant="body2" color="textSecondary">
+                    {thing.note}
+                  </Typography>
+                  {thing.is_sample ? <SampleBadge /> : null}
+                </Stack>
+              </TableCell>
+              <TableCell>
+                <TagChips tags={thing.tags} most={4} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <TablePagination
+        component="div"
+        count={meta.total}
+        page={meta.page}
+        rowsPerPage={place.perPage}
+        rowsPerPageOptions={[20, 50, 100]}
+        onPageChange={(_event, page) => onPlace({ ...place, page })}
+        onRowsPerPageChange={({ target }) => onPlace({ page: 0, perPage: Number(target.value) })}
+      />
+    </Box>
+  );
+}

@@ -1,5 +1,0 @@
-export { CampaignListPage } from './campaign-list-page.tsx';
-export { CampaignPage } from './campaign-page.tsx';
-export { campaignSearch } from './campaign-search.ts';
-export { plannerOptions } from './campaigns.api.ts';
-export { PlannerPage } from './planner-page.tsx';

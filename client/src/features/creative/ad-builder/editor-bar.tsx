@@ -1,0 +1,210 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import Redo from '@mui/icons-material/Redo';
+import Undo from '@mui/icons-material/Undo';
+import ZoomIn from '@mui/icons-material/ZoomIn';
+import ZoomOut from '@mui/icons-material/ZoomOut';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IconLink } from '../../../ui/links.tsx';
+import { assetsOptions } from '../assets/index.ts';
+import { useDownloadDesign, useSaveDesign } from './ad-builder.api.ts';
+import { useEditor } from './editor-context.ts';
+import { RecipientPicker } from './recipient-picker.tsx';
+import type { Saving } from './use-autosave.ts';
+import { usePurpose } from './use-purpose.ts';
+
+export interface EditorBarProps {
+  readonly name: string;
+  readonly saving: Saving['state'];
+  readonly zoom: number;
+  /** The zoom at which the whole page is seen. */
+  readonly fitting: number;
+  readonly onZoom: (zoom: number) => void;
+  readonly onShortcuts: () => void;
+}
+
+const states: Readonly<Record<Saving['state'], string>> = {
+  saved: 'Saved',
+  waiting: 'Unsaved changes',
+  saving: 'Saving …',
+  offline: 'Not saved: no connection. Kept in this browser.',
+  conflict: 'Changed elsewhere',
+};
+
+/** In pixels: the longest sentence takes two lines. */
+const savingWidth = 148;
+
+const formats = [
+  ['PDF for print, with bleed', { format: 'pdf' }, 'pdf'],
+  ['PDF with bleed and crop marks', { format: 'pdf', marks: 'true' }, 'pdf'],
+  ['PDF, cut', { format: 'pdf', bleed: 'false' }, 'pdf'],
+  ['PNG of this page', { format: 'png', bleed: 'false', width: 2_400 }, 'png'],
+  ['JPEG of this page', { format: 'jpg', bleed: 'false', width: 2_400 }, 'jpg'],
+  ['SVG of this page', { format: 'svg', bleed: 'false' }, 'svg'],
+] as const;
+
+interface DownloadButtonProps {
+  readonly name: string;
+  readonly isSaved: boolean;
+  /** Whether it is what most come here for. */
+  readonly isMain: boolean;
+}
+
+function DownloadButton({ name, isSaved, isMain }: DownloadButtonProps) {
+  const { id, state } = useEditor();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const download = useDownloadDesign(id);
+  const { data: profiles } = useQuery(assetsOptions({ kind: 'profile', perPage: 20 }));
+  const keep = (query: Parameters<typeof download.mutate>[0]['query'], ending: string): void => {
+    setAnchor(null);
+    download.mutate({ query, name: `${name}.${ending}` });
+  };
+  return (
+    <>
+      <Button
+        variant={isMain ? 'contained' : 'outlined'}
+        startIcon={<FileDownloadOutlined />}
+        loading={download.isPending}
+        disabled={!isSaved}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Download
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {formats.map(([label, query, ending]) => (
+          <MenuItem key={label} onClick={() => keep(ending === 'pdf' ? query : { ...query, page: state.page }, ending)}>
+            {label}
+          </MenuItem>
+        ))}
+        {profiles?.data.map((profile) => (
+          <MenuItem key={profile.id} onClick={() => keep({ format: 'pdf', marks: 'true', profile: profile.id }, 'pdf')}>
+            PDF/X-4 for {profile.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function NameField({ name }: { readonly name: string }) {
+  const { id } = useEditor();
+  const [typed, setTyped] = useState(name);
+  const save = useSaveDesign();
+  return (
+    <TextField
+      size="small"
+      variant="standard"
+      value={typed}
+      sx={{ width: { xs: 120, md: 220 } }}
+      slotProps={{ htmlInput: { 'aria-label': 'Name of the design', maxLength: 200 } }}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        if (typed.trim() === '') setTyped(name);
+        else save.mutate({ params: { id }, body: { name: typed.trim() } });
+      }}
+    />
+  );
+}
+
+/** The head of the editor: name, steps back, pages, zoom, who is shown, and the way out. */
+export function EditorBar({ name, saving, zoom, fitting, onZoom, onShortcuts }: EditorBarProps) {
+  const { id, state, dispatch } = useEditor();
+  const { scene, page, past, future } = state;
+  const purpose = usePurpose();
+  return (
+    <Stack
+      direction="row"
+      spacing={1}
+      useFlexGap
+      sx={{ px: 1.5, py: 1, alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider' }}
+    >
+      {purpose === null ? (
+        <IconLink to="/builder" aria-label="Leave the editor">
+          <ArrowBack />
+        </IconLink>
+      ) : (
+        <IconButton aria-label="Leave the editor" onClick={() => purpose.goBack()}>
+          <ArrowBack />
+        </IconButton>
+      )}
+      <NameField name={name} />
+      <Typography
+        variant="caption"
+        color={saving === 'offline' || saving === 'conflict' ? 'error' : 'textSecondary'}
+        component="output"
+        // As wide for each state: the page below must not move while somebody drags on it.
+        sx={{ width: savingWidth, lineHeight: 1.3 }}
+      >
+        {states[saving]}
+      </Typography>
+      <Divider orientation="vertical" flexItem />
+      <Tooltip title="Undo (Ctrl+Z)">
+        <span>
+          <IconButton aria-label="Undo" disabled={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+            <Undo />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title="Redo (Ctrl+Shift+Z)">
+        <span>
+          <IconButton aria-label="Redo" disabled={future.length === 0} onClick={() => dispatch({ type: 'redo' })}>
+            <Redo />
+          </IconButton>
+        </span>
+      </Tooltip>
+      {scene.pages.length < 2 ? null : (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Page"
+          value={page}
+          onChange={(_event, next: number | null) => next !== null && dispatch({ type: 'show_page', page: next })}
+        >
+          {scene.pages.map((each, index) => (
+            <ToggleButton key={each.id} value={index}>
+              {each.name}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <IconButton aria-label="Zoom out" onClick={() => onZoom(zoom / 1.25)}>
+          <ZoomOut />
+        </IconButton>
+        <Button size="small" color="inherit" title="Fit the page" onClick={() => onZoom(fitting)}>
+          {Math.round((zoom / fitting) * 100)} %
+        </Button>
+        <IconButton aria-label="Zoom in" onClick={() => onZoom(zoom * 1.25)}>
+          <ZoomIn />
+        </IconButton>
+      </Stack>
+      <RecipientPicker />
+      <Stack direction="row" spacing={1} sx={{ ml: 'auto', alignItems: 'center' }}>
+        <IconButton aria-label="Keyboard shortcuts" onClick={onShortcuts}>
+          <KeyboardOutlined />
+        </IconButton>
+        <DownloadButton name={name} isSaved={saving === 'saved'} isMain={purpose === null} />
+        {purpose === null ? null : (
+          <Button variant="contained" disabled={saving !== 'saved'} onClick={() => purpose.goBack(id)}>
+            {purpose.label}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

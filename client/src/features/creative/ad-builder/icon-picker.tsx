@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { brandPaints, newIcon } from '@acquaint/engine';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { iconsOptions } from './icons.ts';
+import { useInsert } from './use-insert.ts';
+
+const shown = 60;
+
+/** Icons by their names. */
+export function IconPicker() {
+  const insert = useInsert();
+  const [search, setSearch] = useState('');
+  const { data: icons = [] } = useQuery(iconsOptions());
+  const wanted = search.trim().toLowerCase();
+  const found = icons.filter(({ name }) => name.includes(wanted));
+  return (
+    <>
+      <TextField
+        type="search"
+        size="small"
+        label="Search icons"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(40px, 1fr))', gap: 0.5 }}>
+        {found.slice(0, shown).map(({ name, d }) => (
+          <ButtonBase
+            key={name}
+            aria-label={`Add icon ${name}`}
+            title={name}
+            sx={{ p: 0.75, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
+            onClick={() =>
+              insert((id, box) => newIcon(id, box(20_000, 20_000), { icon: name, d, paint: brandPaints.primary }))
+            }
+          >
+            <Box
+              component="svg"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={2}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              sx={{ width: 24, height: 24 }}
+            >
+              <path d={d} />
+            </Box>
+          </ButtonBase>
+        ))}
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        {found.length > shown ? `${shown} of ${found.length} icons: search for more` : `${found.length} icons`}
+      </Typography>
+    </>
+  );
+}

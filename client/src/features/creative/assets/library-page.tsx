@@ -1,0 +1,265 @@
+import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import UploadOutlined from '@mui/icons-material/UploadOutlined';
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { Asset, listAssets, OperationOutput } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { formatDay } from '../../../ui/formats.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { acceptedAssets } from './accepted-assets.ts';
+import { AssetBadges, AssetCard, assetFacts, AssetMenu, AssetPicture, type AssetProps } from './asset-card.tsx';
+import { AssetDialog } from './asset-dialog.tsx';
+import type { AssetSearch } from './asset-search.ts';
+import { type AssetListQuery, assetsOptions } from './assets.api.ts';
+import { formatBytes } from '../../../ui/format-bytes.ts';
+import { LibraryFilters } from './library-filters.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { UrlDialog } from './url-dialog.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const perPage = 24;
+
+function AssetRow({ asset, onOpen }: Omit<AssetProps, 'among'>) {
+  return (
+    <TableRow hover>
+      <TableCell sx={{ width: 90 }}>
+        <AssetPicture asset={asset} height={48} />
+      </TableCell>
+      <TableCell>
+        <Button color="inherit" onClick={onOpen}>
+          {asset.name}
+        </Button>
+        <AssetBadges asset={asset} />
+      </TableCell>
+      <TableCell>{assetFacts(asset)}</TableCell>
+      <TableCell>{asset.folder}</TableCell>
+      <TableCell>{formatDay(asset.created_at)}</TableCell>
+      <TableCell align="right">
+        <AssetMenu asset={asset} onOpen={onOpen} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Shown({
+  assets,
+  view,
+  onOpen,
+}: {
+  readonly assets: readonly Asset[];
+  readonly view: 'grid' | 'list';
+  readonly onOpen: (id: string) => void;
+}) {
+  const among = assets.map(({ id }) => id);
+  if (view === 'grid')
+    return (
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))', gap: 2 }}>
+        {assets.map((asset) => (
+          <AssetCard key={asset.id} asset={asset} among={among} onOpen={() => onOpen(asset.id)} />
+        ))}
+      </Box>
+    );
+  return (
+    <TableContainer>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {['Picture', 'Name', 'Size', 'Folder', 'Added', 'Actions'].map((label) => (
+              <TableCell key={label}>{label}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {assets.map((asset) => (
+            <AssetRow key={asset.id} asset={asset} onOpen={() => onOpen(asset.id)} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** Files that are pasted or dropped anywhere on the page are uploaded. */
+function useGivenFiles(onFiles: (files: readonly File[]) => void): void {
+  const take = useEffectEvent((event: Event, given: FileList | undefined) => {
+    const files = [...(given ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => take(event, event.clipboardData?.files);
+    const drop = (event: globalThis.DragEvent): void => take(event, event.dataTransfer?.files);
+    const allow = (event: Event): void => event.preventDefault();
+    document.addEventListener('paste', paste);
+    document.addEventListener('drop', drop);
+    document.addEventListener('dragover', allow);
+    return () => {
+      document.removeEventListener('paste', paste);
+      document.removeEventListener('drop', drop);
+      document.removeEventListener('dragover', allow);
+    };
+  }, []);
+}
+
+interface ViewProps {
+  readonly search: AssetSearch;
+  readonly onChange: (changes: Partial<AssetSearch>) => void;
+}
+
+/** The trash, and whether pictures or rows are shown. */
+function ViewButtons({ search, onChange }: ViewProps) {
+  const isTrash = search.trashed === 'true';
+  return (
+    <Stack direction="row" spacing={1}>
+      <Button color="inherit" onClick={() => onChange({ trashed: isTrash ? undefined : 'true' })}>
+        {isTrash ? 'Back to the library' : 'Trash'}
+      </Button>
+      {search.kind === 'design' ? null : (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="View"
+          value={search.view ?? 'grid'}
+          onChange={(_event, next: 'grid' | 'list' | null) => next !== null && onChange({ view: next })}
+        >
+          <ToggleButton value="grid" aria-label="Grid">
+            <GridViewOutlined fontSize="small" />
+          </ToggleButton>
+          <ToggleButton value="list" aria-label="List">
+            <ViewListOutlined fontSize="small" />
+          </ToggleButton>
+        </ToggleButtonGroup>
+      )}
+    </Stack>
+  );
+}
+
+function Nothing({ search }: Pick<ViewProps, 'search'>) {
+  const { trashed, view: _view, page: _page, asset: _asset, ...filters } = search;
+  const hasFilters = Object.values(filters).some((value) => value !== undefined);
+  if (hasFilters) return <EmptyState title="Nothing matches" text="Try fewer filters." />;
+  return trashed === 'true' ? (
+    <EmptyState title="The trash is empty" text="What is deleted waits here until it is deleted for good." />
+  ) : (
+    <EmptyState
+      title="Nothing here yet"
+      text="Upload a logo, a picture, a PDF, a font, a video or the profile of a press: drop it here, or paste it."
+    />
+  );
+}
+
+/** A page of the library, and the way to the others. */
+function Found({
+  search,
+  onChange,
+  data,
+}: ViewProps & { readonly data: OperationOutput<typeof listAssets> | undefined }) {
+  const open = (asset: string | undefined): void => onChange({ asset, page: search.page });
+  if (data === undefined) return null;
+  const { meta } = data;
+  return (
+    <>
+      {data.data.length === 0 ? (
+        <Nothing search={search} />
+      ) : (
+        <Shown assets={data.data} view={search.view ?? 'grid'} onOpen={open} />
+      )}
+      {meta.last_page === 0 ? null : (
+        <Pagination
+          sx={{ alignSelf: 'center' }}
+          count={meta.last_page + 1}
+          page={meta.page + 1}
+          onChange={(_event, next) => onChange({ page: String(next - 1) })}
+        />
+      )}
+      {search.asset === undefined ? null : <AssetDialog id={search.asset} onClose={() => open(undefined)} />}
+    </>
+  );
+}
+
+/** What the server is asked for; designs are no files. */
+function queryOf({ view: _view, asset: _asset, page = '0', trashed, kind, ...filters }: AssetSearch): AssetListQuery {
+  const asked = { ...filters, page, perPage, trashed: trashed ?? 'false' };
+  return kind === undefined || kind === 'design' ? asked : { ...asked, kind };
+}
+
+interface LibraryPageProps {
+  readonly search: AssetSearch;
+  /** The designs that are found by a text. */
+  readonly renderDesigns: (query: { readonly search: string; readonly isTrash: boolean }) => ReactNode;
+}
+
+/** The library: everything that designs can show, and the designs, found by text, folder, tag, color and shape. */
+export function AssetLibraryPage({ search, renderDesigns }: LibraryPageProps) {
+  const navigate = useNavigate();
+  const change = (changes: Partial<AssetSearch>): void =>
+    void navigate({ to: '/assets/library', search: { ...search, page: undefined, ...changes }, replace: true });
+  const { data } = useQuery(assetsOptions(queryOf(search)));
+  const { upload, left, current } = useUploads(search.folder);
+  const [isLinking, setIsLinking] = useState(false);
+  useGivenFiles((files) => void upload(files));
+  return (
+    <Page
+      title="Assets Library"
+      subtitle={
+        data === undefined
+          ? 'Pictures and files that designs show.'
+          : `${formatBytes(data.storage.bytes)} of ${formatBytes(data.storage.most)} used. Drop or paste files anywhere.`
+      }
+      actions={
+        <>
+          <ButtonLink to="/assets/create" variant="outlined">
+            New design
+          </ButtonLink>
+          <Button variant="outlined" startIcon={<LinkOutlined />} onClick={() => setIsLinking(true)}>
+            From an address
+          </Button>
+          <FileButton
+            accept={acceptedAssets}
+            variant="contained"
+            startIcon={<UploadOutlined />}
+            loading={left > 0}
+            onFile={(file) => void upload([file])}
+          >
+            Upload
+          </FileButton>
+        </>
+      }
+    >
+      <UploadProgress left={left} current={current} />
+      <Stack
+        direction="row"
+        spacing={2}
+        useFlexGap
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+      >
+        <LibraryFilters search={search} folders={data?.folders ?? []} onChange={change} />
+        <ViewButtons search={search} onChange={change} />
+      </Stack>
+      {search.kind === 'design' ? (
+        renderDesigns({ search: search.search ?? '', isTrash: search.trashed === 'true' })
+      ) : (
+        <Found search={search} onChange={change} data={data} />
+      )}
+      {isLinking ? <UrlDialog onClose={() => setIsLinking(false)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Asset } from '@acquaint/contract';
+import { useState } from 'react';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { formatMoment } from '../../../ui/formats.ts';
+import { useShareAsset } from './assets.api.ts';
+
+const spans = [
+  ['1', 'One day'],
+  ['7', 'One week'],
+  ['30', '30 days'],
+  ['365', 'One year'],
+] as const;
+
+/** Makes a link to a file for people without an account. */
+export function ShareDialog({ asset, onClose }: { readonly asset: Asset; readonly onClose: () => void }) {
+  const [days, setDays] = useState('30');
+  const share = useShareAsset();
+  const link = share.data?.data;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="share-title">
+      <DialogTitle id="share-title">Share {asset.name}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          <Typography color="textSecondary">
+            Whoever has the link sees this version, without signing in. It ends earlier when the rights to the file end.
+          </Typography>
+          <TextField select label="The link works for" value={days} onChange={({ target }) => setDays(target.value)}>
+            {spans.map(([value, label]) => (
+              <MenuItem key={value} value={value}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+          {link === undefined ? null : (
+            <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+              <TextField
+                fullWidth
+                label={`Works until ${formatMoment(link.expires_at)}`}
+                value={link.url}
+                slotProps={{ input: { readOnly: true } }}
+              />
+              <CopyButton text={link.url} label="Copy link" />
+            </Stack>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          variant="contained"
+          loading={share.isPending}
+          onClick={() => share.mutate({ params: { id: asset.id }, body: { days: Number(days) } })}
+        >
+          Make link
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../../ui/formats.ts';
+import { Page } from '../../../ui/page.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { brandOptions, useDownloadBrand } from './brand.api.ts';
+import { ColorSection } from './color-section.tsx';
+import { ContrastSection } from './contrast-section.tsx';
+import { FontSection } from './font-section.tsx';
+import { LogoSection } from './logo-section.tsx';
+import { VoiceSection } from './voice-section.tsx';
+
+/** The brand of the account: what its letters, codes and ads are made with. */
+export function BrandPage() {
+  const { data: brand } = useSuspenseQuery(brandOptions());
+  const download = useDownloadBrand();
+  return (
+    <Page
+      title="Brand Guidelines"
+      subtitle={
+        brand.updated_at === null
+          ? 'Logos, colors, fonts and voice of your company, in one place for letters, QR codes and ads.'
+          : `Last changed ${formatMoment(brand.updated_at)}`
+      }
+      badge={brand.is_sample ? <SampleBadge /> : undefined}
+      actions={
+        <Button
+          variant="outlined"
+          startIcon={<FileDownloadOutlined />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download all
+        </Button>
+      }
+    >
+      <LogoSection logos={brand.logos} />
+      <ColorSection brand={brand} />
+      <ContrastSection colors={brand.colors} />
+      <FontSection brand={brand} />
+      <VoiceSection brand={brand} />
+    </Page>
+  );
+}

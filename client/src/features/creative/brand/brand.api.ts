@@ -1,0 +1,46 @@
+import {
+  addBrandLogo,
+  type Brand,
+  type BrandPayload,
+  deleteBrandLogo,
+  downloadBrand,
+  getBrand,
+  updateBrand,
+} from '@acquaint/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callOperation, downloadOperation } from '../../../platform/api-client.ts';
+import { useOperation } from '../../../platform/use-operation.ts';
+
+/** The account's brand. */
+export function brandOptions() {
+  return queryOptions({
+    queryKey: ['brand'],
+    queryFn: async ({ signal }) => (await callOperation(getBrand, {}, signal)).data,
+  });
+}
+
+function useRemember(): (output: { readonly data: Brand }) => void {
+  const queryClient = useQueryClient();
+  return ({ data }) => {
+    queryClient.setQueryData(brandOptions().queryKey, data);
+  };
+}
+
+/** Saves one section and leaves the others as they are. */
+export function useSaveBrand(brand: Brand) {
+  const save = useOperation(updateBrand, { isSilent: true, onSuccess: useRemember() });
+  const { colors, fonts, voice } = brand;
+  return (section: Partial<BrandPayload>) => save.mutateAsync({ body: { colors, fonts, voice, ...section } });
+}
+
+export function useAddLogo() {
+  return useOperation(addBrandLogo, { isSilent: true, onSuccess: useRemember() });
+}
+
+export function useDeleteLogo() {
+  return useOperation(deleteBrandLogo, { isSilent: true, onSuccess: useRemember() });
+}
+
+export function useDownloadBrand() {
+  return useMutation({ mutationFn: () => downloadOperation(downloadBrand, {}, 'brand.zip') });
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type Brand, brandPayload, fontRoles } from '@acquaint/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
+import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
+import { useSaveBrand } from './brand.api.ts';
+import { EditableSection } from './editable-section.tsx';
+
+const font = brandPayload.shape.fonts.unwrap().element;
+const weightList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(/[\s,;]+/)
+      .filter((part) => part !== '')
+      .map(Number),
+  )
+  .pipe(font.shape.weights);
+const resolver = zodResolver(z.object({ fonts: z.array(font.extend({ weights: weightList })) }));
+
+/** What a browser makes of a family: what is not installed falls back. */
+function stackOf({ family, fallback }: Brand['fonts'][number]): string {
+  const bare = (text: string): string => text.replaceAll(/["';{}\\]/g, '');
+  return `"${bare(family)}", ${bare(fallback) || 'sans-serif'}`;
+}
+
+function FontFields({ prefix }: { readonly prefix: string }) {
+  return (
+    <>
+      <FormSelect name={`${prefix}.role`} label="Role" options={fontRoles} />
+      <FormTextField name={`${prefix}.family`} label="Family" required />
+      <FormTextField name={`${prefix}.weights`} label="Weights" placeholder="400, 700" />
+      <FormTextField name={`${prefix}.fallback`} label="Fallback" placeholder="Arial, sans-serif" />
+    </>
+  );
+}
+
+/** The fonts, each with its fallback. */
+export function FontSection({ brand }: { readonly brand: Brand }) {
+  const save = useSaveBrand(brand);
+  return (
+    <EditableSection
+      title="Fonts"
+      isEmpty={brand.fonts.length === 0}
+      emptyText="Name the fonts of headings and text, and what stands in for them."
+      resolver={resolver}
+      values={{ fonts: brand.fonts.map((entry) => ({ ...entry, weights: entry.weights.join(', ') })) }}
+      list="fonts"
+      noun="font"
+      maximum={8}
+      newRow={{ role: 'body', family: '', weights: '400, 700', fallback: 'sans-serif' }}
+      Row={FontFields}
+      onSave={save}
+    >
+      <Stack spacing={2.5}>
+        {brand.fonts.map((entry) => (
+          <Box key={`${entry.role} ${entry.family}`} sx={{ minWidth: 0 }}>
+            <Typography variant="body2" color="textSecondary">
+              <Box component="span" sx={{ textTransform: 'capitalize' }}>
+                {entry.role}
+              </Box>
+              {entry.weights.length === 0 ? '' : ` · ${entry.weights.join(', ')}`}
+              {entry.fallback === '' ? '' : ` · falls back to ${entry.fallback}`}
+            </Typography>
+            <Typography
+              sx={{ fontFamily: stackOf(entry), fontSize: '1.625rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
+            >
+              {entry.family}: Sphinx of black quartz, judge my vow
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
+    </EditableSection>
+  );
+}

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { logoVariants } from '@acquaint/contract';
+import { type FormEvent, useState } from 'react';
+import { ApiError, defaultMessage } from '../../../platform/api-error.ts';
+import { ImageField } from '../../../ui/image-field.tsx';
+import { useAddLogo } from './brand.api.ts';
+
+type Variant = (typeof logoVariants)[number];
+
+export const logoLabels: Readonly<Record<Variant, string>> = {
+  primary: 'Primary',
+  mark: 'Mark alone',
+  mono: 'One color',
+  reversed: 'Reversed',
+};
+
+/** What went wrong with one field, or as a whole. */
+function problemsOf(error: Error | null) {
+  const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
+  const whole = error instanceof ApiError && error.fields === null ? error.message : defaultMessage;
+  return { fields, whole: error === null || Object.keys(fields).length > 0 ? null : whole };
+}
+
+/** Adds a logo: the picture, which variant it is, and what it stands on. */
+export function LogoDialog({ onClose }: { readonly onClose: () => void }) {
+  const add = useAddLogo();
+  const [file, setFile] = useState<File | null>(null);
+  const [variant, setVariant] = useState<Variant>('primary');
+  const [background, setBackground] = useState('#ffffff');
+  const [width, setWidth] = useState('48');
+  const { fields, whole } = problemsOf(add.error);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (file !== null) add.mutate({ file, body: { variant, background, min_px: width } }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="add-logo" fullWidth maxWidth="xs">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="add-logo">Add a logo</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2.5}>
+            {whole === null ? null : <Alert severity="error">{whole}</Alert>}
+            <ImageField label="Logo" url={null} file={file} onFile={setFile} error={fields['file']} />
+            <TextField
+              select
+              label="Variant"
+              value={variant}
+              onChange={({ target }) => setVariant(logoVariants.find((name) => name === target.value) ?? 'primary')}
+            >
+              {logoVariants.map((name) => (
+                <MenuItem key={name} value={name}>
+                  {logoLabels[name]}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              type="color"
+              label="Made to stand on"
+              value={background}
+              onChange={({ target }) => setBackground(target.value)}
+              error={fields['background'] !== undefined}
+              helperText={fields['background']}
+            />
+            <TextField
+              label="Smallest width in pixels"
+              value={width}
+              onChange={({ target }) => setWidth(target.value)}
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+              error={fields['min_px'] !== undefined}
+              helperText={fields['min_px']}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" loading={add.isPending} disabled={file === null}>
+            Add
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

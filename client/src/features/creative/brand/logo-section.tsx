@@ -1,0 +1,86 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { BrandLogo } from '@acquaint/contract';
+import { useState } from 'react';
+import { apiAddress } from '../../../platform/api-client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ReplaceImageLink } from '../images/index.ts';
+import { useDeleteLogo } from './brand.api.ts';
+import { LogoDialog, logoLabels } from './logo-dialog.tsx';
+
+function Logo({ logo, onDelete }: { readonly logo: BrandLogo; readonly onDelete: () => void }) {
+  const label = logoLabels[logo.variant];
+  return (
+    <Box
+      component="figure"
+      sx={{ m: 0, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', minWidth: 0 }}
+    >
+      <Box sx={{ bgcolor: logo.background, height: 150, p: 3, display: 'grid', placeItems: 'center' }}>
+        <Box
+          component="img"
+          src={apiAddress(logo.file_url)}
+          alt={`Logo, ${label.toLowerCase()}`}
+          sx={{ maxWidth: '100%', maxHeight: 102, objectFit: 'contain' }}
+        />
+      </Box>
+      <Box
+        component="figcaption"
+        sx={{ p: 1.5, display: 'flex', justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            On {logo.background}, at least {logo.min_px} px wide
+          </Typography>
+          <ReplaceImageLink url={logo.file_url} />
+        </Box>
+        <IconButton aria-label={`Delete the logo, ${label.toLowerCase()}`} onClick={onDelete}>
+          <DeleteOutlined />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}
+
+/** The logos on what they are made for. */
+export function LogoSection({ logos }: { readonly logos: readonly BrandLogo[] }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const [doomed, setDoomed] = useState<BrandLogo | null>(null);
+  const remove = useDeleteLogo();
+  return (
+    <Panel
+      title="Logos"
+      actions={
+        <Button size="small" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
+          Add a logo
+        </Button>
+      }
+    >
+      {logos.length === 0 ? (
+        <Typography color="textSecondary">Add the logo and its variants, each with what it stands on.</Typography>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))' }}>
+          {logos.map((logo) => (
+            <Logo key={logo.id} logo={logo} onDelete={() => setDoomed(logo)} />
+          ))}
+        </Box>
+      )}
+      {isAdding ? <LogoDialog onClose={() => setIsAdding(false)} /> : null}
+      {doomed === null ? null : (
+        <ConfirmDialog
+          title="Delete this logo?"
+          text="Its file is deleted for good."
+          confirmLabel="Delete"
+          color="error"
+          onConfirm={() => remove.mutateAsync({ params: { id: doomed.id } })}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </Panel>
+  );
+}

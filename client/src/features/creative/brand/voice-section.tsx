@@ -1,0 +1,72 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import HighlightOffOutlined from '@mui/icons-material/HighlightOffOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type Brand, brandPayload } from '@acquaint/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { FormTextField } from '../../../ui/form-fields.tsx';
+import { useSaveBrand } from './brand.api.ts';
+import { EditableSection } from './editable-section.tsx';
+
+const resolver = zodResolver(brandPayload.pick({ voice: true }));
+
+function Advice({ icon, label, text }: { readonly icon: ReactNode; readonly label: string; readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <Stack direction="row" spacing={1} sx={{ minWidth: 0 }}>
+      {icon}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {label}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}
+
+function VoiceFields({ prefix }: { readonly prefix: string }) {
+  return (
+    <>
+      <FormTextField name={`${prefix}.attribute`} label="How we sound" required />
+      <FormTextField name={`${prefix}.do`} label="Do" multiline />
+      <FormTextField name={`${prefix}.dont`} label="Don't" multiline />
+    </>
+  );
+}
+
+/** How the brand speaks, and how it does not. */
+export function VoiceSection({ brand }: { readonly brand: Brand }) {
+  const save = useSaveBrand(brand);
+  return (
+    <EditableSection
+      title="Voice"
+      isEmpty={brand.voice.length === 0}
+      emptyText="Say how your brand speaks, with examples to follow and to avoid."
+      resolver={resolver}
+      values={{ voice: brand.voice }}
+      list="voice"
+      noun="trait"
+      maximum={12}
+      newRow={{ attribute: '', do: '', dont: '' }}
+      Row={VoiceFields}
+      onSave={save}
+    >
+      <Stack spacing={2.5}>
+        {brand.voice.map((trait) => (
+          <Box key={trait.attribute}>
+            <Typography sx={{ fontWeight: 600, mb: 1 }}>{trait.attribute}</Typography>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+              <Advice icon={<CheckCircleOutlined color="success" />} label="Do" text={trait.do} />
+              <Advice icon={<HighlightOffOutlined color="error" />} label="Don't" text={trait.dont} />
+            </Box>
+          </Box>
+        ))}
+      </Stack>
+    </EditableSection>
+  );
+}

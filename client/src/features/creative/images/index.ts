@@ -1,0 +1,1 @@
+export { ReplaceImageLink } from './replace-image-link.tsx';

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import { replaceImageLink } from '@acquaint/contract';
+import { useState } from 'react';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+export interface ReplaceImageLinkProps {
+  readonly url: string;
+  /** For pictures of drafts: gets the new address. */
+  readonly onReplaced?: (url: string) => void;
+}
+
+/** Ends the address of a picture, and gives it a new one. Whatever shows the picture is read again. */
+export function ReplaceImageLink({ url, onReplaced }: ReplaceImageLinkProps) {
+  const replace = useOperation(replaceImageLink, { isSilent: true, invalidates: [[]] });
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        Replace public link
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Replace the public link?"
+          text="The address of this picture stops working at once for everyone who has it, also in mails and pages that show it. Acquaint keeps showing it."
+          confirmLabel="Replace link"
+          color="error"
+          onConfirm={async () => {
+            const { url: replaced } = await replace.mutateAsync({ body: { url } });
+            onReplaced?.(replaced);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Avatar from '@mui/material/Avatar';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { Product } from '@acquaint/contract';
+import { apiAddress } from '../../../platform/api-client.ts';
+import { formatMoment, formatMoney } from '../../../ui/formats.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+
+function ProductName({ product }: { readonly product: Product }) {
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', height: 1, minWidth: 0 }}>
+      <Avatar
+        variant="rounded"
+        {...(product.image_url === null ? {} : { src: apiAddress(product.image_url) })}
+        alt=""
+        sx={{ width: 36, height: 36, bgcolor: 'background.default', color: 'text.secondary' }}
+      >
+        <Inventory2Outlined fontSize="small" />
+      </Avatar>
+      <TextLink to="/other/products/$id/edit" params={{ id: product.id }} noWrap sx={{ fontWeight: 600 }}>
+        {product.name}
+      </TextLink>
+      {product.is_sample ? <SampleBadge /> : null}
+    </Stack>
+  );
+}
+
+/** The columns of the list of products. */
+export const productTableColumns: readonly GridColDef<Product>[] = [
+  {
+    field: 'name',
+    headerName: 'Name',
+    flex: 1,
+    minWidth: 320,
+    renderCell: ({ row }) => <ProductName product={row} />,
+  },
+  { field: 'sku', headerName: 'SKU', width: 130, valueFormatter: (value: string | null) => value ?? '–' },
+  { field: 'category', headerName: 'Category', width: 140, valueFormatter: (value: string) => value || '–' },
+  {
+    field: 'price_cents',
+    headerName: 'Price',
+    width: 120,
+    align: 'right',
+    headerAlign: 'right',
+    renderCell: ({ row }) => (row.price_cents === null ? '–' : formatMoney(row.price_cents, row.currency)),
+  },
+  {
+    field: 'margin',
+    headerName: 'Margin',
+    width: 90,
+    sortable: false,
+    align: 'right',
+    headerAlign: 'right',
+    valueFormatter: (value: number | null) => (value === null ? '–' : `${value} %`),
+  },
+  {
+    field: 'persona',
+    headerName: 'Bought by',
+    width: 150,
+    sortable: false,
+    valueGetter: (persona: Product['persona']) => persona?.name ?? '–',
+  },
+  {
+    field: 'campaigns',
+    headerName: 'Campaigns',
+    width: 110,
+    sortable: false,
+    align: 'right',
+    headerAlign: 'right',
+    renderCell: ({ row }) =>
+      row.campaigns.length === 0 ? (
+        '–'
+      ) : (
+        <span title={row.campaigns.map(({ name }) => name).join(', ')}>{row.campaigns.length}</span>
+      ),
+  },
+  {
+    field: 'status',
+    headerName: 'Status',
+    width: 110,
+    sortable: false,
+    renderCell: ({ row }) => (
+      <Chip
+        size="small"
+        variant="outlined"
+        color={row.status === 'active' ? 'success' : 'default'}
+        label={row.status === 'active' ? 'Active' : 'Archived'}
+      />
+    ),
+  },
+  {
+    field: 'updated_at',
+    headerName: 'Changed',
+    width: 150,
+    valueFormatter: (value: string) => formatMoment(value),
+  },
+];

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { QrCodeRow } from '@acquaint/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { copyText } from '../../../platform/clipboard.ts';
+import { showSuccess } from '../../../platform/toasts.ts';
+import { formatAmount, formatCount, formatMoment, formatOrders } from '../../../ui/formats.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { QrPicture } from '../qr-templates/index.ts';
+import { TagsOf } from '../../audiences/tags/index.ts';
+import { CodeStatus } from './code-status.tsx';
+import { DeleteCodeDialog } from './delete-code-dialog.tsx';
+import { useDownloadPicture } from './qr-codes.api.ts';
+import { typeNames } from './type-names.ts';
+import { useStatusDeeds } from './use-status-deeds.ts';
+
+/** The address without what every address has. */
+const bare = (url: string): string => url.replace(/^https?:\/\//, '');
+
+function Scans({ code }: { readonly code: QrCodeRow }) {
+  if (!code.is_dynamic)
+    return (
+      <Typography variant="caption" color="textSecondary">
+        Scans of static codes are not counted
+      </Typography>
+    );
+  const { scans, unique_scans: unique, last_scan_at: last, sales } = code;
+  const sold =
+    sales === null || sales.orders === 0
+      ? ''
+      : ` · ${formatAmount(sales.revenue, sales.currency)} from ${formatOrders(sales.orders)}`;
+  return (
+    <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {scans === 0 || last === null
+        ? 'No scan yet'
+        : `${formatCount(scans)} ${scans === 1 ? 'scan' : 'scans'} · ${formatCount(unique)} people · last ${formatMoment(last)}${sold}`}
+    </Typography>
+  );
+}
+
+function useDeeds(code: QrCodeRow, onDelete: () => void) {
+  const status = useStatusDeeds(code);
+  const download = useDownloadPicture();
+  const navigate = useNavigate();
+  const { id, short_url: url } = code;
+  const copy = async (text: string): Promise<void> => {
+    if (await copyText(text)) showSuccess('The short link was copied.');
+  };
+  return {
+    isBusy: status.isBusy || download.isPending,
+    deeds: [
+      { label: 'Edit', onChoose: () => void navigate({ to: '/qr-code/$id', params: { id }, search: { tab: 'edit' } }) },
+      ...(url === null ? [] : [{ label: 'Copy the short link', onChoose: () => void copy(url) }]),
+      { label: 'Download SVG', onChoose: () => download.mutate({ id, format: 'svg' as const }) },
+      { label: 'Download PNG', onChoose: () => download.mutate({ id, format: 'png' as const }) },
+      null,
+      ...status.deeds,
+      { label: 'Delete', onChoose: onDelete },
+    ],
+  };
+}
+
+/** A code of a page of codes, `among` their ids: its picture, where it leads and how often it was scanned. */
+export function CodeCard({ code, among }: { readonly code: QrCodeRow; readonly among: readonly string[] }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { id, name, style, logo_url: logoUrl, payload, type, target, short_url: url } = code;
+  const { deeds, isBusy } = useDeeds(code, () => setIsDeleting(true));
+  return (
+    <Paper variant="outlined" component="article" aria-label={name} sx={{ p: 2, minWidth: 0 }}>
+      <Stack direction="row" spacing={2}>
+        <Box sx={{ width: 92, flexShrink: 0 }}>
+          <QrPicture
+            text={payload}
+            style={style}
+            logoUrl={logoUrl}
+            label={`QR code ${name}`}
+            sx={{ width: 92, maxHeight: 124, borderRadius: 0.5 }}
+          />
+        </Box>
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
+            <TextLink to="/qr-code/$id" params={{ id }} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {name}
+            </TextLink>
+            <MoreMenu label={`Actions for ${name}`} isBusy={isBusy} deeds={deeds} />
+          </Stack>
+          {url === null ? null : (
+            <Typography variant="body2" noWrap sx={{ fontFamily: 'monospace' }} title={url}>
+              {bare(url)}
+            </Typography>
+          )}
+          <Typography variant="body2" color="textSecondary" noWrap title={target}>
+            {typeNames[type][0]}: {bare(target)}
+          </Typography>
+          <Stack direction="row" spacing={0.75} useFlexGap sx={{ mt: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
+            <CodeStatus code={code} />
+            {code.is_sample ? <SampleBadge /> : null}
+            <TagsOf modelType="qr_code" id={id} name={name} among={among} />
+          </Stack>
+        </Box>
+      </Stack>
+      <Box sx={{ mt: 1 }}>
+        <Scans code={code} />
+      </Box>
+      {isDeleting ? <DeleteCodeDialog code={code} onClose={() => setIsDeleting(false)} /> : null}
+    </Paper>
+  );
+}

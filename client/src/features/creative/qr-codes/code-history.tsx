@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { QrCode } from '@acquaint/contract';
+import { showFailure } from '../../../platform/toasts.ts';
+import { formatMoment } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useUpdateQrCode } from './qr-codes.api.ts';
+
+/** Where a code led before, and the way back. */
+export function CodeHistory({ code }: { readonly code: QrCode }) {
+  const update = useUpdateQrCode();
+  if (code.history.length === 0) return null;
+  return (
+    <Panel title="Earlier targets">
+      <Stack spacing={1.5}>
+        {code.history.map(({ content, target, until, changed_by: by }) => (
+          <Stack key={until} direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+            <Stack sx={{ minWidth: 0 }}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{target}</Typography>
+              <Typography variant="caption" color="textSecondary">
+                until {formatMoment(until)}, changed by {by}
+              </Typography>
+            </Stack>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={update.isPending}
+              onClick={() => update.mutate({ params: { id: code.id }, body: { content } }, { onError: showFailure })}
+              sx={{ flexShrink: 0 }}
+            >
+              Use again
+            </Button>
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

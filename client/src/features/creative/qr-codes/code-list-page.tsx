@@ -1,0 +1,164 @@
+import AddIcon from '@mui/icons-material/Add';
+import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { QrComparison } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatAmount, formatCount } from '../../../ui/formats.ts';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { CodeList } from './code-list.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { qrStatsOptions, useExportRedirects } from './qr-codes.api.ts';
+import type { QrCodeSearch } from './qr-search.ts';
+import { useRange } from './range-picker.tsx';
+import { StatsView } from './stats-view.tsx';
+
+const columns = ['Code', 'Scans', 'People', 'Visits', 'Conversions'] as const;
+const counted = ['scans', 'unique', 'visits', 'conversions'] as const;
+const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
+
+interface ComparisonProps {
+  readonly codes: readonly QrComparison[];
+  /** Of revenue; null before the first purchase. */
+  readonly currency: string | null;
+}
+
+function Comparison({ codes, currency }: ComparisonProps) {
+  const sold = currency === null ? [] : ['Orders', 'Revenue'];
+  const soldCells = ({ orders, revenue }: QrComparison): string[] =>
+    currency === null ? [] : [formatCount(orders), formatAmount(revenue, currency)];
+  const shown = [...columns, ...sold];
+  return (
+    <Panel title="Codes compared" note="those with most scans" isFlush>
+      <TableContainer tabIndex={0} aria-label="Codes compared">
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              {shown.map((column, index) => (
+                <TableCell key={column} align={index === 0 ? 'left' : 'right'}>
+                  {column}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {codes.map(({ id, name, ...code }) => (
+              <TableRow key={id} hover>
+                <TableCell>
+                  <TextLink to="/qr-code/$id" params={{ id }}>
+                    {name}
+                  </TextLink>
+                </TableCell>
+                {[...counted.map((key) => formatCount(code[key])), ...soldCells({ id, name, ...code })].map(
+                  (cell, index) => (
+                    <TableCell key={shown[index + 1]} align="right" sx={numeric}>
+                      {cell}
+                    </TableCell>
+                  ),
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Panel>
+  );
+}
+
+function AllStats() {
+  const { range, field } = useRange();
+  const { data } = useQuery(qrStatsOptions(range));
+  return (
+    <Stack spacing={2}>
+      <Box>{field}</Box>
+      {data === undefined ? (
+        <Skeleton variant="rounded" height={320} />
+      ) : (
+        <StatsView stats={data.data}>
+          {data.codes.length === 0 ? null : (
+            <Comparison codes={data.codes} currency={data.data.sales?.currency ?? null} />
+          )}
+        </StatsView>
+      )}
+    </Stack>
+  );
+}
+
+const create = (
+  <ButtonLink to="/qr-code/new" variant="contained" startIcon={<AddIcon />}>
+    New QR code
+  </ButtonLink>
+);
+
+/** All QR codes of the account, and what their scans tell. */
+export function QrCodeListPage({ search }: { readonly search: QrCodeSearch }) {
+  const [tab, setTab] = useState<'codes' | 'scans'>('codes');
+  const [isImporting, setIsImporting] = useState(false);
+  const download = useExportRedirects();
+  return (
+    <Page
+      title="QR Codes"
+      subtitle="Each code leads where you say, as long as you like. No plan and no date switches it off."
+      actions={
+        <>
+          <ButtonLink to="/qr-code/templates">Templates</ButtonLink>
+          <ButtonLink to="/qr-code/archive">Archive</ButtonLink>
+          <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => setIsImporting(true)}>
+            Import
+          </Button>
+          {create}
+          <MoreMenu
+            label="More about QR codes"
+            isBusy={download.isPending}
+            deeds={[
+              { label: 'Export redirects as CSV', onChoose: () => download.mutate('csv') },
+              { label: 'Export redirects as JSON', onChoose: () => download.mutate('json') },
+              { label: 'Export redirects for nginx', onChoose: () => download.mutate('nginx') },
+            ]}
+          />
+        </>
+      }
+    >
+      <Tabs value={tab} aria-label="QR codes" onChange={(_event, value: 'codes' | 'scans') => setTab(value)}>
+        <Tab value="codes" label="Codes" />
+        <Tab value="scans" label="Scans" />
+      </Tabs>
+      {tab === 'scans' ? (
+        <AllStats />
+      ) : (
+        <CodeList
+          search={search}
+          isArchive={false}
+          empty={
+            <Paper variant="outlined">
+              <EmptyState
+                icon={<QrCode2Outlined />}
+                title="No QR code yet"
+                text="Make one, print it, and see who scans it. Its target can be changed after printing."
+                action={create}
+              />
+            </Paper>
+          }
+        />
+      )}
+      {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
+    </Page>
+  );
+}

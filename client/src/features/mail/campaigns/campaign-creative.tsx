@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Campaign } from '@acquaint/contract';
+import { findPreset } from '@acquaint/engine';
+import { useQuery } from '@tanstack/react-query';
+import { apiAddress } from '../../../platform/api-client.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { designOptions } from '../../creative/ad-builder/index.ts';
+
+type Variant = Campaign['plan']['variants'][number];
+
+function VariantDesign({
+  id,
+  search,
+}: {
+  readonly id: string;
+  readonly search: { campaign: string; variant: string };
+}) {
+  const { data: design, isError } = useQuery({ ...designOptions(id), throwOnError: false });
+  if (isError) return <Typography color="textSecondary">This design was deleted.</Typography>;
+  if (design === undefined) return <Skeleton variant="rounded" width={260} height={180} />;
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3} sx={{ alignItems: { sm: 'center' } }}>
+      <Box
+        component="img"
+        alt={`Design ${design.name}`}
+        src={apiAddress(design.thumb_url)}
+        sx={{ maxWidth: 260, maxHeight: 200, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      />
+      <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+        <Typography sx={{ fontWeight: 600 }}>{design.name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {findPreset(design.preset)?.size ?? ''}
+          {design.approval === 'approved' ? ', approved' : ''}
+        </Typography>
+        <ButtonLink to="/builder" search={{ ...search, design: id }} size="small">
+          Open in the editor
+        </ButtonLink>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** What the campaign shows to people. */
+export function CampaignCreative({ campaign }: { readonly campaign: Campaign }) {
+  const { plan } = campaign;
+  if (plan.channel !== 'mail')
+    return (
+      <Panel title="Creative">
+        <EmptyState
+          title="Nothing is printed by this campaign"
+          text={
+            plan.channel === 'eddm'
+              ? 'The design belongs to its every-door mailing.'
+              : 'It reaches people by QR codes or by a file for your own tools.'
+          }
+        />
+      </Panel>
+    );
+  const titleOf = ({ name, share }: Variant): string =>
+    plan.variants.length === 1 ? 'Design' : `Design of variant ${name}, ${share}%`;
+  return (
+    <Stack spacing={2}>
+      {plan.variants.map((variant, index) => (
+        <Panel key={variant.name} title={titleOf(variant)}>
+          {variant.design_id === null ? (
+            <EmptyState title="No design yet" text="Choose or make one in the Creative step of the plan." />
+          ) : (
+            <VariantDesign id={variant.design_id} search={{ campaign: campaign.id, variant: String(index) }} />
+          )}
+        </Panel>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,211 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { Campaign } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { formatMoment, formatMoney } from '../../../ui/formats.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { CampaignRecipients, MailingPanel } from '../mailing/index.ts';
+import { TagsOf } from '../../audiences/tags/index.ts';
+import { moveWords, goalWords } from './campaign-words.ts';
+import { CampaignCreative } from './campaign-creative.tsx';
+import { CampaignNames } from './campaign-names.tsx';
+import { campaignOptions } from './campaigns.api.ts';
+import { Checklist } from '../../../ui/checklist.tsx';
+import { EstimatePanel } from './estimate-panel.tsx';
+import { ResponsesDialog } from './responses-dialog.tsx';
+import { ResultsView } from './results-view.tsx';
+import { StatusChip } from './status-chip.tsx';
+import { useCampaignActions } from './use-campaign-actions.tsx';
+
+const tabs = ['Overview', 'Mailing', 'Recipients', 'Creative', 'Settings', 'Activity'] as const;
+
+interface CampaignPageProps {
+  readonly id: string;
+  readonly onOpen: (id: string) => void;
+  readonly onGone: () => void;
+}
+
+function Facts({ campaign }: { readonly campaign: Campaign }) {
+  const { plan } = campaign;
+  const target = plan.goal.target === null ? '' : `, ${plan.goal.target} of them`;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Goal', `${goalWords[plan.goal.metric].label}${target}`],
+    ['Audience', campaign.audience.sentence === '' ? 'Not chosen' : campaign.audience.sentence],
+    ['Variants', plan.variants.map(({ name, share }) => `${name} ${share} %`).join(', ')],
+    ['Holdout', `${plan.holdout} %`],
+    ['Begins', campaign.starts_at === null ? 'When it is started' : formatMoment(campaign.starts_at)],
+    ['Window', `${plan.window_days} days`],
+    ['Budget', plan.budget_cents === null ? 'None' : formatMoney(plan.budget_cents, plan.currency)],
+    ['Owner', campaign.owner],
+  ];
+  return (
+    <Panel title="Plan">
+      <Stack component="dl" spacing={1} sx={{ m: 0 }}>
+        {facts.map(([name, value]) => (
+          <Stack key={name} direction="row" spacing={2}>
+            <Typography component="dt" variant="body2" color="textSecondary" sx={{ width: 110, flexShrink: 0 }}>
+              {name}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Settings({ campaign }: { readonly campaign: Campaign }) {
+  return (
+    <Stack spacing={2}>
+      <CampaignNames key={campaign.id} campaign={campaign} />
+      <Facts campaign={campaign} />
+      {campaign.checklist.length === 0 ? null : (
+        <>
+          <Panel title="Checklist">
+            <Checklist items={campaign.checklist} onStep={null} />
+          </Panel>
+          <EstimatePanel plan={campaign.plan} campaignId={campaign.id} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Activity({ log }: Pick<Campaign, 'log'>) {
+  return (
+    <Panel title="Activity">
+      <Stack component="ol" spacing={1.25} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {log.map(({ at, by, text }) => (
+          <Stack
+            key={`${at} ${text}`}
+            component="li"
+            direction={{ xs: 'column', sm: 'row' }}
+            spacing={{ xs: 0, sm: 2 }}
+          >
+            <Typography variant="body2" color="textSecondary" sx={{ width: 140, flexShrink: 0 }}>
+              {formatMoment(at)}
+            </Typography>
+            <Typography variant="body2">
+              <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+                {by}
+              </Typography>{' '}
+              {text}
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Mailings({ campaign }: { readonly campaign: Campaign }) {
+  if (campaign.mailings.length === 0)
+    return (
+      <Panel title="Mailing">
+        <EmptyState title="Nothing was dispatched yet" text="Once the campaign begins, its pieces are made here." />
+      </Panel>
+    );
+  return (
+    <Stack spacing={2}>
+      {campaign.mailings.map((mailing) => (
+        <MailingPanel key={mailing.id} mailing={mailing} />
+      ))}
+    </Stack>
+  );
+}
+
+function Parts({ campaign, tab }: { readonly campaign: Campaign; readonly tab: number }) {
+  const parts = [
+    <ResultsView key="results" campaign={campaign} />,
+    <Mailings key="mailings" campaign={campaign} />,
+    <CampaignRecipients key="recipients" campaignId={campaign.id} />,
+    <CampaignCreative key="creative" campaign={campaign} />,
+    <Settings key="settings" campaign={campaign} />,
+    <Activity key="log" log={campaign.log} />,
+  ];
+  return parts[tab];
+}
+
+interface DeedsProps {
+  readonly campaign: Campaign;
+  readonly deeds: ReturnType<typeof useCampaignActions>;
+  readonly onNote: () => void;
+}
+
+function Deeds({ campaign, deeds, onNote }: DeedsProps) {
+  const [first, ...others] = campaign.moves;
+  const noting = campaign.mailings.length === 0 ? [] : [{ label: 'Note codes that people brought', onChoose: onNote }];
+  const moves = others.map((status) => ({ label: moveWords[status], onChoose: () => deeds.ask(campaign, status) }));
+  return (
+    <>
+      {campaign.status === 'draft' ? (
+        <ButtonLink to="/campaigns/create" search={{ id: campaign.id }} variant="outlined" startIcon={<EditOutlined />}>
+          Plan
+        </ButtonLink>
+      ) : null}
+      {first === undefined ? null : (
+        <Button variant="contained" loading={deeds.isMoving} onClick={() => deeds.ask(campaign, first)}>
+          {campaign.status === 'paused' ? 'Resume' : moveWords[first]}
+        </Button>
+      )}
+      <MoreMenu label={`Actions for ${campaign.name}`} deeds={[...moves, ...noting, ...deeds.menuOf(campaign)]} />
+    </>
+  );
+}
+
+/** One campaign: what it brought, its pieces, its plan and what was done. */
+export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
+  const { data } = useQuery({ ...campaignOptions(id), throwOnError: true });
+  const [chosenTab, setTab] = useState<number | null>(null);
+  const [isNoting, setIsNoting] = useState(false);
+  const deeds = useCampaignActions({ onOpen, onGone });
+  if (data === undefined) return <LinearProgress aria-label="Loading the campaign" />;
+  const failure = failureSentence(deeds.failure);
+  // Until somebody responds, the print files are what a campaign's page is opened for.
+  const tab = chosenTab ?? (data.mailings.length > 0 && data.stats.responses === 0 ? 1 : 0);
+  return (
+    <Page
+      title={data.name}
+      subtitle={data.description === '' ? undefined : data.description}
+      badge={
+        <>
+          <StatusChip status={data.status} />
+          {data.is_sample ? <SampleBadge /> : null}
+        </>
+      }
+      actions={<Deeds campaign={data} deeds={deeds} onNote={() => setIsNoting(true)} />}
+    >
+      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      <TagsOf modelType="campaign" id={data.id} name={data.name} />
+      <Tabs
+        value={tab}
+        aria-label="Parts of the campaign"
+        variant="scrollable"
+        scrollButtons={false}
+        onChange={(_event, next: number) => setTab(next)}
+      >
+        {tabs.map((label) => (
+          <Tab key={label} label={label} />
+        ))}
+      </Tabs>
+      <Parts campaign={data} tab={tab} />
+      {deeds.dialog}
+      {isNoting ? <ResponsesDialog id={id} onClose={() => setIsNoting(false)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { useAddResponses } from './campaigns.api.ts';
+
+const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
+
+/** Notes the codes of pieces that people brought to the counter. */
+export function ResponsesDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const [text, setText] = useState('');
+  const add = useAddResponses();
+  const codes = codesIn(text);
+  const failure = failureSentence(add.error);
+  const unknown = add.data?.unknown ?? [];
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="responses-title">
+      <DialogTitle id="responses-title">Codes that people brought</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography color="textSecondary">
+            Each piece has a code of its own. Type or paste those that came to your counter, one in a line.
+          </Typography>
+          <TextField
+            label="Codes"
+            multiline
+            minRows={4}
+            maxRows={12}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+          {unknown.length === 0 ? null : (
+            <Alert severity="warning">Nobody of this campaign has {unknown.slice(0, 10).join(', ')}.</Alert>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          variant="contained"
+          disabled={codes.length === 0}
+          loading={add.isPending}
+          onClick={() => add.mutate({ params: { id }, body: { codes } }, { onSuccess: () => setText('') })}
+        >
+          Note them
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,237 @@
+import Box from '@mui/material/Box';
+import Grid from '@mui/material/Grid';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { Campaign, CampaignResults, CampaignSales } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { formatAmount, formatCount, formatDay, formatMoment, formatMoney, formatShare } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { formatRoas, responseWords } from './campaign-words.ts';
+import { resultsOptions } from './campaigns.api.ts';
+import { LiftPanels } from './lift-panels.tsx';
+
+/** Bars from the pieces to what came of them. */
+function Funnel({ funnel }: { readonly funnel: CampaignResults['funnel'] }) {
+  const whole = Math.max(1, funnel[0]?.count ?? 1);
+  return (
+    <Stack component="ol" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {funnel.map(({ key, label, count }) => (
+        <Box
+          key={key}
+          component="li"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '110px 1fr 110px', sm: '140px 1fr 150px' },
+            gap: 2,
+            alignItems: 'center',
+          }}
+        >
+          <Typography variant="body2">{label}</Typography>
+          <Box aria-hidden sx={{ height: 16, borderRadius: 0.5, bgcolor: 'action.hover' }}>
+            <Box
+              sx={{
+                height: 1,
+                borderRadius: 0.5,
+                bgcolor: 'primary.main',
+                width: `${Math.max(count > 0 ? 0.5 : 0, (100 * count) / whole)}%`,
+              }}
+            />
+          </Box>
+          <Typography variant="body2" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+            {formatCount(count)}{' '}
+            <Typography component="span" variant="caption" color="textSecondary">
+              {formatShare(count / whole)}
+            </Typography>
+          </Typography>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+interface RowsProps {
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly [name: string, ...values: string[]])[];
+}
+
+function Rows({ label, heads, rows }: RowsProps) {
+  return (
+    <TableContainer tabIndex={0} aria-label={label} sx={{ maxHeight: 320 }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            {heads.map((head, index) => (
+              <TableCell key={head} align={index === 0 ? 'left' : 'right'}>
+                {head}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(([name, ...values]) => (
+            <TableRow key={name}>
+              <TableCell>{name}</TableCell>
+              {values.map((value, index) => (
+                <TableCell
+                  key={heads[index + 1]}
+                  align="right"
+                  sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+                >
+                  {value}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const share = (part: number, whole: number): string => (whole === 0 ? '–' : formatShare(part / whole));
+
+function Parts({ results }: { readonly results: CampaignResults }) {
+  const { variants, states, responses, series, sales } = results;
+  return (
+    <Grid container spacing={2}>
+      <Grid size={{ xs: 12, md: 6 }}>
+        <Panel title="How they responded" note="each person by the surest sign" isFlush>
+          <Rows
+            label="How they responded"
+            heads={['Sign', 'People']}
+            rows={responses.map(({ kind, count }) => [responseWords[kind], formatCount(count)])}
+          />
+        </Panel>
+      </Grid>
+      {variants.length === 0 ? null : (
+        <Grid size={{ xs: 12, md: 6 }}>
+          <Panel title="By variant" isFlush>
+            <Rows
+              label="By variant"
+              heads={['Variant', 'Pieces', 'Responded', 'Rate', 'Converted', ...(sales === null ? [] : ['Revenue'])]}
+              rows={variants.map(({ name, people, responders, conversions, revenue }) => [
+                name,
+                formatCount(people),
+                formatCount(responders),
+                share(responders, people),
+                formatCount(conversions),
+                ...(sales === null ? [] : [formatAmount(revenue, sales.currency)]),
+              ])}
+            />
+          </Panel>
+        </Grid>
+      )}
+      {states.length === 0 ? null : (
+        <Grid size={{ xs: 12, md: 6 }}>
+          <Panel title="By state" isFlush>
+            <Rows
+              label="By state"
+              heads={['State', 'Pieces', 'Responded', 'Rate']}
+              rows={states.map(({ state, pieces, responders }) => [
+                state,
+                formatCount(pieces),
+                formatCount(responders),
+                share(responders, pieces),
+              ])}
+            />
+          </Panel>
+        </Grid>
+      )}
+      {series.length === 0 ? null : (
+        <Grid size={{ xs: 12, md: 6 }}>
+          <Panel title="By day" isFlush>
+            <Rows
+              label="By day"
+              heads={['Day', 'First responses']}
+              rows={series.map(({ day, responses: count }) => [formatDay(day), formatCount(count)])}
+            />
+          </Panel>
+        </Grid>
+      )}
+    </Grid>
+  );
+}
+
+function SalesFigures({ sales: { currency, orders, revenue, roas } }: { readonly sales: CampaignSales }) {
+  return (
+    <>
+      <Figure isOfMany label="Revenue" value={formatAmount(revenue, currency)} />
+      <Figure
+        isOfMany
+        label="Orders"
+        value={formatCount(orders)}
+        {...(orders === 0 ? {} : { note: `${formatAmount(revenue / orders, currency)} per order` })}
+      />
+      <Figure isOfMany label="ROAS" value={formatRoas(roas)} note="revenue divided by cost" />
+    </>
+  );
+}
+
+/** What a campaign brought, with the rule by which it is counted. */
+export function ResultsView({ campaign }: { readonly campaign: Campaign }) {
+  const { data } = useQuery(resultsOptions(campaign));
+  if (data === undefined) return <LinearProgress aria-label="Measuring the campaign" />;
+  if (data.funnel.length === 0)
+    return (
+      <Panel title="Results">
+        <EmptyState
+          title="Not dispatched yet"
+          text={
+            campaign.audience.sentence === ''
+              ? 'Choose whom it is for; what comes of it is told here.'
+              : `It is for ${campaign.audience.sentence}. What comes of it is told here once it has begun.`
+          }
+        />
+      </Panel>
+    );
+  const { currency } = data;
+  const count = (key: string): number => data.funnel.find((part) => part.key === key)?.count ?? 0;
+  const money = (cents: number | null): string => (cents === null ? '–' : formatMoney(cents, currency));
+  return (
+    <Stack spacing={2}>
+      <Grid container spacing={2}>
+        <Figure isOfMany label="Pieces" value={formatCount(count('pieces'))} />
+        <Figure
+          isOfMany
+          label="Responses"
+          value={formatCount(count('responses'))}
+          note={share(count('responses'), count('pieces'))}
+        />
+        <Figure
+          isOfMany
+          label="Cost"
+          value={money(data.spent_cents)}
+          note={`${money(data.cost_per_response_cents)} per response`}
+        />
+        <Figure
+          isOfMany
+          label="Conversions"
+          value={formatCount(count('conversions'))}
+          note={`${money(data.cost_per_conversion_cents)} per conversion`}
+        />
+        {data.sales === null ? null : <SalesFigures sales={data.sales} />}
+      </Grid>
+      <Panel
+        title="From the pieces to what came of them"
+        note={data.is_open && data.until !== null ? `counted until ${formatMoment(data.until)}` : undefined}
+      >
+        <Funnel funnel={data.funnel} />
+      </Panel>
+      <LiftPanels results={data} />
+      <Parts results={data} />
+      <Typography variant="body2" color="textSecondary">
+        {data.rule}
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,151 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { EddmEstimate, EddmMailing, EddmPlan } from '@acquaint/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAutosave } from '../../../platform/use-autosave.ts';
+import { useOnceStored } from '../../../platform/use-once-stored.ts';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PlannerFrame, savedWords, saveFailure } from '../../../ui/planner-frame.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { DaysStep } from './days-step.tsx';
+import { DesignStep } from './design-step.tsx';
+import { draftOf, type EddmDraft, estimateOf, knownRoutes } from './eddm-context.ts';
+import { EddmStatusChip } from './eddm-status-chip.tsx';
+import { designsOptions, eddmMailingOptions, useMoveEddm, usePlaceRoutes, useSaveEddm } from './eddm.api.ts';
+import { ReadyView } from './ready-view.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { RoutesStep } from './routes-step.tsx';
+import { TotalsBar } from './totals-bar.tsx';
+
+const steps = ['Routes', 'Design', 'Days and price', 'Review'] as const;
+const review = steps.length - 1;
+
+/** A mailing that is being planned: each change is saved by itself. */
+function useEddmDraft(mailing: EddmMailing, given: string | null) {
+  const queryClient = useQueryClient();
+  const stored = draftOf(mailing);
+  const update = useSaveEddm();
+  const { change, ...autosave } = useAutosave<EddmDraft>({
+    stored: { place: mailing, draft: stored },
+    draft: given === null ? stored : { ...stored, plan: { ...stored.plan, design_id: given } },
+    canBegin: () => false,
+    async store(next, place) {
+      const { revision, id } = place ?? mailing;
+      const { data } = await update.mutateAsync({ params: { id }, body: { ...next, revision } });
+      queryClient.setQueryData(eddmMailingOptions(id).queryKey, data);
+      return data;
+    },
+  });
+  return {
+    ...autosave,
+    setName: (name: string) => change((now) => ({ ...now, name })),
+    changePlan: (changes: Partial<EddmPlan>) => change((now) => ({ ...now, plan: { ...now.plan, ...changes } })),
+  };
+}
+
+/** What is known of the routes and the design of a plan, and what comes of it. */
+function useEstimate(plan: EddmPlan, chosen: EddmMailing['chosen']): EddmEstimate {
+  const found = usePlaceRoutes(plan.place);
+  const { data: designs = [] } = useQuery(designsOptions);
+  const design = designs.find((each) => each.id === plan.design_id) ?? null;
+  return estimateOf(plan, knownRoutes(found?.data ?? [], chosen), design);
+}
+
+interface PlannerProps {
+  readonly mailing: EddmMailing;
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+  /** A design that was made for it, still to be stored. */
+  readonly given: string | null;
+  readonly onStored: () => void;
+}
+
+function Planner({ mailing, step: wanted, onStep, given, onStored }: PlannerProps) {
+  const { id } = mailing;
+  const step = Math.min(wanted, review);
+  const planner = useEddmDraft(mailing, given);
+  const move = useMoveEddm();
+  const { draft, changePlan, errors } = planner;
+  const { plan } = draft;
+  const estimate = useEstimate(plan, mailing.chosen);
+  const shared = { plan, changePlan, estimate };
+  const go = async (next: number): Promise<void> => {
+    if (next === review && !(await planner.save())) return;
+    onStep(next);
+  };
+  useOnceStored(given !== null && !planner.isDirty, onStored);
+  const produce = async (): Promise<void> => {
+    if (!(await planner.save())) return;
+    const revision = planner.revisionOf();
+    move.mutate({
+      params: { id },
+      body: { status: 'producing', pieces: estimate.pieces, ...(revision === undefined ? {} : { revision }) },
+    });
+  };
+  const contents = [
+    <RoutesStep key="routes" plan={plan} changePlan={changePlan} />,
+    <DesignStep key="design" id={id} save={planner.save} {...shared} />,
+    <DaysStep key="days" {...shared} />,
+    <ReviewStep key="review" id={id} isSaving={planner.isSaving} onStep={onStep} />,
+  ];
+  return (
+    <Stack spacing={3}>
+      <PlannerFrame
+        head={
+          <TextField
+            label="Name of the mailing"
+            value={draft.name}
+            error={errors['name'] !== undefined}
+            helperText={errors['name']}
+            onChange={({ target }) => planner.setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: 120 } }}
+            sx={{ maxWidth: 480 }}
+          />
+        }
+        steps={steps}
+        step={step}
+        onStep={(next) => void go(next)}
+        failure={failureSentence(move.error) ?? saveFailure(planner)}
+        isConflict={planner.isConflict}
+        saved={savedWords(planner)}
+        close={<ButtonLink to="/mailing/eddm">Close</ButtonLink>}
+        finishLabel="Make the package"
+        isFinishing={move.isPending}
+        onFinish={() => void produce()}
+      >
+        {contents[step]}
+      </PlannerFrame>
+      <TotalsBar estimate={estimate} />
+    </Stack>
+  );
+}
+
+/** One mailing to every door: its planner while it is a draft, and its package from then on. */
+export function EddmPage({ id, ...place }: { readonly id: string } & Omit<PlannerProps, 'mailing'>) {
+  const { data } = useQuery({ ...eddmMailingOptions(id), throwOnError: true });
+  return (
+    <Page
+      title={data?.name ?? 'EDDM'}
+      subtitle="A piece for every door of the chosen carrier routes."
+      badge={
+        data === undefined ? undefined : (
+          <>
+            <EddmStatusChip status={data.status} />
+            {data.is_sample ? <SampleBadge /> : null}
+          </>
+        )
+      }
+    >
+      {data === undefined ? (
+        <LinearProgress aria-label="Loading the mailing" />
+      ) : data.status === 'draft' ? (
+        <Planner key={data.id} mailing={data} {...place} />
+      ) : (
+        <ReadyView mailing={data} />
+      )}
+    </Page>
+  );
+}

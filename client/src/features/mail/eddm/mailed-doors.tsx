@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatCount, formatMoney } from '../../../ui/formats.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { eddmMailingsOptions } from './eddm.api.ts';
+import { daysAtPost } from './eddm-words.ts';
+
+const newest = { page: 0, perPage: 5, orderBy: 'first_day', orderDirection: 'desc', status: 'mailed' } as const;
+
+/** The mailings to every door that were brought to the post last; nothing before there is one. The post tells nothing of their pieces. */
+export function MailedDoors() {
+  const { data: mailings } = useQuery(eddmMailingsOptions(newest));
+  if (mailings === undefined || mailings.data.length === 0) return null;
+  return (
+    <Panel
+      title="To every door"
+      note="the post tells nothing of single pieces; scans tell who responded"
+      isFlush
+      actions={
+        <Button component={Link} to="/mailing/eddm" size="small" sx={{ flexShrink: 0 }}>
+          All of them
+        </Button>
+      }
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {mailings.data.map((mailing) => (
+          <ListRow
+            key={mailing.id}
+            note={[
+              daysAtPost(mailing),
+              `${formatCount(mailing.pieces)} pieces`,
+              formatMoney(mailing.total_cents, mailing.currency),
+            ].join(' · ')}
+          >
+            <TextLink to="/mailing/eddm/$id" params={{ id: mailing.id }} noWrap sx={{ fontWeight: 600 }}>
+              {mailing.name}
+            </TextLink>
+            {mailing.is_sample ? <SampleBadge /> : null}
+          </ListRow>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { type AskedRecipients, firstRecipients, recipientsQueryOf } from './asked-recipients.ts';
+import { campaignRecipientsOptions, useMailingFiles } from './mailing.api.ts';
+import { RecipientsPanel } from './recipients-panel.tsx';
+
+/** Who gets a piece of a campaign, and where each piece is. */
+export function CampaignRecipients({ campaignId }: { readonly campaignId: string }) {
+  const [asked, setAsked] = useState<AskedRecipients>(firstRecipients);
+  const { data, isPlaceholderData } = useQuery(campaignRecipientsOptions(campaignId, recipientsQueryOf(asked)));
+  const files = useMailingFiles(data?.mailing_id ?? '');
+  if (data === undefined) return <LinearProgress aria-label="Loading recipients" />;
+  if (data.mailing_id === null)
+    return (
+      <Panel title="Recipients">
+        <EmptyState
+          title="No recipients yet"
+          text="Once the campaign starts, everyone who gets a piece is listed here."
+        />
+      </Panel>
+    );
+  return (
+    <RecipientsPanel
+      recipients={data.data}
+      meta={data.meta}
+      asked={asked}
+      isLoading={isPlaceholderData}
+      onAsked={setAsked}
+      onProof={(serial) => files.proof.mutate(serial)}
+    />
+  );
+}

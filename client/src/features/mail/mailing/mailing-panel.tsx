@@ -1,0 +1,70 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { MailingSummary } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount, formatDay, formatMoney } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { jobOptions, JobProgress } from '../../accounts/jobs/index.ts';
+import { NotePiecesDialog } from './note-pieces-dialog.tsx';
+import { useMailingFiles, useRunMailing } from './mailing.api.ts';
+import { WayBar } from './way-bar.tsx';
+
+/** The work on a mailing, while there is any. */
+export function MailingWork({ jobId }: { readonly jobId: string }) {
+  const { data } = useQuery(jobOptions(jobId));
+  return <JobProgress job={data} label="Producing the pieces" unit="pieces" waiting="Deciding who gets a piece …" />;
+}
+
+/** A mailing of a campaign: how far it is, its files, and what can be told of it. */
+export function MailingPanel({ mailing }: { readonly mailing: MailingSummary }) {
+  const files = useMailingFiles(mailing.id);
+  const run = useRunMailing();
+  const [isNoting, setIsNoting] = useState(false);
+  const { work } = mailing;
+  const isLocal = mailing.house === 'local';
+  return (
+    <Panel
+      title={`Mailing of ${formatDay(mailing.dispatch_date)}`}
+      note={isLocal ? 'print-ready package' : `Stannp${mailing.is_test ? ', test mode: nothing is posted' : ''}`}
+    >
+      <Stack spacing={2}>
+        <Typography>
+          {formatCount(mailing.pieces)} pieces, {formatMoney(mailing.cost_cents, mailing.currency)}. {mailing.status}.
+        </Typography>
+        <WayBar mailing={mailing} hasLegend />
+        {work.job_id === null ? null : <MailingWork jobId={work.job_id} />}
+        {work.state === 'stopped' || work.state === 'failed' ? (
+          <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+            <Typography color={work.state === 'failed' ? 'error' : 'textSecondary'}>
+              {work.state === 'failed' ? 'The work failed.' : 'The work was stopped.'} {formatCount(work.done)} pieces
+              are done.
+            </Typography>
+            <Button loading={run.isPending} onClick={() => run.mutate({ params: { id: mailing.id } })}>
+              Go on
+            </Button>
+          </Stack>
+        ) : null}
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {isLocal ? (
+            <Button
+              variant="contained"
+              startIcon={<DownloadOutlined />}
+              disabled={work.state !== 'done'}
+              loading={files.pieces.isPending}
+              onClick={() => files.pieces.mutate()}
+            >
+              Print-ready package
+            </Button>
+          ) : null}
+          <Button disabled={work.state !== 'done'} onClick={() => setIsNoting(true)}>
+            Tell where pieces are
+          </Button>
+        </Stack>
+        {isNoting ? <NotePiecesDialog id={mailing.id} onClose={() => setIsNoting(false)} /> : null}
+      </Stack>
+    </Panel>
+  );
+}

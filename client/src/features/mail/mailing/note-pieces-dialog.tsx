@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { useNotePieces } from './mailing.api.ts';
+
+const states = [
+  { value: 'mailed', label: 'All were posted' },
+  { value: 'delivered', label: 'All were delivered' },
+  { value: 'returned', label: 'Some came back' },
+] as const;
+type Told = (typeof states)[number]['value'];
+
+/** Tells where pieces are that no mail house tells of. */
+export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const [state, setState] = useState<Told>('mailed');
+  const [text, setText] = useState('');
+  const note = useNotePieces();
+  const pieces = state === 'returned' ? text.split(/[\s,;]+/).filter((code) => code !== '') : [];
+  const failure = failureSentence(note.error);
+  const unknown = note.data?.unknown ?? [];
+  const send = (): void =>
+    note.mutate(
+      { params: { id }, body: { state, pieces } },
+      { onSuccess: (told) => (told.unknown.length === 0 ? onClose() : undefined) },
+    );
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="pieces-title">
+      <DialogTitle id="pieces-title">Where are the pieces?</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <RadioGroup
+            aria-label="Where the pieces are"
+            value={state}
+            onChange={(_event, value) => {
+              const told = states.find((one) => one.value === value);
+              if (told !== undefined) setState(told.value);
+            }}
+          >
+            {states.map(({ value, label }) => (
+              <FormControlLabel key={value} value={value} control={<Radio />} label={label} />
+            ))}
+          </RadioGroup>
+          {state === 'returned' ? (
+            <TextField
+              label="Numbers or codes of the pieces that came back"
+              helperText="One in a line. Their addresses are left out of later mailings."
+              multiline
+              minRows={3}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          ) : null}
+          {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+          {unknown.length === 0 ? null : (
+            <Alert severity="warning">No piece of this mailing has {unknown.slice(0, 10).join(', ')}.</Alert>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          variant="contained"
+          disabled={state === 'returned' && pieces.length === 0}
+          loading={note.isPending}
+          onClick={send}
+        >
+          Note it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

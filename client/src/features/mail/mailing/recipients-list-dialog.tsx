@@ -1,0 +1,34 @@
+import type { Mailing } from '@acquaint/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useListRecipients } from './mailing.api.ts';
+
+const words = {
+  silent: { title: 'A list of those who have not responded', name: 'has not responded to' },
+  responded: { title: 'A list of those who responded', name: 'responded to' },
+} as const;
+
+interface Props {
+  readonly mailing: Mailing;
+  readonly who: keyof typeof words;
+  readonly onClose: () => void;
+}
+
+/** Makes a prospect list of some of the recipients. */
+export function RecipientsListDialog({ mailing, who, onClose }: Props) {
+  const navigate = useNavigate();
+  const make = useListRecipients();
+  const name = `Who ${words[who].name} ${mailing.name}`.slice(0, 120);
+  return (
+    <ConfirmDialog
+      title={words[who].title}
+      text={`A prospect list “${name}” is made of them as they are now.`}
+      confirmLabel="Make the list"
+      onConfirm={async () => {
+        const made = await make.mutateAsync({ params: { id: mailing.id }, body: { name, who } });
+        await navigate({ to: '/audience-finder', search: { tab: 'lists', list: made.list_id } });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,5 +1,0 @@
-export { MailingListPage } from './mailing-list-page.tsx';
-export { mailingsQueryOf } from './mailing-search.ts';
-export { MailingPage } from './mailing-page.tsx';
-export { MailingPanel } from './mailing-panel.tsx';
-export { mailingsOptions } from './mailing.api.ts';

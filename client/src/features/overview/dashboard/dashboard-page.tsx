@@ -1,0 +1,158 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Grid from '@mui/material/Grid';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { Dashboard, Pixel } from '@acquaint/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { VisitsChart } from '../../../ui/visits-chart.tsx';
+import { tokens } from '../../../theme/tokens.ts';
+import { PersonaSummary } from '../../audiences/personas/index.ts';
+import { useArrivals } from '../../web/pixels/index.ts';
+import { ConversionMetric, LeftOutGoals } from './conversion-metric.tsx';
+import { dashboardOptions, type DashboardSearch } from './dashboard.api.ts';
+import { KeyFigures } from './key-figures.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { RecentPeople } from './recent-people.tsx';
+import { RunningCampaigns } from './running-campaigns.tsx';
+import { SampleDataBanner } from './sample-data-banner.tsx';
+
+export interface DashboardPageProps {
+  readonly search: DashboardSearch;
+  readonly pixels: readonly Pixel[];
+  /** Resolves when the page shows what was chosen. */
+  readonly onChange: (search: DashboardSearch) => Promise<void>;
+}
+
+interface ChoicesProps extends DashboardPageProps {
+  readonly conversion: Dashboard['conversion'];
+}
+
+function Choices({ search, pixels, onChange, conversion }: ChoicesProps) {
+  const { days = '30', pixelUuid = '' } = search;
+  return (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <TextField
+        select
+        label="Pixel"
+        value={pixelUuid}
+        onChange={({ target }) => void onChange({ days, pixelUuid: target.value === '' ? undefined : target.value })}
+        sx={{ width: 260 }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">All pixels</MenuItem>
+        {pixels.map((pixel) => (
+          <MenuItem key={pixel.id} value={pixel.pixel_uuid}>
+            {pixel.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ConversionMetric conversion={conversion} />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={days}
+        onChange={(_event, value: DashboardSearch['days'] | null) => void onChange({ ...search, days: value ?? days })}
+        aria-label="Range"
+        sx={{ ml: { md: 'auto' } }}
+      >
+        <ToggleButton value="7">7 days</ToggleButton>
+        <ToggleButton value="30">30 days</ToggleButton>
+        <ToggleButton value="90">90 days</ToggleButton>
+      </ToggleButtonGroup>
+    </Stack>
+  );
+}
+
+/** The home page: what happened, who came, what to do next. */
+export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) {
+  usePageTitle('Home');
+  const queryClient = useQueryClient();
+  useArrivals(['dashboard']);
+  const { data } = useQuery(dashboardOptions(search));
+  // First away from a pixel that is gone, then everything anew: the user, the pixels, the figures.
+  const leaveSampleData = async (): Promise<void> => {
+    await onChange({ days: search.days });
+    await queryClient.invalidateQueries();
+  };
+  if (data === undefined) return null;
+  const badge = data.is_sample ? <SampleBadge /> : null;
+  return (
+    <Stack spacing={3} sx={{ maxWidth: tokens.contentWidth, mx: 'auto' }}>
+      {data.is_sample ? <SampleDataBanner onRemoved={leaveSampleData} /> : null}
+      {data.alerts.map((alert) => (
+        <Alert
+          key={alert.text}
+          severity={alert.level}
+          variant="outlined"
+          action={
+            <Button component={Link} to={alert.href} color="inherit" size="small">
+              Open
+            </Button>
+          }
+        >
+          {alert.text}
+        </Alert>
+      ))}
+      <Choices search={search} pixels={pixels} onChange={onChange} conversion={data.conversion} />
+      <KeyFigures figures={data.kpis} currency={data.currency} />
+      <LeftOutGoals conversion={data.conversion} />
+      <Panel title="Visits" note="all, and those by identified people; today is not over" actions={badge}>
+        <VisitsChart
+          points={data.visits.map(({ date, total, identified }) => ({ at: date, all: total, identified }))}
+        />
+      </Panel>
+      {data.campaigns.length === 0 ? null : <RunningCampaigns campaigns={data.campaigns} />}
+      {data.top_persona === null ? null : (
+        <Panel
+          title="Top persona"
+          note="the largest group among known visitors"
+          actions={
+            <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+              {badge}
+              <Button component={Link} to="/personas/all" size="small">
+                All personas
+              </Button>
+            </Stack>
+          }
+        >
+          <PersonaSummary persona={data.top_persona} />
+        </Panel>
+      )}
+      <Grid container spacing={3}>
+        <Grid size={{ xs: 12, lg: 7 }} sx={{ display: 'grid' }}>
+          <Panel
+            title="Recently identified"
+            actions={
+              <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+                {data.recent.length > 0 && data.recent.every((visit) => visit.is_sample) ? badge : null}
+                <Button component={Link} to="/visitors" size="small">
+                  All visitors
+                </Button>
+              </Stack>
+            }
+            isFlush
+          >
+            <RecentPeople visits={data.recent} />
+          </Panel>
+        </Grid>
+        <Grid size={{ xs: 12, lg: 5 }} sx={{ display: 'grid' }}>
+          <Panel
+            title="Next steps"
+            note={`${data.checklist.filter(({ done }) => done).length} of ${data.checklist.length} done`}
+            isFlush
+          >
+            <NextSteps steps={data.checklist} />
+          </Panel>
+        </Grid>
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Grid from '@mui/material/Grid';
+import type { Dashboard } from '@acquaint/contract';
+import { SparkLineChart } from '@mui/x-charts/SparkLineChart';
+import { Change } from '../../../ui/change.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { formatAmount, formatCount, formatShare } from '../../../ui/formats.ts';
+import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
+
+type KeyFigure = Dashboard['kpis'][number];
+
+function valueOf({ unit, value }: KeyFigure, currency: string | null): string {
+  if (unit === 'money' && currency !== null) return formatAmount(value, currency);
+  return unit === 'share' ? formatShare(value) : formatCount(value);
+}
+
+function Note({ figure, color }: { readonly figure: KeyFigure; readonly color: string }) {
+  return (
+    <>
+      <Change value={figure.value} previous={figure.previous} unit={figure.unit} />
+      <Box aria-hidden sx={{ mt: 1 }}>
+        <SparkLineChart data={figure.series} height={34} color={color} curve="monotoneX" disableKeyboardNavigation />
+      </Box>
+    </>
+  );
+}
+
+export interface KeyFiguresProps {
+  readonly figures: readonly KeyFigure[];
+  /** Of amounts; null while there are none. */
+  readonly currency: string | null;
+}
+
+/** The key figures with their change and course. */
+export function KeyFigures({ figures, currency }: KeyFiguresProps) {
+  const [color] = useSchemeTokens().series;
+  return (
+    <Grid container spacing={2}>
+      {figures.map((figure) => (
+        <Figure
+          isOfMany
+          key={figure.key}
+          label={figure.label}
+          value={valueOf(figure, currency)}
+          note={<Note figure={figure} color={color} />}
+        />
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Dashboard } from '@acquaint/contract';
+import { Link } from '@tanstack/react-router';
+import { formatCount, formatMoment, formatMoney } from '../../../ui/formats.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+
+type Running = Dashboard['campaigns'][number];
+
+/** What is told of a campaign that has begun, or when it will. */
+function saysOf(campaign: Running): string {
+  const { starts_at: startsAt, spent_cents: spent, currency } = campaign;
+  if (campaign.is_scheduled) return startsAt === null ? 'Scheduled' : `Begins ${formatMoment(startsAt)}`;
+  const pieces = campaign.pieces === 0 ? [] : [`${formatCount(campaign.pieces)} pieces`];
+  const cost = spent === 0 ? [] : [formatMoney(spent, currency)];
+  return [
+    ...pieces,
+    `${formatCount(campaign.responses)} responses`,
+    `${formatCount(campaign.conversions)} conversions`,
+    ...cost,
+  ].join(' · ');
+}
+
+/** Campaigns that run or are about to, with what they brought so far. */
+export function RunningCampaigns({ campaigns }: { readonly campaigns: readonly Running[] }) {
+  return (
+    <Panel
+      title="Campaigns"
+      note="running and scheduled"
+      isFlush
+      actions={
+        <Button component={Link} to="/campaigns" size="small" sx={{ flexShrink: 0 }}>
+          All campaigns
+        </Button>
+      }
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {campaigns.map((campaign) => (
+          <ListRow key={campaign.id} note={saysOf(campaign)}>
+            <TextLink to="/campaigns/$id" params={{ id: campaign.id }} noWrap sx={{ fontWeight: 600 }}>
+              {campaign.name}
+            </TextLink>
+            {campaign.is_sample ? <SampleBadge /> : null}
+          </ListRow>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,3 @@
+export { HeaderSearch } from './header-search.tsx';
+export { SearchDialog } from './search-dialog.tsx';
+export type { Destination } from './choices.ts';

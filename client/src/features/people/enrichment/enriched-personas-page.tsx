@@ -1,0 +1,132 @@
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { Enrichment } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { type PersonaSearch, PersonasPage } from '../../audiences/personas/index.ts';
+import { enrichmentsOptions, useListFromEnrichment } from './enrichment.api.ts';
+
+const title = 'Enriched Personas';
+
+interface PickerProps {
+  readonly enrichments: readonly Enrichment[];
+  readonly chosen: Enrichment;
+  readonly onChoose: (name: string) => void;
+}
+
+/** Whose people are grouped, with how many of the file they are. */
+function EnrichmentPicker({ enrichments, chosen, onChoose }: PickerProps) {
+  return (
+    <Box>
+      <TextField
+        select
+        size="small"
+        label="People of"
+        value={chosen.name}
+        onChange={({ target }) => onChoose(target.value)}
+        helperText={
+          <>
+            {formatShare(chosen.match_rate)} of {formatCount(chosen.rows)} rows were found.{' '}
+            <TextLink to="/enrich" search={{ name: chosen.name }}>
+              See why others were not
+            </TextLink>
+          </>
+        }
+        sx={{ width: { xs: 1, sm: 320 } }}
+      >
+        {enrichments.map(({ id, name }) => (
+          <MenuItem key={id} value={name}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}
+
+/** Personas are of a list: it is made of those who were found. */
+function Begin(picker: PickerProps) {
+  const make = useListFromEnrichment();
+  const { name } = picker.chosen;
+  return (
+    <Page title={title} subtitle="The kinds of people among those of an enriched file.">
+      <EnrichmentPicker {...picker} />
+      <Panel title={name}>
+        <EmptyState
+          icon={<GroupsOutlined />}
+          title="No personas yet"
+          text="Those who were found as a person are put on a prospect list, and the kinds of people among them are found."
+          action={
+            <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
+              <Button
+                variant="contained"
+                loading={make.isPending}
+                onClick={() => make.mutate({ params: { name }, body: { name: `${name} (enriched)` } })}
+              >
+                Find personas
+              </Button>
+              {make.isError ? <Alert severity="error">{failureSentence(make.error)}</Alert> : null}
+            </Stack>
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+export interface EnrichedPersonasPageProps {
+  /** The enrichment whose people are grouped; the newest one where none is named. */
+  readonly name: string | undefined;
+  readonly search: PersonaSearch;
+  readonly onChoose: (name: string) => void;
+  /** With how the personas were found, for administrators. */
+  readonly isDetailed?: boolean;
+}
+
+/** Personas of the people whom an enrichment found. */
+export function EnrichedPersonasPage({ name, search, onChoose, isDetailed = false }: EnrichedPersonasPageProps) {
+  const { data } = useQuery(enrichmentsOptions());
+  if (data === undefined) return <LinearProgress aria-label="Loading enrichments" />;
+  const enrichments = data.filter(({ status }) => status === 'done');
+  const chosen = enrichments.find((enrichment) => enrichment.name === name) ?? enrichments[0];
+  if (chosen === undefined)
+    return (
+      <Page title={title} subtitle="The kinds of people among those of an enriched file.">
+        <Panel title="Enriched files">
+          <EmptyState
+            icon={<GroupsOutlined />}
+            title="No enriched files yet"
+            text="Upload a file of your customers: who is found in the consumer file is grouped into the kinds of people that they are."
+            action={
+              <ButtonLink to="/enrich/create" variant="contained">
+                Enrich a file
+              </ButtonLink>
+            }
+          />
+        </Panel>
+      </Page>
+    );
+  const picker = { enrichments, chosen, onChoose };
+  if (chosen.list_id === null) return <Begin key={chosen.id} {...picker} />;
+  const shown = { ...search, name: chosen.name, source: 'list' as const, list: chosen.list_id };
+  return (
+    <PersonasPage
+      key={chosen.id}
+      search={shown}
+      isDetailed={isDetailed}
+      hasEverySource={false}
+      picker={<EnrichmentPicker {...picker} />}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { Enrichment } from '@acquaint/contract';
+import { useState } from 'react';
+import { showFailure } from '../../../platform/toasts.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { useDeleteEnrichment, useDownload, useRunEnrichment } from './enrichment.api.ts';
+import { ListDialog } from './list-dialog.tsx';
+
+export interface EnrichmentDeedsProps {
+  readonly enrichment: Enrichment;
+  readonly onDeleted?: () => void;
+  readonly onList: (listId: string) => void;
+}
+
+/** What can be done with an enrichment. */
+export function EnrichmentDeeds({ enrichment, onDeleted, onList }: EnrichmentDeedsProps) {
+  const { name, status, job } = enrichment;
+  const [open, setOpen] = useState<'list' | 'delete' | null>(null);
+  const run = useRunEnrichment();
+  const remove = useDeleteEnrichment();
+  const download = useDownload(name);
+  const isDone = status === 'done';
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <MoreMenu
+        label={`Actions for ${name}`}
+        isBusy={run.isPending || download.isPending}
+        deeds={[
+          { label: 'Download CSV', isDisabled: !isDone, onChoose: () => download.mutate('csv') },
+          { label: 'Download Excel', isDisabled: !isDone, onChoose: () => download.mutate('xlsx') },
+          { label: 'Make a prospect list …', isDisabled: !isDone, onChoose: () => setOpen('list') },
+          {
+            label: isDone ? 'Look up anew' : 'Go on',
+            isDisabled: job !== null,
+            onChoose: () => run.mutate({ params: { name } }, { onError: showFailure }),
+          },
+          null,
+          { label: 'Delete …', onChoose: () => setOpen('delete') },
+        ]}
+      />
+      {open === 'list' ? <ListDialog name={name} onSaved={onList} onClose={close} /> : null}
+      {open === 'delete' ? (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          text="The file, its result and whom its rows were found to be are deleted. Lists that were made of it stay."
+          confirmLabel="Delete"
+          color="error"
+          onConfirm={async () => {
+            await remove.mutateAsync({ params: { name } });
+            onDeleted?.();
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Grid from '@mui/material/Grid';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { EnrichmentDetails } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { DetailHeading } from '../../../ui/detail-heading.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { formatCount, formatMoment, formatShare } from '../../../ui/formats.ts';
+import { JobProgress } from '../../accounts/jobs/index.ts';
+import { BreakdownColumns } from '../../web/reports/index.ts';
+import { EnrichmentDeeds } from './enrichment-deeds.tsx';
+import { enrichmentOptions, useDownload } from './enrichment.api.ts';
+import { FilledPanel } from './filled-panel.tsx';
+import { MatchPanels } from './match-panels.tsx';
+import { RowsPanel } from './rows-panel.tsx';
+
+export interface EnrichmentViewProps {
+  readonly name: string;
+  readonly onBack: () => void;
+  readonly onList: (listId: string) => void;
+}
+
+/** What is said of an enrichment that has no result. */
+function problemOf({ status, error, job }: EnrichmentDetails): string | null {
+  if (job !== null) return null;
+  if (status === 'cancelled') return 'It was stopped. What is done is kept: go on whenever you like.';
+  return error;
+}
+
+function Result({ details }: { readonly details: EnrichmentDetails }) {
+  const { counts, threshold } = details;
+  if (counts === null) return null;
+  const individuals = counts.levels.find(({ key }) => key === 'individual')?.rows ?? 0;
+  return (
+    <>
+      <Grid container spacing={2}>
+        <Figure
+          isOfMany
+          label="Found"
+          value={formatShare(counts.match_rate)}
+          note={`${formatCount(counts.matched)} of ${formatCount(counts.rows)} rows`}
+        />
+        <Figure
+          isOfMany
+          label="As a person"
+          value={formatCount(individuals)}
+          note="the others by household or address"
+        />
+        <Figure
+          isOfMany
+          label="Expected to be right"
+          value={counts.precision === null ? '–' : `${(100 * counts.precision).toFixed(1)} %`}
+          note="of those found as a person"
+        />
+        <Figure
+          isOfMany
+          label="Least probability"
+          value={threshold === null ? '–' : formatShare(threshold)}
+          note="from which on a person is taken"
+        />
+      </Grid>
+      <MatchPanels counts={counts} />
+      <RowsPanel name={details.name} />
+      <FilledPanel filled={details.filled} />
+      {details.profile.length === 0 ? null : (
+        <Stack spacing={1.5}>
+          <Typography variant="h2">Who they are</Typography>
+          <BreakdownColumns breakdowns={details.profile} baseline="the consumer file" />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+/** An enrichment: how far it is, or what was found. */
+export function EnrichmentView({ name, onBack, onList }: EnrichmentViewProps) {
+  const { data } = useQuery(enrichmentOptions(name));
+  const download = useDownload(name);
+  if (data === undefined) return <LinearProgress aria-label="Loading the enrichment" />;
+  const problem = problemOf(data);
+  return (
+    <Stack spacing={2}>
+      <DetailHeading title={data.name} backLabel="All files" onBack={onBack}>
+        <EnrichmentDeeds enrichment={data} onDeleted={onBack} onList={onList} />
+        <Typography variant="caption" color="textSecondary">
+          {data.file_name}
+          {data.finished_at === null ? '' : ` · done ${formatMoment(data.finished_at)}`}
+        </Typography>
+        {data.status === 'done' ? (
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<DownloadOutlined />}
+            loading={download.isPending}
+            onClick={() => download.mutate('csv')}
+            sx={{ ml: { sm: 'auto' } }}
+          >
+            Download
+          </Button>
+        ) : null}
+      </DetailHeading>
+      {data.job === null ? null : (
+        <JobProgress
+          job={data.job}
+          label="Looking up people"
+          unit="rows"
+          waiting="The consumer file is being prepared."
+        />
+      )}
+      {problem === null ? null : <Alert severity={data.status === 'failed' ? 'error' : 'info'}>{problem}</Alert>}
+      <Result details={data} />
+    </Stack>
+  );
+}

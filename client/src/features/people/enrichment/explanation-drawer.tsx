@@ -1,0 +1,82 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { MatchExplanation } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../ui/formats.ts';
+import { Waterfall } from '../../../ui/waterfall.tsx';
+import { explanationOptions } from './enrichment.api.ts';
+import { foundLabel } from './labels.ts';
+
+export interface ExplanationDrawerProps {
+  readonly name: string;
+  /** The row that is explained; null closes it. */
+  readonly row: number | null;
+  readonly onClose: () => void;
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(share > 0.999 || share < 0.001 ? 2 : 1)} %`;
+
+function Verdict({ explanation }: { readonly explanation: MatchExplanation }) {
+  const { person, probability, runner_up: runnerUp, threshold, level, steps } = explanation;
+  return (
+    <Stack spacing={0.5}>
+      <Typography variant="h2">{foundLabel(explanation)}</Typography>
+      {person === null ? null : (
+        <Typography>
+          {person.name}
+          <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
+            {person.place}
+          </Typography>
+        </Typography>
+      )}
+      {steps.length === 0 ? null : (
+        <Typography variant="body2" color="textSecondary">
+          The likeliest person has a probability of {percent(probability)}
+          {level === 'individual' ? '' : `, less than the ${percent(threshold)} that are needed`}; the next one of{' '}
+          {percent(runnerUp)}.
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+function Explanation({ name, row }: { readonly name: string; readonly row: number }) {
+  const { data } = useQuery(explanationOptions(name, row));
+  if (data === undefined) return <LinearProgress aria-label="Loading the explanation" />;
+  return (
+    <Stack spacing={3}>
+      <Verdict explanation={data} />
+      {data.steps.length === 0 ? (
+        <Typography color="textSecondary">
+          Nobody shares an email, a phone, a name and place, or an address with this row.
+        </Typography>
+      ) : (
+        <Waterfall steps={data.steps} weight={data.weight} probability={data.probability} />
+      )}
+    </Stack>
+  );
+}
+
+/** Why a row is, or is not, taken to be somebody. */
+export function ExplanationDrawer({ name, row, onClose }: ExplanationDrawerProps) {
+  return (
+    <Drawer anchor="right" open={row !== null} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Why' } }}>
+      <Box sx={{ width: { xs: '100vw', sm: 480 }, p: 3 }}>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
+          <Typography variant="overline" color="textSecondary">
+            {row === null ? '' : `Row ${formatCount(row)}`}
+          </Typography>
+          <IconButton aria-label="Close" onClick={onClose} edge="end">
+            <Close />
+          </IconButton>
+        </Stack>
+        {row === null ? null : <Explanation name={name} row={row} />}
+      </Box>
+    </Drawer>
+  );
+}

@@ -1,0 +1,43 @@
+import DialogContentText from '@mui/material/DialogContentText';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { useListFromEnrichment } from './enrichment.api.ts';
+
+export interface ListDialogProps {
+  /** Of the enrichment. */
+  readonly name: string;
+  readonly onSaved: (listId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a prospect list of those who were found themselves. */
+export function ListDialog({ name, onSaved, onClose }: ListDialogProps) {
+  const [listName, setListName] = useState(name);
+  const make = useListFromEnrichment();
+  const errors = useFieldErrors(make.error, { name: listName });
+  return (
+    <FormDialog
+      title="Make a prospect list"
+      submitLabel="Make list"
+      isBusy={make.isPending}
+      failure={failureSentence(make.error)}
+      onSubmit={() =>
+        make.mutate({ params: { name }, body: { name: listName } }, { onSuccess: ({ list }) => onSaved(list.id) })
+      }
+      onClose={onClose}
+    >
+      <DialogContentText>Everybody is on it who was found as a person, each once.</DialogContentText>
+      <TextField
+        label="Name"
+        value={listName}
+        onChange={({ target }) => setListName(target.value)}
+        error={errors['name'] !== undefined}
+        helperText={errors['name']}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+    </FormDialog>
+  );
+}

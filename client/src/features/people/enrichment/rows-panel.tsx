@@ -1,0 +1,153 @@
+import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TablePagination from '@mui/material/TablePagination';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type EnrichedRow, type EnrichedRowsQuery, matchLevels, unmatchedReasons } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { rowsOptions } from './enrichment.api.ts';
+import { ExplanationDrawer } from './explanation-drawer.tsx';
+import { evidenceLabels, foundLabel, levelLabels } from './labels.ts';
+
+type Show = EnrichedRowsQuery['show'];
+
+const choices: readonly { readonly value: Show; readonly label: string }[] = [
+  { value: 'all', label: 'All rows' },
+  { value: 'matched', label: 'Found' },
+  ...matchLevels.map((value) => ({ value, label: `Found: ${levelLabels[value].toLowerCase()}` })),
+  { value: 'unmatched', label: 'Not found' },
+  ...unmatchedReasons.map(({ value, label }) => ({ value, label })),
+];
+
+/** So many columns of the file are shown beside whom a row was found to be. */
+const shownColumns = 6;
+
+interface RowsProps {
+  readonly columns: readonly string[];
+  readonly rows: readonly EnrichedRow[];
+  readonly onExplain: (row: number) => void;
+}
+
+function Rows({ columns, rows, onExplain }: RowsProps) {
+  return (
+    <TableContainer tabIndex={0} aria-label="Rows of the file">
+      <Table size="small">
+        <TableHead>
+          <TableRow sx={{ '& th': { whiteSpace: 'nowrap' } }}>
+            <TableCell>Row</TableCell>
+            <TableCell>Found</TableCell>
+            <TableCell align="right">Probability</TableCell>
+            <TableCell>By</TableCell>
+            {columns.slice(0, shownColumns).map((column) => (
+              <TableCell key={column}>{column}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.row} hover sx={{ '& td': { whiteSpace: 'nowrap' } }}>
+              <TableCell>
+                <Link
+                  component="button"
+                  type="button"
+                  onClick={() => onExplain(row.row)}
+                  aria-label={`Why row ${row.row}?`}
+                >
+                  {formatCount(row.row)}
+                </Link>
+              </TableCell>
+              <TableCell>
+                <Chip
+                  size="small"
+                  variant="outlined"
+                  color={row.level === null ? 'default' : 'success'}
+                  label={foundLabel(row)}
+                />
+              </TableCell>
+              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {row.level === null ? '–' : `${(100 * row.probability).toFixed(1)} %`}
+              </TableCell>
+              <TableCell>{row.evidence === null ? '–' : evidenceLabels[row.evidence]}</TableCell>
+              {columns.slice(0, shownColumns).map((column, place) => (
+                <TableCell key={column} sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                  {row.cells[place]}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** The rows of a file with whom they were found to be, and why. */
+export function RowsPanel({ name }: { readonly name: string }) {
+  const [show, setShow] = useState<Show>('all');
+  const [page, setPage] = useState(0);
+  const [perPage, setPerPage] = useState(10);
+  const [explained, setExplained] = useState<number | null>(null);
+  const { data } = useQuery(rowsOptions(name, { show, page, perPage }));
+  return (
+    <Panel
+      title="Rows"
+      note="choose a number to see why"
+      isFlush
+      actions={
+        <TextField
+          select
+          size="small"
+          label="Show"
+          value={show}
+          onChange={({ target }) => {
+            setShow(choices.find(({ value }) => value === target.value)?.value ?? 'all');
+            setPage(0);
+          }}
+          sx={{ width: { xs: 150, sm: 260 } }}
+        >
+          {choices.map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+    >
+      {data === undefined ? <LinearProgress aria-label="Loading rows" /> : null}
+      {data?.data.length === 0 ? (
+        <Typography color="textSecondary" sx={{ p: 2.5 }}>
+          No rows of this kind.
+        </Typography>
+      ) : null}
+      {data === undefined || data.data.length === 0 ? null : (
+        <>
+          <Rows columns={data.columns} rows={data.data} onExplain={setExplained} />
+          <TablePagination
+            component="div"
+            count={data.meta.total}
+            page={page}
+            rowsPerPage={perPage}
+            rowsPerPageOptions={[10, 25, 50, 100]}
+            onPageChange={(_event, next) => setPage(next)}
+            onRowsPerPageChange={({ target }) => {
+              setPerPage(Number(target.value));
+              setPage(0);
+            }}
+          />
+        </>
+      )}
+      <ExplanationDrawer name={name} row={explained} onClose={() => setExplained(null)} />
+    </Panel>
+  );
+}

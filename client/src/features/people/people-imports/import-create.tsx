@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import { type ImportColumn, importColumns, type ImportPair, type UploadedTable } from '@acquaint/contract';
+import { useState } from 'react';
+import { fieldErrorsOf } from '../../../platform/api-error.ts';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { formatCount } from '../../../ui/formats.ts';
+import { ColumnsTable, FileDrop, type Mapping } from '../uploads/index.ts';
+import { useCreateImport, useImportSample } from './people-imports.api.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { firstRules, RulesStep } from './rules-step.tsx';
+
+const steps = ['File', 'Columns', 'Rules'] as const;
+
+/** Names of columns that no content tells. */
+const namedColumns: readonly (readonly [RegExp, ImportColumn])[] = [
+  [/^(?:customer|client|member|account|contact|user)?[\s_-]*(?:id|no|nr|number|#)$/i, 'customer_id'],
+  [/^(?:job[\s_-]*)?title$|^position$/i, 'title'],
+];
+
+/** What the columns seem to be: by what they hold, then by their names. */
+function recognized({ columns }: UploadedTable): Mapping<ImportColumn> {
+  const pairs = columns.flatMap(({ name, kind }): [string, ImportColumn][] => {
+    const found = kind ?? namedColumns.find(([pattern]) => pattern.test(name.trim()))?.[1];
+    return found === undefined ? [] : [[name, found]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** What is to be imported, as far as it was said, and the work that begins with it. */
+function useDraft(onCreated: (id: string) => void) {
+  const [step, setStep] = useState(0);
+  const [upload, setUpload] = useState<UploadedTable | null>(null);
+  const [mapping, setMapping] = useState<Mapping<ImportColumn>>({});
+  const [rules, setRules] = useState(firstRules);
+  const create = useCreateImport();
+  return {
+    step,
+    setStep,
+    upload,
+    setUpload(next: UploadedTable | null) {
+      setUpload(next);
+      if (next !== null) setMapping(recognized(next));
+    },
+    mapping,
+    setMapping,
+    rules,
+    setRules,
+    create,
+    start() {
+      const { consent, policy, tags, listId } = rules;
+      if (upload === null || consent === '') return;
+      const columns = Object.entries(mapping).map(([column, kind]): ImportPair => [column, kind]);
+      const body = {
+        upload_id: upload.id,
+        columns,
+        policy,
+        consent,
+        ...(tags.length === 0 ? {} : { tags: tags.map(({ id }) => id) }),
+        ...(listId === '' ? {} : { list_id: listId }),
+      };
+      create.mutate({ body }, { onSuccess: ({ data }) => onCreated(data.id) });
+    },
+  };
+}
+
+type Draft = ReturnType<typeof useDraft>;
+
+function FileStep({ draft: { upload, setUpload } }: { readonly draft: Draft }) {
+  const sample = useImportSample();
+  return (
+    <Stack spacing={2.5}>
+      <FileDrop upload={upload} onUpload={(read) => setUpload(read)} sample={sample} />
+      {upload === null ? null : (
+        <Stack spacing={1}>
+          <Typography variant="overline" color="textSecondary">
+            {`First ${formatCount(upload.preview.length)} of ${formatCount(upload.rows)} rows`}
+          </Typography>
+          <PreviewTable upload={upload} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function ColumnsStep({ draft: { upload, mapping, setMapping } }: { readonly draft: Draft }) {
+  if (upload === null) return null;
+  const used = Object.keys(mapping).length;
+  return (
+    <Stack spacing={2}>
+      <Typography color="textSecondary">
+        {`${used} of ${upload.columns.length} columns are kept with each person. The others are left out.`}
+      </Typography>
+      <ColumnsTable upload={upload} options={importColumns} mapping={mapping} onMapping={setMapping} />
+    </Stack>
+  );
+}
+
+function problemOf(error: Error | null): string | null {
+  const fields = fieldErrorsOf(error);
+  return fields['columns'] ?? fields['upload_id'] ?? fields['consent'] ?? failureSentence(error);
+}
+
+/** A file is chosen, its columns are confirmed, and it is said what is done with its people. */
+export function ImportCreate({ onCreated }: { readonly onCreated: (id: string) => void }) {
+  const draft = useDraft(onCreated);
+  const { step, setStep, upload, mapping, rules, create } = draft;
+  const isLast = step === steps.length - 1;
+  const isReady = [upload !== null, Object.keys(mapping).length > 0, rules.consent !== ''][step] === true;
+  const failure = problemOf(create.error);
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack spacing={3}>
+        <Stepper activeStep={step}>
+          {steps.map((label) => (
+            <Step key={label}>
+              <StepLabel>{label}</StepLabel>
+            </Step>
+          ))}
+        </Stepper>
+        {step === 0 ? <FileStep draft={draft} /> : null}
+        {step === 1 ? <ColumnsStep draft={draft} /> : null}
+        {isLast ? <RulesStep rules={rules} onRules={draft.setRules} /> : null}
+        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+          {step === 0 ? null : <Button onClick={() => setStep(step - 1)}>Back</Button>}
+          <Button
+            variant="contained"
+            disabled={!isReady}
+            loading={create.isPending}
+            onClick={() => {
+              if (isLast) draft.start();
+              else setStep(step + 1);
+            }}
+          >
+            {isLast ? 'Import' : 'Next'}
+          </Button>
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,35 @@
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../../../ui/page.tsx';
+import { ImportCreate } from './import-create.tsx';
+import { ImportView } from './import-view.tsx';
+import { ImportsTable } from './imports-table.tsx';
+import { importsOptions } from './people-imports.api.ts';
+
+export interface ImportPageProps {
+  /** The import that is looked at; null begins another one. */
+  readonly id: string | null;
+  readonly onOpen: (id: string | null) => void;
+}
+
+function Begin({ onOpen }: Pick<ImportPageProps, 'onOpen'>) {
+  const { data: imports = [] } = useQuery(importsOptions());
+  return (
+    <Stack spacing={3}>
+      <ImportCreate onCreated={onOpen} />
+      {imports.length === 0 ? null : <ImportsTable imports={imports} onOpen={onOpen} />}
+    </Stack>
+  );
+}
+
+/** Bringing in people whom the business knows already. */
+export function ImportPage({ id, onOpen }: ImportPageProps) {
+  return (
+    <Page
+      title="Import people"
+      subtitle="Bring in your customers: who is known already, or twice in the file, is found, typos and nicknames included."
+    >
+      {id === null ? <Begin onOpen={onOpen} /> : <ImportView key={id} id={id} onBack={() => onOpen(null)} />}
+    </Page>
+  );
+}

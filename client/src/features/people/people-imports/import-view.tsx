@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Grid from '@mui/material/Grid';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import type { ImportCounts, PeopleImport } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showFailure } from '../../../platform/toasts.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DetailHeading } from '../../../ui/detail-heading.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { JobProgress } from '../../accounts/jobs/index.ts';
+import { importOptions, useProblems, useRunImport, useUndoImport } from './people-imports.api.ts';
+import { consentLabel, policyLabel } from './labels.ts';
+
+function Counts({ counts }: { readonly counts: ImportCounts }) {
+  const { created, updated, skipped, failed, merged, reviews, consumers, precision } = counts;
+  return (
+    <Grid container spacing={2}>
+      <Figure isOfMany label="Added" value={formatCount(created)} note="people who were not known" />
+      <Figure
+        isOfMany
+        label="Updated"
+        value={formatCount(updated)}
+        note={
+          precision === null
+            ? 'rows of people who are known'
+            : `${formatShare(precision)} of the likenesses are right, as far as is known`
+        }
+      />
+      <Figure isOfMany label="Skipped" value={formatCount(skipped)} note="by the rules, or who asked not to be used" />
+      <Figure isOfMany label="Failed" value={formatCount(failed)} note="with the reason of each row" />
+      <Figure isOfMany label="Merged" value={formatCount(merged)} note="people who turned out to be one" />
+      <Figure isOfMany label="To look at" value={formatCount(reviews)} note="pairs that could be one person" />
+      <Figure isOfMany label="In the consumer file" value={formatCount(consumers)} note="of whom more is known" />
+    </Grid>
+  );
+}
+
+/** Where what was imported is seen. */
+function Ways({ data }: { readonly data: PeopleImport }) {
+  const problems = useProblems(data);
+  return (
+    <>
+      <ButtonLink to="/visitors" search={{ tab: 'people' }} variant="contained">
+        See the people
+      </ButtonLink>
+      {data.counts === null || data.counts.reviews === 0 ? null : (
+        <ButtonLink to="/visitors" search={{ tab: 'review' }} variant="outlined">
+          Look at pairs
+        </ButtonLink>
+      )}
+      {data.has_problems ? (
+        <Button variant="outlined" loading={problems.isPending} onClick={() => problems.mutate()}>
+          Download rows not imported
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function TakeBack({ data }: { readonly data: PeopleImport }) {
+  const undo = useUndoImport();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button color="error" onClick={() => setIsAsking(true)}>
+        Take back
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Take ${data.file_name} back?`}
+          text="Its records go, and people whom it brought together are two again. Who was known before stays as they were. Lists and tags lose whom they have by this file alone."
+          confirmLabel="Take back"
+          color="error"
+          onConfirm={async () => {
+            await undo.mutateAsync({ params: { id: data.id } });
+            setIsAsking(false);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Deeds({ data }: { readonly data: PeopleImport }) {
+  const run = useRunImport();
+  const { id, status } = data;
+  if (data.job !== null || status === 'undone') return null;
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      {status === 'done' ? <Ways data={data} /> : null}
+      {status === 'failed' || status === 'cancelled' ? (
+        <Button
+          variant="contained"
+          loading={run.isPending}
+          onClick={() => run.mutate({ params: { id } }, { onError: showFailure })}
+        >
+          Go on
+        </Button>
+      ) : null}
+      <TakeBack data={data} />
+    </Stack>
+  );
+}
+
+const notices = {
+  failed: 'It failed several times. Go on, or ask whoever runs this installation.',
+  cancelled: 'It was stopped. Going on takes it up where it was.',
+  undone: 'It was taken back: nothing of this file is stored any more.',
+} as const;
+
+/** What came of an import, or how far it is. */
+export function ImportView({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
+  const { data } = useQuery(importOptions(id));
+  if (data === undefined) return <LinearProgress aria-label="Loading the import" />;
+  const { job, status, counts } = data;
+  const notice = status === 'failed' || status === 'cancelled' || status === 'undone' ? notices[status] : null;
+  return (
+    <Stack spacing={3}>
+      <DetailHeading title={data.file_name} backLabel="Import another file" onBack={onBack}>
+        {null}
+      </DetailHeading>
+      {job === null ? null : (
+        <Panel title="Importing" note={`${formatCount(data.rows)} rows`}>
+          <JobProgress job={job} label="Importing people" unit="rows" waiting="It begins in a moment." />
+        </Panel>
+      )}
+      {notice !== null && job === null ? (
+        <Alert severity={status === 'failed' ? 'error' : 'info'}>{notice}</Alert>
+      ) : null}
+      {counts === null || status !== 'done' ? null : <Counts counts={counts} />}
+      <Panel title="How" note={`${policyLabel(data.policy)} · ${consentLabel(data.consent)}`}>
+        <Deeds data={data} />
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,146 @@
+import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { type OwnPerson, peopleColumns, type PeopleQuery } from '@acquaint/contract';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataTable, pageProps } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { peopleOptions, useMergePeople } from './people.api.ts';
+import { PersonDrawer, personTitle } from './person-drawer.tsx';
+import { RightsMenu } from './rights-menu.tsx';
+
+const sourceLabels: Readonly<Record<OwnPerson['sources'][number], string>> = { import: 'File', pixel: 'Visits' };
+
+const columns: readonly GridColDef<OwnPerson>[] = [
+  { field: 'name', headerName: 'Name', minWidth: 160, flex: 1, valueGetter: (_value, person) => personTitle(person) },
+  { field: 'email', headerName: 'Email', minWidth: 190, flex: 1, sortable: false },
+  { field: 'phone', headerName: 'Phone', width: 130, sortable: false },
+  {
+    field: 'place',
+    headerName: 'Place',
+    width: 150,
+    sortable: false,
+    valueGetter: (_value, { city, state }) => [city, state].filter((part) => part !== '').join(', '),
+  },
+  {
+    field: 'sources',
+    headerName: 'Known by',
+    width: 120,
+    sortable: false,
+    renderCell: ({ row }) => (
+      <Stack direction="row" spacing={0.5} sx={{ height: 1, alignItems: 'center' }}>
+        {row.sources.map((source) => (
+          <Chip key={source} size="small" label={sourceLabels[source]} />
+        ))}
+      </Stack>
+    ),
+  },
+  { field: 'records', headerName: 'Records', width: 84, type: 'number' },
+  { field: 'last_seen', headerName: 'Last seen', width: 150, valueFormatter: formatMoment },
+];
+
+type Order = Pick<PeopleQuery, 'orderBy' | 'orderDirection'>;
+
+const empty = (
+  <EmptyState
+    icon={<ContactsOutlined />}
+    title="Nobody here yet"
+    text="People show here when you import your customers, and when visitors of your sites give an address. Whoever does both, on however many devices, is one person; you see why, and can take it apart."
+    action={
+      <ButtonLink to="/visitors/import" variant="contained">
+        Import people
+      </ButtonLink>
+    }
+  />
+);
+
+export interface PeopleListProps {
+  readonly text: string;
+  /** The person who is looked at. */
+  readonly opened: string | null;
+  readonly onOpen: (id: string | null) => void;
+}
+
+/** People whom the account knows by itself: a paged table, and a drawer for one. Two that are chosen can be made one. */
+export function PeopleList({ text, opened, onOpen }: PeopleListProps) {
+  const [place, setPlace] = useState({ text, page: 0, perPage: 20 });
+  const [order, setOrder] = useState<Order>({ orderBy: 'last_seen', orderDirection: 'desc' });
+  const [first, setFirst] = useState<OwnPerson | null>(null);
+  const merge = useMergePeople();
+  // Another selection begins at its first page.
+  const paging = { page: place.text === text ? place.page : 0, perPage: place.perPage };
+  const query = useQuery(peopleOptions({ ...paging, ...order, ...(text === '' ? {} : { search: text }) }));
+  const { rows, ...state } = pageProps(query);
+  const hasNobody = query.data !== undefined && state.total === 0 && text === '';
+  return (
+    <Panel
+      title="People"
+      note={query.data === undefined ? '' : formatCount(state.total)}
+      actions={
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          {first === null ? null : (
+            <Button size="small" onClick={() => setFirst(null)}>{`Stop merging with ${personTitle(first)}`}</Button>
+          )}
+          {rows.some((person) => person.is_sample) ? <SampleBadge /> : null}
+          <RightsMenu />
+        </Stack>
+      }
+      isFlush
+    >
+      {hasNobody ? (
+        empty
+      ) : (
+        <DataTable
+          {...state}
+          {...paging}
+          {...order}
+          label="People"
+          rows={rows}
+          columns={[
+            ...columns,
+            {
+              field: 'merge',
+              headerName: '',
+              width: 126,
+              sortable: false,
+              align: 'right',
+              renderCell: ({ row }) => (
+                <Button
+                  size="small"
+                  disabled={row.id === first?.id}
+                  aria-label={
+                    first === null
+                      ? `Merge ${personTitle(row)}`
+                      : `Merge ${personTitle(row)} into ${personTitle(first)}`
+                  }
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    if (first === null) setFirst(row);
+                    else
+                      merge.mutate({ body: { from: [row.id], into: first.id } }, { onSuccess: () => setFirst(null) });
+                  }}
+                >
+                  {first === null ? 'Merge …' : 'Same person'}
+                </Button>
+              ),
+            },
+          ]}
+          orderable={peopleColumns}
+          emptyText="Nobody is found by that"
+          isCompact
+          onPage={(page, perPage) => setPlace({ text, page, perPage })}
+          onOrder={(orderBy, orderDirection) => setOrder({ orderBy, orderDirection })}
+          onOpen={({ id }) => onOpen(id)}
+        />
+      )}
+      <PersonDrawer id={opened} onClose={() => onOpen(null)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,231 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Collapse from '@mui/material/Collapse';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { OwnPerson, PersonDetails, PersonLink } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { Waterfall } from '../../../ui/waterfall.tsx';
+import { Facts } from '../../web/reports/index.ts';
+import { personOptions, useErasePerson, useExportPerson, useSplitPerson, useUndoChange } from './people.api.ts';
+import { recordFacts, recordOrigin } from './record-facts.ts';
+
+/** How somebody is called of whom only an address' fingerprint is known. */
+export const personTitle = ({ name, email }: Pick<OwnPerson, 'name' | 'email'>): string =>
+  name !== '' ? name : email !== '' ? email : 'Somebody without a name';
+
+const linkReasons: Readonly<Record<PersonLink['kind'], string>> = {
+  customer_id: 'The same customer number',
+  email: 'The same email address, and no names that gainsay it',
+  compared: 'They are alike in what was compared',
+  manual: 'Somebody said so',
+};
+
+interface Numbered {
+  readonly data: PersonDetails;
+}
+
+const numberOf = ({ evidence }: PersonDetails, id: string): number => evidence.findIndex((one) => one.id === id) + 1;
+
+function Why({ link, data }: Numbered & { readonly link: PersonLink }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const last = link.steps.at(-1);
+  const weight = link.steps.reduce((sum, step) => sum + step.weight, 0);
+  return (
+    <Box component="li">
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Typography variant="body2">
+          <strong>
+            {[numberOf(data, link.left), numberOf(data, link.right)].toSorted((a, b) => a - b).join(' and ')}
+          </strong>
+          {` · ${linkReasons[link.kind]}`}
+        </Typography>
+        {last === undefined ? null : (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {`${(100 * link.probability).toFixed(1)} %`}
+          </Button>
+        )}
+      </Stack>
+      <Collapse in={isOpen} unmountOnExit>
+        <Box sx={{ py: 2 }}>
+          <Waterfall steps={link.steps} weight={weight} probability={link.probability} />
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}
+
+function Evidence({ data }: Numbered) {
+  const split = useSplitPerson();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const canSplit = chosen.size > 0 && chosen.size < data.evidence.length;
+  return (
+    <Stack component="section" aria-label="Records" spacing={1.5}>
+      <Typography variant="overline" color="textSecondary">
+        {`Made of ${formatCount(data.evidence.length)} ${data.evidence.length === 1 ? 'record' : 'records'}`}
+      </Typography>
+      {data.evidence.map((record, place) => (
+        <Paper key={record.id} variant="outlined" sx={{ p: 2 }}>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
+            <Facts title={`${place + 1} · ${recordOrigin(record)}`} facts={recordFacts(record)} />
+            {data.evidence.length > 1 ? (
+              <Checkbox
+                edge="end"
+                checked={chosen.has(record.id)}
+                slotProps={{ input: { 'aria-label': `Choose record ${place + 1}` } }}
+                onChange={({ target }) =>
+                  setChosen(
+                    new Set(target.checked ? [...chosen, record.id] : [...chosen].filter((one) => one !== record.id)),
+                  )
+                }
+              />
+            ) : null}
+          </Stack>
+        </Paper>
+      ))}
+      {data.evidence.length > 1 ? (
+        <Button
+          variant="outlined"
+          disabled={!canSplit}
+          loading={split.isPending}
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() =>
+            split.mutate(
+              { params: { id: data.id }, body: { records: [...chosen] } },
+              { onSuccess: () => setChosen(new Set()) },
+            )
+          }
+        >
+          These are somebody else
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Changes({ data }: Numbered) {
+  const undo = useUndoChange();
+  if (data.changes.length === 0) return null;
+  return (
+    <Stack component="section" aria-label="Changes" spacing={1}>
+      <Typography variant="overline" color="textSecondary">
+        Merged and split
+      </Typography>
+      {data.changes.map((change) => (
+        <Stack key={change.id} direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+          <Typography variant="body2">
+            {change.reason}
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              {`${formatMoment(change.at)}, ${formatCount(change.records)} ${change.records === 1 ? 'record' : 'records'}`}
+            </Typography>
+          </Typography>
+          {change.can_undo ? (
+            <Button size="small" loading={undo.isPending} onClick={() => undo.mutate({ params: { id: change.id } })}>
+              Undo
+            </Button>
+          ) : null}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function Rights({ data, onGone }: Numbered & { readonly onGone: () => void }) {
+  const save = useExportPerson();
+  const erase = useErasePerson();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <Button variant="outlined" loading={save.isPending} onClick={() => save.mutate(data.id)}>
+        Export everything
+      </Button>
+      <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
+        Erase …
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Erase ${personTitle(data)}?`}
+          text="Every record, visit, match, list entry and uploaded row of this person is deleted, and the address is put on the suppression list so that nobody brings them back. This cannot be undone."
+          confirmLabel="Erase"
+          color="error"
+          onConfirm={async () => {
+            await erase.mutateAsync({ body: { identifier: data.id } });
+            onGone();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function Details({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { data } = useQuery(personOptions(id));
+  if (data === undefined) return <LinearProgress aria-label="Loading the person" />;
+  return (
+    <Stack spacing={3} sx={{ p: 3 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
+        <Box>
+          <Typography variant="h1">{personTitle(data)}</Typography>
+          <Typography color="textSecondary">
+            {[data.email, data.phone, [data.city, data.state].filter((part) => part !== '').join(', ')]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </Typography>
+          {data.is_sample ? <SampleBadge /> : null}
+        </Box>
+        <IconButton onClick={onClose} aria-label="Close">
+          <Close />
+        </IconButton>
+      </Stack>
+      {data.links.length === 0 ? null : (
+        <Box component="section" aria-label="Why they are one">
+          <Typography variant="overline" color="textSecondary">
+            Why they are one person
+          </Typography>
+          <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {data.links.map((link) => (
+              <Why key={`${link.left} ${link.right} ${link.kind}`} link={link} data={data} />
+            ))}
+          </Stack>
+        </Box>
+      )}
+      <Evidence data={data} />
+      <Changes data={data} />
+      <Rights data={data} onGone={onClose} />
+    </Stack>
+  );
+}
+
+export interface PersonDrawerProps {
+  /** The person that is looked at; null closes it. */
+  readonly id: string | null;
+  readonly onClose: () => void;
+}
+
+/** One person: of which records, why these belong together, and the ways to change that. */
+export function PersonDrawer({ id, onClose }: PersonDrawerProps) {
+  // Stays while the drawer slides away.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  return (
+    <Drawer
+      anchor="right"
+      open={id !== null}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: 520, maxWidth: '100vw' }, 'aria-label': 'Person' } }}
+    >
+      {shown === null ? null : <Details key={shown} id={shown} onClose={onClose} />}
+    </Drawer>
+  );
+}

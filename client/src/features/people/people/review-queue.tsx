@@ -1,0 +1,153 @@
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { MatchReview, PersonRecord, ReviewedPrecision } from '@acquaint/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { showFailure } from '../../../platform/toasts.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Waterfall } from '../../../ui/waterfall.tsx';
+import { Facts } from '../../web/reports/index.ts';
+import { reviewsOptions, useAnswerReview } from './people.api.ts';
+import { recordFacts, recordOrigin } from './record-facts.ts';
+
+type Answer = 'same' | 'different' | 'skip';
+
+const answers: readonly { readonly answer: Answer; readonly key: string; readonly label: string }[] = [
+  { answer: 'same', key: 'y', label: 'Same person' },
+  { answer: 'different', key: 'n', label: 'Two people' },
+  { answer: 'skip', key: 's', label: 'Skip' },
+];
+
+/** Facts of one record that stand beside those of the other, one by one. */
+function Side({ record }: { readonly record: PersonRecord }) {
+  return (
+    <Paper variant="outlined" sx={{ p: 2, flex: 1, minWidth: 0 }}>
+      <Facts title={recordOrigin(record)} facts={recordFacts(record)} />
+    </Paper>
+  );
+}
+
+function Quality({ quality }: { readonly quality: ReviewedPrecision }) {
+  const { answered, precision, low, high, claimed, waiting } = quality;
+  const said =
+    precision === null || low === null || high === null
+      ? 'Answers about pairs that were taken for one person tell how right that is.'
+      : `Of what was taken for one person, ${formatShare(precision)} is right (${formatShare(low)} to ${formatShare(high)}, by your answers); the model claims ${formatShare(claimed ?? 0)}.`;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {`${formatCount(waiting)} to look at, ${formatCount(answered)} answered. ${said}`}
+    </Typography>
+  );
+}
+
+/** Pairs one after another; whatever was answered is gone at once, and the next ones come when these run out. */
+function useQueue() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(reviewsOptions());
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const answer = useAnswerReview();
+  const left = data?.data.filter(({ id }) => !done.has(id)) ?? [];
+  const [review] = left;
+  return {
+    data,
+    review,
+    isBusy: answer.isPending,
+    say(said: Answer) {
+      if (review === undefined || answer.isPending) return;
+      answer.mutate(
+        { params: { id: review.id }, body: { answer: said } },
+        {
+          onError: showFailure,
+          onSettled: () => {
+            setDone((before) => new Set([...before, review.id]));
+            void queryClient.invalidateQueries({ queryKey: reviewsOptions().queryKey });
+          },
+        },
+      );
+    },
+  };
+}
+
+function Pair({ review, isBusy, say }: { review: MatchReview; isBusy: boolean; say: (said: Answer) => void }) {
+  const weight = review.steps.reduce((sum, step) => sum + step.weight, 0);
+  const isOne = review.left_person === review.right_person;
+  return (
+    <Stack spacing={2.5}>
+      <Typography>
+        {isOne
+          ? 'These were taken for one person. Is that right?'
+          : 'Are these one person? They are kept apart until somebody says so.'}
+      </Typography>
+      <Stack direction={{ xs: 'column', md: 'row' }} spacing={2}>
+        <Side record={review.left} />
+        <Side record={review.right} />
+      </Stack>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {answers.map(({ answer, key, label }) => (
+          <Button
+            key={answer}
+            variant={answer === 'skip' ? 'text' : 'contained'}
+            color={answer === 'different' ? 'secondary' : 'primary'}
+            disabled={isBusy}
+            onClick={() => say(answer)}
+            endIcon={
+              <Box component="kbd" sx={{ fontSize: '0.75rem !important', opacity: 0.75, fontFamily: 'inherit' }}>
+                {key.toUpperCase()}
+              </Box>
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </Stack>
+      {review.steps.length === 0 ? null : (
+        <Box sx={{ maxWidth: 560 }}>
+          <Waterfall steps={review.steps} weight={weight} probability={review.probability} />
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+const nothingLeft = (
+  <EmptyState
+    icon={<DoneAllOutlined />}
+    title="Nothing to look at"
+    text="When an import finds people who could be one and is not sure, you are asked here: one key each, and what you say is kept for good."
+    action={
+      <ButtonLink to="/visitors/import" variant="contained">
+        Import people
+      </ButtonLink>
+    }
+  />
+);
+
+/** Pairs that could be one person, answered by keys: Y, N or S. */
+export function ReviewQueue() {
+  const { data, review, isBusy, say } = useQueue();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]') !== null;
+      const found = answers.find(({ key }) => key === event.key.toLowerCase());
+      if (found === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      say(found.answer);
+    };
+    globalThis.addEventListener('keydown', onKey);
+    return () => globalThis.removeEventListener('keydown', onKey);
+  });
+  if (data === undefined) return <LinearProgress aria-label="Loading pairs" />;
+  return (
+    <Panel title="One person, or two?" note={<Quality quality={data.quality} />}>
+      {review === undefined ? nothingLeft : <Pair key={review.id} review={review} isBusy={isBusy} say={say} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { useErasePerson, useExportPerson } from './people.api.ts';
+
+interface RightDialogProps {
+  readonly right: 'export' | 'erase';
+  readonly onClose: () => void;
+}
+
+const texts = {
+  export: { title: 'Export a person', submit: 'Export', says: 'A file with everything that is stored about them.' },
+  erase: {
+    title: 'Erase a person',
+    submit: 'Erase',
+    says: 'Deletes everything your account knows about them and opts them out of your account. Erased data cannot be restored.',
+  },
+} as const;
+
+/** Asks for anything that tells one person, and collects or erases what is stored about them. */
+function RightDialog({ right, onClose }: RightDialogProps) {
+  const [identifier, setIdentifier] = useState('');
+  const save = useExportPerson();
+  const erase = useErasePerson();
+  const { title, submit, says } = texts[right];
+  const error = right === 'export' ? save.error : erase.error;
+  const field = useFieldErrors(error, { identifier })['identifier'];
+  const run = (): void => {
+    if (right === 'export') save.mutate(identifier, { onSuccess: onClose });
+    else erase.mutate({ body: { identifier } }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submit}
+      isBusy={save.isPending || erase.isPending}
+      failure={field === undefined ? failureSentence(error) : null}
+      isDisabled={identifier.trim().length < 3}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <TextField
+        label="Email, phone, customer number or id"
+        value={identifier}
+        error={field !== undefined}
+        helperText={field ?? says}
+        onChange={({ target }) => setIdentifier(target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** What people may ask for by law. */
+export function RightsMenu() {
+  const [right, setRight] = useState<RightDialogProps['right'] | null>(null);
+  return (
+    <>
+      <MoreMenu
+        label="Rights of people"
+        deeds={[
+          { label: 'Export a person …', onChoose: () => setRight('export') },
+          { label: 'Erase a person …', onChoose: () => setRight('erase') },
+        ]}
+      />
+      {right === null ? null : <RightDialog right={right} onClose={() => setRight(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { suppressionReasons } from '@acquaint/contract';
+import { useState } from 'react';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { type SuppressionScope, useAddInstallationSuppressions, useAddSuppressions } from './suppressions.api.ts';
+
+const reasons = suppressionReasons.filter(({ value }) => value === 'request' || value === 'import');
+
+/** What is wrong with the addresses: the server names a place in the list, which people know by the address itself. */
+function addressError(errors: Readonly<Record<string, string>>, emails: readonly string[]): string | undefined {
+  const [field, message] = Object.entries(errors).find(([name]) => name.startsWith('emails')) ?? [];
+  if (field === undefined || message === undefined) return undefined;
+  const email = emails[Number(field.split('.')[1])];
+  return email === undefined ? message : `${email}: ${message}`;
+}
+
+interface DialogProps {
+  readonly scope: SuppressionScope;
+  readonly onClose: () => void;
+}
+
+/** Takes email addresses, one a line, and why they are suppressed. */
+export function AddSuppressionsDialog({ scope, onClose }: DialogProps) {
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState<'request' | 'import'>('request');
+  const [note, setNote] = useState('');
+  const own = useAddSuppressions();
+  const all = useAddInstallationSuppressions();
+  const { error, isPending, reset } = scope === 'account' ? own : all;
+  const emails = text.split(/[\s,;]+/).filter((part) => part !== '');
+  const errors = useFieldErrors(error, { note, emails: text });
+  const wrong = addressError(errors, emails);
+  const submit = (): void => {
+    if (scope === 'account') own.mutate({ body: { emails, reason, note } }, { onSuccess: onClose });
+    else all.mutate({ body: { emails, note } }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title={scope === 'account' ? 'Add opted-out people' : 'Opt people out everywhere'}
+      submitLabel="Add people"
+      isBusy={isPending}
+      failure={Object.keys(errors).length === 0 ? failureSentence(error) : null}
+      isDisabled={emails.length === 0 || (scope === 'installation' && note.trim() === '')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Email addresses"
+        multiline
+        minRows={3}
+        maxRows={10}
+        value={text}
+        error={wrong !== undefined}
+        helperText={wrong ?? 'One a line, up to 1,000. Only a hash of each is kept.'}
+        onChange={({ target }) => {
+          setText(target.value);
+          reset();
+        }}
+      />
+      {scope === 'installation' ? null : (
+        <TextField
+          select
+          label="Reason"
+          value={reason}
+          onChange={({ target }) => setReason(target.value === 'import' ? 'import' : 'request')}
+        >
+          {reasons.map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        label={scope === 'account' ? 'Note (optional)' : 'Why'}
+        value={note}
+        error={errors['note'] !== undefined}
+        helperText={errors['note'] ?? 'Leave out names and addresses.'}
+        onChange={({ target }) => setNote(target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </FormDialog>
+  );
+}

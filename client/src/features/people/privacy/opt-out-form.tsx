@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { optOutPayload, requestOptOut } from '@acquaint/contract';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { failureSentence, showUnlessSentence } from '../../../ui/failure-sentence.ts';
+import { Form } from '../../../ui/form.tsx';
+import { FormTextField } from '../../../ui/form-fields.tsx';
+import { formResolver } from '../../../ui/form-resolver.ts';
+import { useServerForm } from '../../../ui/use-server-form.ts';
+
+const nothing = { email: '', first_name: '', last_name: '' };
+
+/** Asks not to be identified, sold or shared any more. */
+export function OptOutForm() {
+  const form = useServerForm({ resolver: formResolver(optOutPayload), defaultValues: nothing });
+  const request = useOperation(requestOptOut, { isSilent: true, hasOwnSuccess: true });
+  const failure = failureSentence(request.error);
+  return (
+    <Paper component="section" variant="outlined" id="opt-out" aria-labelledby="opt-out-title" sx={{ p: 3, my: 3 }}>
+      <Typography id="opt-out-title" variant="h3" component="h3">
+        Do not sell or share my information
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
+        We mail you a link. Once you open it, your address is on our suppression list: nobody is identified by it any
+        more, and it is left out of every count, list and export.
+      </Typography>
+      {request.isSuccess ? (
+        <Alert severity="success">{request.data.message}</Alert>
+      ) : (
+        <Form
+          form={form}
+          spacing={2}
+          onSubmit={form.save((body) => request.mutateAsync({ body }), showUnlessSentence)}
+          actions={
+            <Button type="submit" variant="contained" loading={request.isPending} sx={{ alignSelf: 'flex-start' }}>
+              Send the request
+            </Button>
+          }
+        >
+          {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+          <FormTextField name="email" label="Email" type="email" autoComplete="email" required />
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+            <FormTextField name="first_name" label="First name" autoComplete="given-name" />
+            <FormTextField name="last_name" label="Last name" autoComplete="family-name" />
+          </Stack>
+        </Form>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,91 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { UploadedTable } from '@acquaint/contract';
+import { type DragEvent, useState } from 'react';
+import { fieldErrorsOf } from '../../../platform/api-error.ts';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { useReadFile } from './uploads.api.ts';
+
+export interface FileDropProps {
+  readonly upload: UploadedTable | null;
+  /** What was read of the chosen file, and the file itself; null while there is none. */
+  readonly onUpload: (upload: UploadedTable | null, file: File | null) => void;
+  /** A file to try with, for the browser to keep. */
+  readonly sample: { readonly isPending: boolean; readonly mutate: () => void };
+}
+
+const accepted = '.csv,.tsv,.txt,.xlsx,text/csv';
+
+/** Where a file of people is dropped or chosen; it is read at once. */
+export function FileDrop({ upload, onUpload, sample }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false);
+  const read = useReadFile();
+  const choose = (file: File): void => {
+    onUpload(null, null);
+    read.mutate({ file }, { onSuccess: ({ data }) => onUpload(data, file) });
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined && !read.isPending) choose(file);
+  };
+  const problem = fieldErrorsOf(read.error)['file'] ?? failureSentence(read.error);
+  return (
+    <>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        sx={{
+          border: '1.5px dashed',
+          borderColor: isOver ? 'primary.main' : 'divider',
+          borderRadius: 2,
+          bgcolor: isOver ? 'action.hover' : 'transparent',
+          p: 4,
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 1.5,
+          textAlign: 'center',
+        }}
+      >
+        <UploadFileOutlined sx={{ fontSize: 40, color: 'text.secondary' }} />
+        {upload === null ? (
+          <Typography>Drop a CSV or Excel file here: up to 1 GB and 5 million rows. It stays private.</Typography>
+        ) : (
+          <Typography>
+            <strong>{upload.file_name}</strong>
+            {` · ${formatCount(upload.rows)} rows, ${formatCount(upload.columns.length)} columns`}
+          </Typography>
+        )}
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+          <FileButton
+            accept={accepted}
+            variant={upload === null ? 'contained' : 'outlined'}
+            loading={read.isPending}
+            onFile={choose}
+          >
+            {upload === null ? 'Choose a file' : 'Choose another file'}
+          </FileButton>
+          {upload === null ? (
+            <Button loading={sample.isPending} onClick={() => sample.mutate()}>
+              Download a sample file
+            </Button>
+          ) : null}
+        </Stack>
+        {read.isPending ? <LinearProgress aria-label="Reading the file" sx={{ width: '100%' }} /> : null}
+      </Box>
+      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+    </>
+  );
+}

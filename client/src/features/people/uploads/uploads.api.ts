@@ -1,0 +1,4 @@
+import { createUpload } from '@acquaint/contract';
+import { useOperation } from '../../../platform/use-operation.ts';
+
+export const useReadFile = () => useOperation(createUpload, { isSilent: true });

@@ -1,4 +1,0 @@
-export { PixelCreatePage } from './pixel-create-page.tsx';
-export { PixelDetailsPage } from './pixel-details-page.tsx';
-export { PixelListPage } from './pixel-list-page.tsx';
-export { pixelOptions, pixelsOptions } from './pixels.api.ts';

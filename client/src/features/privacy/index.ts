@@ -1,2 +1,0 @@
-export { ConfirmOptOutPage } from './confirm-opt-out-page.tsx';
-export { PolicyPage } from './policy-page.tsx';

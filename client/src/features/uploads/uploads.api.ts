@@ -1,4 +1,0 @@
-import { createUpload } from '@acquaint/contract';
-import { useOperation } from '../../platform/use-operation.ts';
-
-export const useReadFile = () => useOperation(createUpload, { isSilent: true });

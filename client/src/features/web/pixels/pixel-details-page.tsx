@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import Grid from '@mui/material/Grid';
+import Stack from '@mui/material/Stack';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { showFailure } from '../../../platform/toasts.ts';
+import { Figure } from '../../../ui/figure.tsx';
+import { formatCount, formatMoment, formatShare } from '../../../ui/formats.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { TagsOf } from '../../audiences/tags/index.ts';
+import { LiveFeed } from './live-feed.tsx';
+import { PixelData } from './pixel-data.tsx';
+import { PixelForm } from './pixel-form.tsx';
+import { PixelHealth } from './pixel-health.tsx';
+import { PixelInstall } from './pixel-install.tsx';
+import { PixelRotation } from './pixel-rotation.tsx';
+import { PixelStatus } from './pixel-status.tsx';
+import { PurchasePanel } from './purchase-panel.tsx';
+import { pixelOptions, useUpdatePixel } from './pixels.api.ts';
+
+/** One pixel: what it receives, how to install it, its settings. */
+export function PixelDetailsPage({ id }: { readonly id: string }) {
+  const { data: pixel } = useSuspenseQuery(pixelOptions(id));
+  const update = useUpdatePixel(id);
+  return (
+    <Page
+      title={pixel.name}
+      subtitle={pixel.domain}
+      badge={
+        <>
+          <PixelStatus status={pixel.status} />
+          {pixel.is_sample ? <SampleBadge /> : null}
+          <TagsOf modelType="pixel" id={pixel.id} name={pixel.name} />
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            loading={update.isPending}
+            onClick={() => update.mutate({ paused: !pixel.paused }, { onError: showFailure })}
+          >
+            {pixel.paused ? 'Resume' : 'Pause'}
+          </Button>
+          <ButtonLink to="/reports" search={{ pixelUuid: pixel.pixel_uuid }} variant="contained">
+            Open report
+          </ButtonLink>
+        </>
+      }
+    >
+      <Grid container spacing={2}>
+        <Figure label="Events, 24 hours" value={formatCount(pixel.events_24h)} />
+        <Figure label="Visitors, 30 days" value={formatCount(pixel.visitors_30d)} />
+        <Figure label="Identified, 30 days" value={formatCount(pixel.identified_30d)} />
+        <Figure
+          label="Match rate"
+          value={pixel.match_rate === null ? '–' : formatShare(pixel.match_rate)}
+          note={pixel.last_event_at === null ? 'no event yet' : `last event ${formatMoment(pixel.last_event_at)}`}
+        />
+      </Grid>
+      <Grid container spacing={3}>
+        <Grid size={{ xs: 12, lg: 6 }}>
+          <Stack spacing={3}>
+            <Panel title="Install">
+              <PixelInstall pixel={pixel} />
+            </Panel>
+            <PurchasePanel pixel={pixel} />
+            <PixelData pixel={pixel} />
+            <PixelRotation id={id} />
+          </Stack>
+        </Grid>
+        <Grid size={{ xs: 12, lg: 6 }}>
+          <Stack spacing={3}>
+            <LiveFeed id={id} />
+            <PixelHealth id={id} />
+            <Panel title="Settings">
+              <PixelForm
+                values={pixel}
+                submitLabel="Save"
+                onSubmit={({ name, domain, allowed_domains, consent_mode, identify }) =>
+                  update.mutateAsync({ name, domain, allowed_domains, consent_mode, identify })
+                }
+              />
+            </Panel>
+          </Stack>
+        </Grid>
+      </Grid>
+    </Page>
+  );
+}

@@ -1,0 +1,165 @@
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { consentModes, pixelPayload } from '@acquaint/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError } from '../../../platform/api-error.ts';
+import { showFailure } from '../../../platform/toasts.ts';
+import { Form } from '../../../ui/form.tsx';
+import { useServerForm } from '../../../ui/use-server-form.ts';
+
+const formSchema = pixelPayload.omit({ retention_days: true }).extend({
+  domain: z.string().trim().min(1, 'Domain is required').transform(withoutAddress).pipe(pixelPayload.shape.domain),
+  allowed_domains: z.string().transform(splitDomains).pipe(pixelPayload.shape.allowed_domains.unwrap()),
+});
+type FormInput = z.input<typeof formSchema>;
+export type PixelFormValues = z.output<typeof formSchema>;
+
+/** People paste whole addresses: the host is what is meant. */
+function withoutAddress(text: string): string {
+  const [host = ''] = text.replace(/^https?:\/\//i, '').split('/', 1);
+  return host;
+}
+
+function splitDomains(text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .map(withoutAddress)
+    .filter((part) => part !== '');
+}
+
+const consentTexts: Readonly<Record<(typeof consentModes)[number], readonly [label: string, explanation: string]>> = {
+  gpc: [
+    'Respect Global Privacy Control',
+    'Visits are recorded at once. Browsers that send the opt-out signal are counted without any identity and nothing is stored on them.',
+  ],
+  banner: [
+    'Ask first',
+    "Nothing is stored on a device and nobody is identified until your page calls acquaint('consent', 'granted').",
+  ],
+  off: [
+    'My site asks for consent itself',
+    'Load the snippet only after consent. Browsers with the opt-out signal are still never identified.',
+  ],
+};
+
+export interface PixelFormProps {
+  readonly values: PixelFormValues;
+  readonly submitLabel: string;
+  readonly onSubmit: (values: PixelFormValues) => Promise<unknown>;
+}
+
+/** The settings of a pixel; what the server refuses is shown on its field. */
+export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
+  const form = useServerForm<FormInput, PixelFormValues>({
+    resolver: zodResolver(formSchema),
+    // Only what is edited here: other fields change with every visit, and a change resets what was typed.
+    values: {
+      name: values.name,
+      domain: values.domain,
+      allowed_domains: values.allowed_domains.join('\n'),
+      consent_mode: values.consent_mode,
+      identify: values.identify,
+    },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.save(
+    async (result) => {
+      await onSubmit(result);
+      form.reset(form.getValues());
+    },
+    (error) => {
+      if (error instanceof ApiError && error.status === 409) form.setError('domain', { message: error.message });
+      else showFailure(error);
+    },
+  );
+  return (
+    <Form
+      form={form}
+      spacing={3}
+      maxWidth={720}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="contained" loading={isSubmitting} sx={{ alignSelf: 'flex-start' }}>
+          {submitLabel}
+        </Button>
+      }
+    >
+      <TextField
+        {...form.register('name')}
+        label="Name"
+        error={errors.name !== undefined}
+        helperText={errors.name?.message ?? 'For you to recognize it, such as “Shop”'}
+      />
+      <TextField
+        {...form.register('domain')}
+        label="Domain"
+        placeholder="shop.example.com"
+        error={errors.domain !== undefined}
+        helperText={errors.domain?.message ?? 'Its subdomains are included'}
+      />
+      <TextField
+        {...form.register('allowed_domains')}
+        label="Other allowed domains"
+        multiline
+        minRows={2}
+        error={errors.allowed_domains !== undefined}
+        helperText={errors.allowed_domains?.message ?? 'One per line; pages elsewhere cannot use this pixel'}
+      />
+      <Controller
+        control={form.control}
+        name="consent_mode"
+        render={({ field }) => (
+          <FormControl>
+            <FormLabel id="consent-label">Consent</FormLabel>
+            <RadioGroup {...field} aria-labelledby="consent-label">
+              {consentModes.map((mode) => (
+                <FormControlLabel
+                  key={mode}
+                  value={mode}
+                  control={<Radio />}
+                  sx={{ alignItems: 'flex-start', mt: 1 }}
+                  label={
+                    <>
+                      <Typography sx={{ fontWeight: 600, pt: 1 }}>{consentTexts[mode][0]}</Typography>
+                      <Typography variant="body2" color="textSecondary">
+                        {consentTexts[mode][1]}
+                      </Typography>
+                    </>
+                  }
+                />
+              ))}
+            </RadioGroup>
+          </FormControl>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="identify"
+        render={({ field: { value, onChange, ...field } }) => (
+          <FormControl>
+            <FormControlLabel
+              control={<Switch {...field} checked={value ?? true} onChange={(_event, isOn) => onChange(isOn)} />}
+              label="Identify visitors"
+            />
+            <FormHelperText sx={{ ml: 0 }}>
+              When a visitor fills in a form with an e-mail address, the browser sends a fingerprint (hash) of the
+              address, never the address itself. If a person in your consumer file has that address, the visitor becomes
+              known to you, earlier visits included. Off, visits are only counted.
+            </FormHelperText>
+          </FormControl>
+        )}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,97 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { PixelDetails } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { formatMoment } from '../../../ui/formats.ts';
+import { PixelVerifier } from './pixel-verifier.tsx';
+import { pixelOptions } from './pixels.api.ts';
+import { type Snippet, snippetsOf } from './snippets.ts';
+
+const pollEvery = 2_000;
+
+/** Waits for the first visit and says when it is there. */
+function FirstVisit({ pixel }: { readonly pixel: PixelDetails }) {
+  const { data = pixel } = useQuery({
+    ...pixelOptions(pixel.id),
+    meta: { isSilent: true, isBackground: true },
+    refetchInterval: ({ state }) => ((state.data?.last_event_at ?? null) === null ? pollEvery : false),
+  });
+  const hasVisit = data.last_event_at !== null;
+  return (
+    <Stack component="output" direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+      {hasVisit ? <CheckCircle color="success" /> : <CircularProgress size={20} aria-hidden />}
+      <Typography>
+        {hasVisit
+          ? `It works: the last event came ${formatMoment(data.last_event_at ?? '')}.`
+          : 'Waiting for the first event …'}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** A letter to whoever looks after the site, with everything in it. */
+function mailTo({ name, domain }: PixelDetails, { text, code }: Snippet): string {
+  const subject = `Tracking pixel for ${domain}`;
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${text}\n\n${code}\n\n(Pixel “${name}”)`)}`;
+}
+
+/** How to install a pixel, a check whether it is, and a shop to try it in at once. */
+export function PixelInstall({ pixel }: { readonly pixel: PixelDetails }) {
+  const [key, setKey] = useState('html');
+  const snippets = snippetsOf(pixel);
+  const shown = snippets.find((snippet) => snippet.key === key) ?? snippets[0];
+  return (
+    <Stack spacing={2.5}>
+      <Tabs
+        value={shown?.key ?? false}
+        onChange={(_event, chosen: string) => setKey(chosen)}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label="Ways to install"
+      >
+        {snippets.map((snippet) => (
+          <Tab key={snippet.key} value={snippet.key} label={snippet.label} />
+        ))}
+      </Tabs>
+      {shown === undefined ? null : (
+        <>
+          <Typography color="textSecondary">{shown.text}</Typography>
+          <CodeBlock code={shown.code} label="Snippet" />
+          <Button href={mailTo(pixel, shown)} startIcon={<MailOutlined />} sx={{ alignSelf: 'flex-start' }}>
+            Mail it to a developer
+          </Button>
+        </>
+      )}
+      <FirstVisit pixel={pixel} />
+      {pixel.is_sample ? null : (
+        <>
+          <PixelVerifier key={pixel.domain} pixel={pixel} />
+          <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+            <Button
+              variant="outlined"
+              href={pixel.demo_shop_url}
+              target="_blank"
+              rel="noopener"
+              startIcon={<StorefrontOutlined />}
+            >
+              Open the demo shop
+            </Button>
+            <Typography variant="body2" color="textSecondary">
+              A small shop with this pixel in it: visit a few pages and sign up for its newsletter
+              {pixel.sample_email === null ? '.' : ` as ${pixel.sample_email}, a person of the sample consumer file.`}
+            </Typography>
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import AddIcon from '@mui/icons-material/Add';
+import SensorsOutlined from '@mui/icons-material/SensorsOutlined';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { Pixel } from '@acquaint/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount, formatDay, formatShare } from '../../../ui/formats.ts';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { PixelStatus } from './pixel-status.tsx';
+import { pixelsOptions } from './pixels.api.ts';
+import { useArrivals } from './use-arrivals.ts';
+
+const columns = ['Name', 'Status', 'Events 24 h', 'Identified 30 d', 'Match rate', 'Created', 'Pixel id'] as const;
+const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
+
+function PixelRow({ pixel }: { readonly pixel: Pixel }) {
+  return (
+    <TableRow hover>
+      <TableCell>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <TextLink to="/tracking/$id" params={{ id: pixel.id }} sx={{ fontWeight: 600 }}>
+            {pixel.name}
+          </TextLink>
+          {pixel.is_sample ? <SampleBadge /> : null}
+        </Stack>
+        <Typography variant="caption" color="textSecondary">
+          {pixel.domain}
+        </Typography>
+      </TableCell>
+      <TableCell>
+        <PixelStatus status={pixel.status} />
+      </TableCell>
+      <TableCell sx={numeric}>{formatCount(pixel.events_24h)}</TableCell>
+      <TableCell sx={numeric}>{formatCount(pixel.identified_30d)}</TableCell>
+      <TableCell sx={numeric}>{pixel.match_rate === null ? '–' : formatShare(pixel.match_rate)}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(pixel.created_at)}</TableCell>
+      <TableCell>
+        <CopyButton text={pixel.pixel_uuid} label="Copy id" />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** All pixels of the account with their state. */
+export function PixelListPage() {
+  useArrivals(pixelsOptions().queryKey);
+  const { data: pixels } = useSuspenseQuery(pixelsOptions());
+  const create = (
+    <ButtonLink to="/tracking/create" variant="contained" startIcon={<AddIcon />}>
+      Create pixel
+    </ButtonLink>
+  );
+  return (
+    <Page
+      title="Tracking Pixels"
+      subtitle="Each pixel counts the visits of one site and finds out who the visitors are."
+      actions={create}
+    >
+      <Paper variant="outlined">
+        {pixels.length === 0 ? (
+          <EmptyState
+            icon={<SensorsOutlined />}
+            title="No pixel yet"
+            text="Create one, paste its snippet into your pages, and the first visit shows here within seconds."
+            action={create}
+          />
+        ) : (
+          <TableContainer tabIndex={0} aria-label="Pixels">
+            <Table>
+              <TableHead>
+                <TableRow>
+                  {columns.map((column) => (
+                    <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
+                      {column}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {pixels.map((pixel) => (
+                  <PixelRow key={pixel.id} pixel={pixel} />
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+        )}
+      </Paper>
+    </Page>
+  );
+}

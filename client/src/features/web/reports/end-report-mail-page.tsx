@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { endReportMail } from '@acquaint/contract';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { PublicCard } from '../../../ui/public-card.tsx';
+
+/** Ends a mailed report. A button does it, because mail scanners open links by themselves. */
+export function EndReportMailPage({ token }: { readonly token: string }) {
+  const end = useOperation(endReportMail, { isSilent: true, hasOwnSuccess: true });
+  const failure = token === '' ? 'This link is not complete.' : failureSentence(end.error);
+  return (
+    <PublicCard title="Mailed reports" text="End the mails that this link came with.">
+      {end.isSuccess ? <Alert severity="success">{end.data.message}</Alert> : null}
+      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      {end.isSuccess ? null : (
+        <Button
+          variant="contained"
+          size="large"
+          loading={end.isPending}
+          disabled={token === ''}
+          onClick={() => end.mutate({ body: { token } })}
+        >
+          Send me no more of them
+        </Button>
+      )}
+    </PublicCard>
+  );
+}

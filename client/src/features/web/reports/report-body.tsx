@@ -1,0 +1,96 @@
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import Button from '@mui/material/Button';
+import Grid from '@mui/material/Grid';
+import Paper from '@mui/material/Paper';
+import type { Pixel, Report } from '@acquaint/contract';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { ArrivalPanels } from './arrival-panels.tsx';
+import { BreakdownGroups } from './breakdown-groups.tsx';
+import { CountyPanel } from './county-panel.tsx';
+import { FunnelPanel } from './funnel-panel.tsx';
+import { GoalsPanel } from './goals-panel.tsx';
+import { RealtimeStrip } from './realtime-strip.tsx';
+import { type ChangeSearch, filtersOf, type ReportSearch, withoutFilters } from './report-search.ts';
+import { ReportTotals } from './report-totals.tsx';
+import { RetentionPanel } from './retention-panel.tsx';
+import { VisitsOverTime } from './visits-over-time.tsx';
+import { VisitList } from './visit-list.tsx';
+
+export interface ReportBodyProps {
+  readonly report: Report;
+  readonly search: ReportSearch;
+  readonly pixels: readonly Pixel[];
+  readonly onChange: ChangeSearch;
+}
+
+function NoVisits({ report, search, pixels, onChange }: ReportBodyProps) {
+  const pixel = pixels.find((candidate) => candidate.pixel_uuid === report.pixel?.pixel_uuid);
+  if (pixel !== undefined && pixel.last_event_at === null) {
+    return (
+      <EmptyState
+        icon={<InsightsOutlined />}
+        title="No visits yet"
+        text="This pixel has not been heard of. Once its snippet is on your pages, the first visit shows here within seconds."
+        action={
+          <ButtonLink to="/tracking/$id" params={{ id: pixel.id }} variant="contained">
+            Install the pixel
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const isFiltered = Object.keys(filtersOf(search)).length > 0;
+  return (
+    <EmptyState
+      icon={<InsightsOutlined />}
+      title="No visits in this selection"
+      text={isFiltered ? 'No visit of these days matches all filters.' : 'Nobody came on these days.'}
+      action={
+        isFiltered ? (
+          <Button variant="outlined" onClick={() => onChange(withoutFilters)}>
+            Show all visits
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+/** The figures of a report, or why there are none. */
+export function ReportBody(props: ReportBodyProps) {
+  const { report, search, onChange } = props;
+  if (report.totals.visits === 0) {
+    return (
+      <Paper variant="outlined">
+        <NoVisits {...props} />
+      </Paper>
+    );
+  }
+  const pixelUuid = report.pixel?.pixel_uuid;
+  const ofPixel = { pixelUuid: pixelUuid ?? '' };
+  return (
+    <>
+      <RealtimeStrip {...ofPixel} />
+      <ReportTotals totals={report.totals} previous={report.previous} sales={report.sales} />
+      <VisitsOverTime report={report} search={search} onChange={onChange} />
+      <ArrivalPanels report={report} search={search} onChange={onChange} />
+      <Grid container spacing={2}>
+        <Grid size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
+          <GoalsPanel goals={report.goals} {...ofPixel} />
+        </Grid>
+        <Grid size={{ xs: 12, md: 6 }} sx={{ display: 'grid' }}>
+          <FunnelPanel {...ofPixel} search={search} />
+        </Grid>
+      </Grid>
+      <RetentionPanel search={{ ...search, pixelUuid }} />
+      <CountyPanel counties={report.counties} />
+      <BreakdownGroups report={report} search={search} onChange={onChange} />
+      <VisitList
+        title="Visits"
+        search={{ ...search, pixelUuid: search.pixelUuid ?? pixelUuid }}
+        currency={report.sales?.currency ?? null}
+      />
+    </>
+  );
+}

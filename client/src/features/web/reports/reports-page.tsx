@@ -1,0 +1,72 @@
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import Paper from '@mui/material/Paper';
+import type { Pixel } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { useArrivals } from '../pixels/index.ts';
+import { DownloadMenu } from './download-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ReportBody } from './report-body.tsx';
+import type { ChangeSearch, ReportSearch } from './report-search.ts';
+import { reportOptions } from './reports.api.ts';
+import { SaveAudienceButton } from './save-audience.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { ShareButton } from './share-dialog.tsx';
+
+export interface ReportsPageProps {
+  readonly search: ReportSearch;
+  readonly pixels: readonly Pixel[];
+  readonly onChange: ChangeSearch;
+}
+
+/** The visitor report: how many came, from where, and who they are. The address holds its whole state. */
+export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
+  useArrivals(['report'], ['realtime'], ['visits']);
+  // Without anything to show, the failure is the page.
+  const { data: report } = useQuery({
+    ...reportOptions(search),
+    throwOnError: (_error, { state }) => state.data === undefined,
+  });
+  const create = (
+    <ButtonLink to="/tracking/create" variant="contained">
+      Create pixel
+    </ButtonLink>
+  );
+  return (
+    <Page
+      title="Reports"
+      subtitle="Who visits, and where they come from. Click a bar to narrow the report."
+      actions={
+        pixels.length === 0 ? undefined : (
+          <>
+            <SavedViews search={search} onChange={onChange} />
+            <DownloadMenu search={search} />
+            {report === undefined ? null : <SaveAudienceButton report={report} search={search} />}
+            {report?.pixel == null ? null : <ShareButton search={search} pixelUuid={report.pixel.pixel_uuid} />}
+          </>
+        )
+      }
+      badge={report?.pixel?.is_sample === true ? <SampleBadge /> : null}
+    >
+      {pixels.length === 0 ? (
+        <Paper variant="outlined">
+          <EmptyState
+            icon={<InsightsOutlined />}
+            title="No pixel yet"
+            text="A report needs a pixel on your site. It takes a minute."
+            action={create}
+          />
+        </Paper>
+      ) : null}
+      {report === undefined || pixels.length === 0 ? null : (
+        <>
+          <FilterBar search={search} report={report} pixels={pixels} onChange={onChange} />
+          <ReportBody report={report} search={search} pixels={pixels} onChange={onChange} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { createProspectList, type Report } from '@acquaint/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { showSuccess } from '../../../platform/toasts.ts';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { queryOf, type ReportSearch } from './report-search.ts';
+
+interface SaveAudienceProps {
+  readonly report: Report;
+  readonly search: ReportSearch;
+}
+
+function SaveAudienceDialog({ report, search, onClose }: SaveAudienceProps & { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const create = useOperation(createProspectList, { isSilent: true, invalidates: [['prospect-lists']] });
+  const errors = useFieldErrors(create.error, { name });
+  const submit = (): void => {
+    const { from, to } = report.range;
+    // The days and the pixel as the report shows them, also where the address names none.
+    const query = { ...queryOf(search), from, to, pixelUuid: report.pixel?.pixel_uuid };
+    create.mutate(
+      { query, body: { name, consumers: 'all' } },
+      {
+        onSuccess: ({ list }) => {
+          showSuccess('The audience is saved.');
+          void navigate({ to: '/audience-finder', search: { tab: 'lists', list: list.id } });
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title="Save as audience"
+      submitLabel="Save audience"
+      isBusy={create.isPending}
+      failure={failureSentence(create.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="textSecondary">
+        A prospect list of the people identified in these {formatCount(report.totals.visits)} visits, as of today. Later
+        visits don’t change it.
+      </Typography>
+      <TextField
+        label="Name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={errors['name'] !== undefined}
+        helperText={errors['name']}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
+    </FormDialog>
+  );
+}
+
+/** Saves the people behind the visits of a report as a prospect list. */
+export function SaveAudienceButton({ report, search }: SaveAudienceProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isEmpty = report.totals.identified === 0;
+  return (
+    <>
+      <Tooltip title={isEmpty ? 'Nobody in these visits is identified yet.' : ''}>
+        <span>
+          <Button
+            variant="outlined"
+            startIcon={<GroupAddOutlined />}
+            disabled={isEmpty}
+            onClick={() => setIsOpen(true)}
+          >
+            Save as audience
+          </Button>
+        </span>
+      </Tooltip>
+      {isOpen ? <SaveAudienceDialog report={report} search={search} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}

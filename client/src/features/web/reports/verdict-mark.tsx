@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import type { AnyBreakdown } from '@acquaint/contract';
+import { formatShare } from '../../../ui/formats.ts';
+
+type Cell = AnyBreakdown['cells'][number];
+
+const colors: Readonly<Record<Cell['verdict'], string>> = {
+  over: 'success.main',
+  under: 'warning.main',
+  average: 'text.secondary',
+  insufficient: 'text.disabled',
+};
+const words: Readonly<Record<Cell['verdict'], string>> = {
+  over: 'more than expected',
+  under: 'less than expected',
+  average: 'about as expected',
+  insufficient: 'too few to tell',
+};
+const arrows: Readonly<Record<Cell['verdict'], string>> = { over: '▲', under: '▼', average: '', insufficient: '' };
+
+/** What the index of a cell means, in a sentence. */
+function verdictSentence(cell: Cell, baseline: string): string {
+  if (cell.index === null || cell.baseline_share === null) return `Nothing to compare with among ${baseline}`;
+  const interval = cell.ci === null ? '' : `, 95 % interval ${Math.round(cell.ci[0])} to ${Math.round(cell.ci[1])}`;
+  return `${formatShare(cell.share)} here, ${formatShare(cell.baseline_share)} of ${baseline}: index ${Math.round(cell.index)}${interval}; ${words[cell.verdict]}`;
+}
+
+/** The index of a cell: 100 is as often as in the baseline. Only what is sure and large enough is marked. */
+export function VerdictMark({ cell, baseline }: { readonly cell: Cell; readonly baseline: string }) {
+  const sentence = verdictSentence(cell, baseline);
+  return (
+    <Tooltip title={sentence}>
+      <Box
+        component="span"
+        sx={{
+          position: 'relative',
+          width: 58,
+          flexShrink: 0,
+          textAlign: 'right',
+          fontSize: '0.8125rem',
+          fontVariantNumeric: 'tabular-nums',
+          fontWeight: cell.verdict === 'over' || cell.verdict === 'under' ? 650 : 400,
+          color: colors[cell.verdict],
+        }}
+      >
+        <span aria-hidden>
+          {arrows[cell.verdict]} {cell.index === null ? '–' : Math.round(cell.index)}
+        </span>
+        <Box
+          component="span"
+          sx={{
+            position: 'absolute',
+            right: 0,
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+          }}
+        >
+          {sentence}
+        </Box>
+      </Box>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,130 @@
+import Typography from '@mui/material/Typography';
+import { attributeLabel, type Person, type Visitor } from '@acquaint/contract';
+import type { GridColDef } from '@mui/x-data-grid';
+import { formatMoment, formatSeconds, formatShare } from '../../../ui/formats.ts';
+import { personName, personPlace } from '../reports/index.ts';
+
+type Column = GridColDef<Visitor>;
+
+export const consentLabels: Readonly<Record<Visitor['consent'], string>> = {
+  kept: 'Has an id',
+  consented: 'Consented',
+  none: 'Without identity',
+  refused: 'Opt-out signal',
+};
+
+function attribute(name: keyof Person, headerName: string, width: number): Column {
+  return {
+    field: name,
+    headerName,
+    width,
+    sortable: false,
+    valueGetter: (_value, { person }) => {
+      const value = person?.[name];
+      return typeof value === 'string' && value !== '' ? attributeLabel(name, value) : '–';
+    },
+  };
+}
+
+function plain(field: keyof Visitor, headerName: string, width: number): Column {
+  return { field, headerName, width, sortable: false };
+}
+
+const columns: readonly Column[] = [
+  { field: 'last_seen', headerName: 'Last seen', width: 150, valueFormatter: formatMoment },
+  { field: 'visits', headerName: 'Visits', width: 80, type: 'number' },
+  { field: 'pages', headerName: 'Pages', width: 80, type: 'number' },
+  {
+    field: 'seconds',
+    headerName: 'Engaged',
+    width: 100,
+    type: 'number',
+    valueFormatter: (value: number) => formatSeconds(value),
+  },
+  plain('source', 'Source', 120),
+  {
+    field: 'place',
+    headerName: 'Location',
+    minWidth: 140,
+    flex: 1,
+    sortable: false,
+    valueGetter: (_value, { person }) => personPlace(person),
+  },
+  attribute('age_range', 'Age', 110),
+  attribute('income_range', 'Income', 170),
+  {
+    field: 'confidence',
+    headerName: 'Confidence',
+    width: 104,
+    sortable: false,
+    align: 'right',
+    headerAlign: 'right',
+    valueGetter: (_value, { person }) => (person === null ? '–' : formatShare(person.match.confidence)),
+  },
+  {
+    field: 'consent',
+    headerName: 'Consent',
+    width: 140,
+    sortable: false,
+    valueFormatter: (value: Visitor['consent']) => consentLabels[value],
+  },
+  attribute('company', 'Company', 190),
+  attribute('gender', 'Gender', 90),
+  attribute('homeowner', 'Home', 140),
+  attribute('seniority_level', 'Seniority', 120),
+  { field: 'first_seen', headerName: 'First seen', width: 150, valueFormatter: formatMoment },
+  plain('last_page', 'Last page', 200),
+  plain('device', 'Device', 88),
+  plain('browser', 'Browser', 116),
+  plain('platform', 'Platform', 90),
+  plain('language', 'Language', 90),
+  plain('time_zone', 'Time zone', 150),
+];
+
+/** Shown only when somebody chooses them. */
+export const hiddenAtFirst: Readonly<Record<string, boolean>> = Object.fromEntries(
+  [
+    'company',
+    'gender',
+    'homeowner',
+    'seniority_level',
+    'first_seen',
+    'last_page',
+    'device',
+    'browser',
+    'platform',
+    'language',
+    'time_zone',
+  ].map((field) => [field, false]),
+);
+
+/** The columns of a page of visitors; beside rows of one's own, those of the sample business are marked. */
+export function visitorTableColumns(visitors: readonly Visitor[]): Column[] {
+  const isMixed = new Set(visitors.map((visitor) => visitor.is_sample)).size > 1;
+  return [
+    {
+      field: 'name',
+      headerName: 'Visitor',
+      minWidth: isMixed ? 220 : 170,
+      flex: 1.2,
+      valueGetter: (_value, { person }) => personName(person),
+      renderCell: ({ row, value }) => (
+        <>
+          <Typography
+            variant="body2"
+            component="span"
+            sx={row.person === null ? { color: 'text.secondary' } : { fontWeight: 600 }}
+          >
+            {String(value)}
+          </Typography>
+          {isMixed && row.is_sample ? (
+            <Typography variant="caption" component="span" sx={{ color: 'warning.main', ml: 1 }}>
+              sample
+            </Typography>
+          ) : null}
+        </>
+      ),
+    },
+    ...columns,
+  ];
+}

@@ -1,0 +1,179 @@
+import CloseIcon from '@mui/icons-material/Close';
+import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Person, Visitor, VisitorDetails } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatMoment, formatShare } from '../../../ui/formats.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { SampleBadge } from '../../../ui/sample-badge.tsx';
+import { AddToListDialog } from '../../audiences/prospects/index.ts';
+import { Facts, personFacts, personName, personPlace } from '../reports/index.ts';
+import { TagsOf } from '../../audiences/tags/index.ts';
+import { consentLabels } from './visitor-columns.tsx';
+import { VisitorTimeline } from './visitor-timeline.tsx';
+import { useSuppressVisitor, visitorOptions } from './visitors.api.ts';
+
+/** The identifier, where and when it was given, and how sure it is. */
+function Reason({ details }: { readonly details: VisitorDetails }) {
+  const { person, evidence } = details;
+  if (person === null) return null;
+  const where =
+    evidence === null
+      ? 'with an event that is no longer stored'
+      : `${evidence.type === 'form' ? `with the form “${evidence.name}”` : 'by your page'} on ${evidence.path}, ${formatMoment(evidence.at)}`;
+  return (
+    <Box component="section" aria-label="Why we think so">
+      <Typography variant="overline" color="textSecondary">
+        Why we think so
+      </Typography>
+      <Typography variant="body2">
+        The visitor gave an e-mail address {where}. Its fingerprint is that of this person’s address in the consumer
+        file.
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        Confidence {formatShare(person.match.confidence)}, matched {formatMoment(person.match.at)}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The person's tags, and the way onto a prospect list. */
+function Keeping({ person }: { readonly person: Person }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const name = personName(person);
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Button variant="outlined" size="small" startIcon={<PlaylistAdd />} onClick={() => setIsAdding(true)}>
+        Add to list
+      </Button>
+      <TagsOf modelType="consumer" id={person.id} name={name} />
+      {isAdding ? <AddToListDialog who={name} consumers={[person.id]} onClose={() => setIsAdding(false)} /> : null}
+    </Stack>
+  );
+}
+
+function Suppression({ visitor, onDone }: { readonly visitor: Visitor; readonly onDone: () => void }) {
+  const suppress = useSuppressVisitor();
+  const [isAsking, setIsAsking] = useState(false);
+  if (visitor.person === null) return null;
+  return (
+    <>
+      <Button color="error" variant="outlined" onClick={() => setIsAsking(true)} sx={{ alignSelf: 'flex-start' }}>
+        Suppress this person
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Suppress ${personName(visitor.person)}?`}
+          text="This person will no longer be identified, counted, listed, exported or mailed in your account. You can lift this under Opted-out people."
+          confirmLabel="Suppress"
+          color="error"
+          onConfirm={async () => {
+            await suppress.mutateAsync({ params: { id: visitor.visitor_id } });
+            onDone();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Details({ visitor, onClose }: { readonly visitor: Visitor; readonly onClose: () => void }) {
+  const { data: details } = useQuery(visitorOptions(visitor.visitor_id));
+  const { person } = visitor;
+  return (
+    <Stack spacing={3} sx={{ p: 3 }}>
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
+        <Box>
+          <Typography variant="h1">{personName(person)}</Typography>
+          <Typography color="textSecondary">
+            {person === null ? 'This visitor has not been identified.' : personPlace(person)}
+          </Typography>
+          {visitor.is_sample ? (
+            <Box sx={{ mt: 1 }}>
+              <SampleBadge />
+            </Box>
+          ) : null}
+        </Box>
+        <IconButton onClick={onClose} aria-label="Close">
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      {person === null ? null : <Keeping person={person} />}
+      {person === null ? null : <Facts title="Person" facts={personFacts(person)} />}
+      {details === undefined ? null : <Reason details={details} />}
+      {details?.own_person_id == null ? null : (
+        <ButtonLink
+          to="/visitors"
+          search={{ tab: 'people', person: details.own_person_id }}
+          variant="outlined"
+          size="small"
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={onClose}
+        >
+          All that you know of this person
+        </ButtonLink>
+      )}
+      <Facts
+        title="Visitor"
+        facts={[
+          { label: 'Visits', value: String(visitor.visits) },
+          { label: 'First source', value: visitor.source },
+          {
+            label: 'Device',
+            value: [visitor.device, visitor.browser, visitor.platform].filter((part) => part !== '').join(', '),
+          },
+          { label: 'Time zone', value: visitor.time_zone },
+          { label: 'Consent', value: consentLabels[visitor.consent] },
+        ]}
+      />
+      <Suppression visitor={visitor} onDone={onClose} />
+      <Stack spacing={2} component="section" aria-label="Timeline">
+        <Typography variant="overline" color="textSecondary">
+          Timeline
+        </Typography>
+        {details === undefined ? (
+          <Skeleton variant="rounded" height={160} />
+        ) : (
+          <>
+            <VisitorTimeline entries={details.timeline} />
+            {details.is_cut ? (
+              <Typography variant="caption" color="textSecondary">
+                Earlier events are left out.
+              </Typography>
+            ) : null}
+          </>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+export interface VisitorDrawerProps {
+  /** Stays while the drawer slides away. */
+  readonly visitor: Visitor | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** One visitor: who it is and why we think so, what was done, and the way to suppress. */
+export function VisitorDrawer({ visitor, isOpen, onClose }: VisitorDrawerProps) {
+  return (
+    <Drawer
+      anchor="right"
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: 480, maxWidth: '100vw' }, 'aria-label': 'Visitor' } }}
+    >
+      {visitor === null ? null : <Details visitor={visitor} onClose={onClose} />}
+    </Drawer>
+  );
+}

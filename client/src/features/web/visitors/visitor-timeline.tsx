@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { TimelineEntry } from '@acquaint/contract';
+import { formatClock, formatDay, formatSeconds } from '../../../ui/formats.ts';
+import { TextLink } from '../../../ui/links.tsx';
+
+function describe({ type, name, path, seconds }: TimelineEntry): { readonly what: string; readonly detail: string } {
+  const texts: Readonly<Record<string, { what: string; detail: string }>> = {
+    pageview: { what: 'Viewed', detail: path },
+    engagement: { what: `Read for ${formatSeconds(seconds)}`, detail: path },
+    form: { what: `Sent the form “${name}”`, detail: path },
+    identify: { what: 'Gave an address', detail: path },
+    click: { what: 'Left by a link', detail: name },
+    download: { what: 'Downloaded', detail: name },
+    custom: { what: name, detail: path },
+  };
+  return texts[type] ?? { what: type, detail: path };
+}
+
+/** Visits in their order, each with its events. */
+function byVisit(
+  entries: readonly TimelineEntry[],
+): { id: string; at: string; source: string; code: TimelineEntry['qr_code']; entries: TimelineEntry[] }[] {
+  return [...Map.groupBy(entries, (entry) => entry.visit_id)].map(([id, own]) => ({
+    id,
+    at: own.at(-1)?.at ?? '',
+    source: own.map((entry) => entry.source).findLast((source) => source !== '') ?? 'Direct',
+    code: own.find((entry) => entry.qr_code !== null)?.qr_code ?? null,
+    entries: own,
+  }));
+}
+
+/** What a visitor did, the newest visit first. */
+export function VisitorTimeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+  return byVisit(entries).map((visit) => (
+    <Box key={visit.id} component="section" aria-label={`Visit of ${formatDay(visit.at)}`}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {formatDay(visit.at)}{' '}
+        <Typography component="span" variant="body2" color="textSecondary">
+          from {visit.source}
+          {visit.code === null ? null : (
+            <>
+              , QR code{' '}
+              <TextLink to="/qr-code/$id" params={{ id: visit.code.id }}>
+                {visit.code.name}
+              </TextLink>
+            </>
+          )}
+        </Typography>
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
+        {visit.entries.map((entry) => {
+          const { what, detail } = describe(entry);
+          return (
+            <Box component="li" key={entry.id} sx={{ py: 0.5, display: 'flex', gap: 1.5, minWidth: 0 }}>
+              <Typography
+                variant="caption"
+                color="textSecondary"
+                sx={{ flexShrink: 0, width: 84, fontVariantNumeric: 'tabular-nums', pt: 0.25 }}
+              >
+                {formatClock(entry.at)}
+              </Typography>
+              <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {what}{' '}
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {detail}
+                </Box>
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  ));
+}

@@ -1,0 +1,34 @@
+import { canReach, type User } from '@acquaint/contract';
+import type { Destination } from '../features/overview/search/index.ts';
+import { accessOfPath, navigation } from './navigation.ts';
+
+/** Things to do, and pages that the menu does not have. */
+const actions: readonly Destination[] = [
+  { label: 'Create campaign', to: '/campaigns/create', words: 'new mailing' },
+  { label: 'Create QR code', to: '/qr-code/new', words: 'new' },
+  { label: 'Create pixel', to: '/tracking/create', words: 'new tracking install snippet' },
+  { label: 'Create design', to: '/assets/create', words: 'new postcard flyer' },
+  { label: 'Create product', to: '/other/products/create', words: 'new' },
+  { label: 'Import people', to: '/visitors/import', words: 'upload customers csv' },
+  { label: 'Enrich a file', to: '/enrich/create', words: 'upload append csv' },
+  { label: 'QR templates', to: '/qr-code/templates', words: 'styles' },
+  { label: 'Archived QR codes', to: '/qr-code/archive' },
+  { label: 'Opted-out people', to: '/visitors/opted-out', words: 'suppression do not mail unsubscribe' },
+  { label: 'User Settings', to: '/profile', words: 'personal information password time zone two-step' },
+  { label: 'Billing', to: '/profile/billing', words: 'payment cards plan' },
+  { label: 'Pending users', to: '/admin/users/pending', words: 'approve registrations' },
+  { label: 'New user', to: '/admin/users/new', words: 'invite' },
+  { label: 'Audit Log', to: '/admin/audit-log', words: 'history activity' },
+];
+
+/** Where the search can lead this user: what the menu lets them open, and things to do. */
+export function destinationsOf(user: User): Destination[] {
+  const entries = navigation.flatMap(({ label: group, entries: own }) =>
+    own.flatMap(({ label, to, access = 'user', isDisabled, children = [] }) => {
+      const isOpen = isDisabled !== true && canReach(access, user);
+      const self = to === undefined || !isOpen ? [] : [{ label, to, words: group }];
+      return [...self, ...children.map((child) => ({ ...child, label: `${label}: ${child.label}`, words: group }))];
+    }),
+  );
+  return [...entries, ...actions].filter(({ to }) => canReach(accessOfPath(to), user));
+}

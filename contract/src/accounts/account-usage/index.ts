@@ -1,0 +1,2 @@
+export * from './account-usage.schema.ts';
+export * from './account-usage.operations.ts';

@@ -1,0 +1,2 @@
+export * from './passkeys.schema.ts';
+export * from './passkeys.operations.ts';

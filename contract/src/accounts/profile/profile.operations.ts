@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { idParams } from '../../shared/ids.ts';
+import { defineOperation } from '../../shared/operation.ts';
+import { imageUpload } from '../../shared/uploads.ts';
+import { job } from '../jobs/jobs.schema.ts';
+import { emailField, user } from '../session/session.schema.ts';
+import { passwordPayload, profile, profilePayload, userConfigPayload, userSession } from './profile.schema.ts';
+
+const said = z.object({ message: z.string() });
+const changed = z.object({ user, message: z.string() });
+const confirmed = z.strictObject({
+  password: z.string('Password is required').min(1, 'Password is required').max(255),
+});
+
+export const getProfile = defineOperation({
+  name: 'getProfile',
+  summary: 'The own personal and company data',
+  method: 'GET',
+  path: '/api/profile',
+  access: 'user',
+  response: profile,
+  errors: [],
+});
+
+export const updateProfile = defineOperation({
+  name: 'updateProfile',
+  summary: 'Change the own name, company data or time zone',
+  method: 'PUT',
+  path: '/api/profile',
+  access: 'user',
+  body: profilePayload,
+  response: changed,
+  errors: [],
+});
+
+export const changeEmail = defineOperation({
+  name: 'changeEmail',
+  summary: 'Ask for another email address; it changes once the link mailed to it is opened',
+  method: 'POST',
+  path: '/api/profile/email',
+  access: 'user',
+  body: confirmed.extend({ email: emailField }),
+  response: said,
+  errors: ['not_while_impersonating'],
+});
+
+export const changePassword = defineOperation({
+  name: 'changePassword',
+  summary: 'Change the own password; ends all other sessions',
+  method: 'POST',
+  path: '/api/profile/password',
+  access: 'user',
+  body: passwordPayload,
+  response: said,
+  errors: ['not_while_impersonating'],
+});
+
+export const setProfilePicture = defineOperation({
+  name: 'setProfilePicture',
+  summary: 'Give oneself a picture, or another one',
+  method: 'POST',
+  path: '/api/profile/picture',
+  access: 'user',
+  upload: imageUpload,
+  response: changed,
+  errors: [],
+});
+
+export const removeProfilePicture = defineOperation({
+  name: 'removeProfilePicture',
+  summary: 'Remove the own picture',
+  method: 'DELETE',
+  path: '/api/profile/picture',
+  access: 'user',
+  response: changed,
+  errors: [],
+});
+
+export const listSessions = defineOperation({
+  name: 'listSessions',
+  summary: 'Where the user is signed in',
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'user',
+  response: z.object({ data: z.array(userSession) }),
+  errors: [],
+});
+
+export const revokeSession = defineOperation({
+  name: 'revokeSession',
+  summary: 'End one of the own sessions',
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  access: 'user',
+  params: idParams,
+  response: said,
+  errors: ['not_found'],
+});
+
+export const revokeOtherSessions = defineOperation({
+  name: 'revokeOtherSessions',
+  summary: 'End all own sessions but this one',
+  method: 'DELETE',
+  path: '/api/sessions',
+  access: 'user',
+  response: said,
+  errors: [],
+});
+
+export const updateUserConfig = defineOperation({
+  name: 'updateUserConfig',
+  summary: 'Remember table columns and filters',
+  method: 'PUT',
+  path: '/api/user-config',
+  access: 'user',
+  body: userConfigPayload,
+  response: z.object({ user }),
+  errors: [],
+});
+
+export const exportAccount = defineOperation({
+  name: 'exportAccount',
+  summary: 'Make a zip file of all data of the account',
+  method: 'POST',
+  path: '/api/profile/export',
+  access: 'user',
+  confirmsIdentity: true,
+  response: z.object({ data: job, message: z.string() }),
+  errors: ['not_while_impersonating'],
+});
+
+export const downloadDataExport = defineOperation({
+  name: 'downloadDataExport',
+  summary: 'The zip file that a finished export has made; it is kept for seven days',
+  method: 'GET',
+  path: '/api/data-exports/:id',
+  access: 'user',
+  confirmsIdentity: true,
+  params: idParams,
+  answersFile: true,
+  errors: ['not_found', 'not_while_impersonating'],
+});
+
+export const closeAccount = defineOperation({
+  name: 'closeAccount',
+  summary: 'Have the account and all its data deleted in 30 days',
+  method: 'POST',
+  path: '/api/profile/close',
+  access: 'user',
+  confirmsIdentity: true,
+  body: confirmed,
+  response: changed,
+  errors: ['conflict', 'not_while_impersonating'],
+});
+
+export const keepAccount = defineOperation({
+  name: 'keepAccount',
+  summary: 'Take back the wish to close the account',
+  method: 'POST',
+  path: '/api/profile/keep',
+  access: 'user',
+  response: changed,
+  errors: ['conflict'],
+});

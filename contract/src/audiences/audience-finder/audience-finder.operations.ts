@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineOperation } from '../../shared/operation.ts';
+import {
+  audience,
+  audienceAttribute,
+  audienceCount,
+  audiencePreview,
+  place,
+  placeQuestions,
+} from './audience-finder.schema.ts';
+
+export const listAudienceAttributes = defineOperation({
+  name: 'listAudienceAttributes',
+  summary: 'What audiences can be made of, with how many people have each value',
+  method: 'GET',
+  path: '/api/audience/attributes',
+  access: 'user',
+  response: z.object({ data: z.array(audienceAttribute), total: z.number().int(), is_sample: z.boolean() }),
+  errors: [],
+});
+
+export const countAudience = defineOperation({
+  name: 'countAudience',
+  summary: 'Count an audience exactly: as a whole, by every rule and group, after each exclusion, and by channel',
+  method: 'POST',
+  path: '/api/audience/count',
+  access: 'user',
+  body: audience,
+  response: audienceCount,
+  errors: [],
+});
+
+export const previewAudience = defineOperation({
+  name: 'previewAudience',
+  summary: 'Who an audience is: attributes against all adults, counties, and twenty masked people',
+  method: 'POST',
+  path: '/api/audience/preview',
+  access: 'user',
+  body: audience,
+  response: audiencePreview,
+  errors: [],
+});
+
+export const findPlaces = defineOperation({
+  name: 'findPlaces',
+  summary: 'ZIP codes, cities or counties by how they begin, the twenty first by name',
+  method: 'GET',
+  path: '/api/places',
+  access: 'user',
+  query: z.strictObject({ kind: z.enum(placeQuestions), search: z.string().trim().max(100).default('') }),
+  response: z.object({ data: z.array(place) }),
+  errors: [],
+});

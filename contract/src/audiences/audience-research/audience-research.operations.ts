@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { signedToken } from '../../web/report-sharing/report-sharing.schema.ts';
+import { plainText } from '../../shared/fields.ts';
+import { idParams } from '../../shared/ids.ts';
+import { defineOperation } from '../../shared/operation.ts';
+import { research, sharedStudy, study, studyShare } from './audience-research.schema.ts';
+
+export const researchAudience = defineOperation({
+  name: 'researchAudience',
+  summary: 'Who populations are, beside each other: aggregates only, none of fewer than ten people',
+  method: 'POST',
+  path: '/api/audience/research',
+  access: 'user',
+  body: study,
+  response: research,
+  errors: [],
+});
+
+export const listStudyShares = defineOperation({
+  name: 'listStudyShares',
+  summary: 'Links by which anybody reads a study',
+  method: 'GET',
+  path: '/api/study-shares',
+  access: 'user',
+  response: z.object({ data: z.array(studyShare) }),
+  errors: [],
+});
+
+export const createStudyShare = defineOperation({
+  name: 'createStudyShare',
+  summary: 'Make a link by which anybody reads a study: aggregates only, none of fewer than ten people',
+  method: 'POST',
+  path: '/api/study-shares',
+  access: 'user',
+  body: z.strictObject({ name: plainText(100).min(1, 'Name is required'), study }),
+  response: z.object({ data: studyShare, message: z.string() }),
+  errors: ['conflict'],
+});
+
+export const deleteStudyShare = defineOperation({
+  name: 'deleteStudyShare',
+  summary: 'End a link to a study; whoever opens it reads nothing any more',
+  method: 'DELETE',
+  path: '/api/study-shares/:id',
+  access: 'user',
+  params: idParams,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found'],
+});
+
+export const getSharedStudy = defineOperation({
+  name: 'getSharedStudy',
+  summary: 'The study behind a link',
+  method: 'GET',
+  path: '/api/shared-studies/:token',
+  access: 'public',
+  params: z.strictObject({ token: signedToken }),
+  response: sharedStudy,
+  errors: ['not_found'],
+});

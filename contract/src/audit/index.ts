@@ -1,2 +1,0 @@
-export * from './audit.schema.ts';
-export * from './audit.operations.ts';

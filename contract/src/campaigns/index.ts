@@ -1,2 +1,0 @@
-export * from './campaigns.schema.ts';
-export * from './campaigns.operations.ts';

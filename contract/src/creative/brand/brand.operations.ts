@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { idParams } from '../../shared/ids.ts';
+import { defineOperation } from '../../shared/operation.ts';
+import { imageUpload } from '../../shared/uploads.ts';
+import { brand, brandLogoPayload, brandPayload } from './brand.schema.ts';
+
+const saved = z.object({ data: brand, message: z.string() });
+
+export const getBrand = defineOperation({
+  name: 'getBrand',
+  summary: "The account's brand: logos, colors, fonts and voice",
+  method: 'GET',
+  path: '/api/brand',
+  access: 'user',
+  response: z.object({ data: brand }),
+  errors: [],
+});
+
+export const updateBrand = defineOperation({
+  name: 'updateBrand',
+  summary: 'Change the colors, fonts and voice of the brand',
+  method: 'PUT',
+  path: '/api/brand',
+  access: 'user',
+  body: brandPayload,
+  response: saved,
+  errors: [],
+});
+
+export const addBrandLogo = defineOperation({
+  name: 'addBrandLogo',
+  summary: 'Add a logo to the brand',
+  method: 'POST',
+  path: '/api/brand/logos',
+  access: 'user',
+  body: brandLogoPayload,
+  upload: imageUpload,
+  response: saved,
+  errors: ['conflict'],
+});
+
+export const deleteBrandLogo = defineOperation({
+  name: 'deleteBrandLogo',
+  summary: 'Delete a logo of the brand',
+  method: 'DELETE',
+  path: '/api/brand/logos/:id',
+  access: 'user',
+  params: idParams,
+  response: saved,
+  errors: ['not_found'],
+});
+
+export const downloadBrand = defineOperation({
+  name: 'downloadBrand',
+  summary: 'The brand as a zip: its facts as JSON, and the logos',
+  method: 'GET',
+  path: '/api/brand/download',
+  access: 'user',
+  answersFile: true,
+  errors: [],
+});

@@ -1,0 +1,3 @@
+export * from './campaign-options.schema.ts';
+export * from './campaigns.schema.ts';
+export * from './campaigns.operations.ts';

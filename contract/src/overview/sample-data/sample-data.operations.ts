@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { job } from '../../accounts/jobs/jobs.schema.ts';
+import { defineOperation } from '../../shared/operation.ts';
+
+export const removeSampleData = defineOperation({
+  name: 'removeSampleData',
+  summary: 'Remove the sample pixels and all their visits',
+  method: 'DELETE',
+  path: '/api/sample-data',
+  access: 'user',
+  response: z.object({ data: job, message: z.string() }),
+  errors: ['conflict'],
+});

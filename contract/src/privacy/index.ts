@@ -1,2 +1,0 @@
-export * from './privacy.schema.ts';
-export * from './privacy.operations.ts';

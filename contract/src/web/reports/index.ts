@@ -1,0 +1,5 @@
+export * from './breakdown.schema.ts';
+export * from './realtime.schema.ts';
+export * from './sales.schema.ts';
+export * from './reports.schema.ts';
+export * from './reports.operations.ts';

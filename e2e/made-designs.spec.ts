@@ -1,0 +1,99 @@
+import { createEddmMailing } from '@acquaint/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPng } from '../server/src/testing/test-images.ts';
+import type { TestUser } from '../server/src/testing/test-server.ts';
+import { type Product, startProduct } from './product.ts';
+import { seriousIssues } from './serious-issues.ts';
+
+// A user without special rights needs a card for a campaign: they make it in the editor, with a picture of their own, and come back.
+let product: Product;
+let user: TestUser;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  user = await product.server.signIn();
+  page = await product.signedIn(user);
+});
+afterAll(() => product.stop());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const step = (name: string) => page.getByRole('tab', { name, exact: true });
+const savedDraft = () => page.getByText('Saved as a draft').waitFor();
+
+describe('a design for a campaign', () => {
+  it('needs a campaign with a name', async () => {
+    await page.goto('/campaigns/create');
+    await step('Creative').click();
+    await button('New design').waitFor();
+    expect(await button('New design').isDisabled()).toBe(true);
+    await step('Goal').click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Garden season');
+    await savedDraft();
+    await step('Creative').click();
+    await button('New design').click();
+    await page.getByRole('heading', { name: 'Creative Editor' }).waitFor();
+  });
+
+  it('starts from sizes for mail alone, and takes an uploaded picture', async () => {
+    await button(/^Postcard 6×9/).waitFor();
+    expect(await button(/^EDDM/).count()).toBe(0);
+    await button(/^Postcard 6×9/).click();
+    await page.getByRole('tab', { name: 'Pictures' }).click();
+    const buffer = Buffer.from(await (await testPng(600, 400)).arrayBuffer());
+    await page.locator('input[type=file]').setInputFiles({ name: 'Garden.png', mimeType: 'image/png', buffer });
+    await button('Add Garden').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+  });
+
+  it('is chosen in the campaign, and stays chosen', async () => {
+    await button('Use in campaign').click();
+    const card = page.getByRole('button', { name: /^Untitled/, pressed: true });
+    await card.waitFor();
+    await savedDraft();
+    await expect.poll(() => new URL(page.url()).searchParams.get('design')).toBeNull();
+    await page.reload();
+    await card.waitFor();
+    expect(new URL(page.url()).searchParams.get('step')).toBe('2');
+    expect(await seriousIssues(page)).toEqual([]);
+  });
+
+  it('can be opened again from there, and left unchanged', async () => {
+    await button('Edit design').click();
+    await button('Use in campaign').waitFor();
+    await button('Leave the editor').click();
+    await page.getByRole('button', { name: /^Untitled/, pressed: true }).waitFor();
+  });
+});
+
+describe('a design for every door', () => {
+  it('starts from sizes for EDDM alone, and is chosen in the mailing', async () => {
+    const { data } = await product.server.call(createEddmMailing, user.token, { body: { name: 'Old town' } });
+    await page.goto(`/mailing/eddm/${data.id}?step=1`);
+    await button('New design').click();
+    await button(/^EDDM 6\.25×9/).waitFor();
+    expect(await button(/^Postcard/).count()).toBe(0);
+    await button(/^EDDM 6\.25×9/).click();
+    await button('Use in mailing').click();
+    await page.getByRole('button', { name: /^Untitled/, pressed: true }).waitFor();
+    await savedDraft();
+    await page.reload();
+    await page.getByRole('button', { name: /^Untitled/, pressed: true }).waitFor();
+  });
+});
+
+describe('the menu', () => {
+  it('says why an entry is disabled, also to the keyboard', async () => {
+    await page.goto('/campaigns');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('button', { name: 'Creative Editor' }).focus();
+    await page
+      .getByRole('tooltip')
+      .getByText(/choose New design in a campaign/)
+      .waitFor();
+    await menu.getByRole('button', { name: 'Help' }).hover();
+    await page.getByRole('tooltip').getByText('Not available yet. Ask your administrator.').waitFor();
+  });
+});

@@ -1,0 +1,87 @@
+import { type EventBatch, eventBatch } from '@acquaint/contract';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { launchBrowser } from '../../e2e/browser.ts';
+import { startTestSite, type TestSite } from './testing/test-site.ts';
+
+let browser: Browser;
+let site: TestSite<EventBatch>;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await startTestSite((body) => eventBatch.parse(body));
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+beforeEach(async () => {
+  site.reset();
+  context = await browser.newContext();
+  await context.addInitScript(() => {
+    window.acquaintTest = true;
+  });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+function purchases(): unknown[] {
+  const customs = site.batches.flatMap(({ events }) => events).filter(({ type }) => type === 'custom');
+  return [...new Map(customs.map((event) => [event.id, [event.name, event.props]])).values()];
+}
+
+const waitForPurchases = (expected: readonly unknown[]): Promise<void> =>
+  vi.waitFor(() => expect(purchases()).toEqual(expected), { timeout: 30_000, interval: 50 });
+
+/** As the pages of Google's tags do it. */
+function push(...entries: readonly object[]): Promise<void> {
+  return page.evaluate((added) => {
+    const { dataLayer } = Object.assign(window, { dataLayer: Reflect.get(window, 'dataLayer') ?? [] });
+    dataLayer.push(...added);
+  }, entries);
+}
+
+describe('purchases', () => {
+  it('are read from what the page tells gtag and Google Tag Manager, before the pixel is there and afterwards, each once', async () => {
+    await page.addInitScript(() => {
+      // As gtag does it: parameters, not a list.
+      const gtag = (...call: unknown[]) => Object.assign({ length: call.length }, call);
+      Object.assign(window, {
+        dataLayer: [
+          gtag('js', new Date()),
+          gtag('event', 'purchase', { transaction_id: 'A-1', value: 25.5, currency: 'USD', items: [{ id: 1 }] }),
+          'nonsense',
+          null,
+        ],
+      });
+    });
+    await page.goto(`${site.url}/thanks`);
+    const first = ['purchase', { value: 25.5, currency: 'USD', order: 'A-1' }];
+    await waitForPurchases([first]);
+    await push(
+      { event: 'add_to_cart', ecommerce: { value: 9 } },
+      { event: 'refund', ecommerce: { transaction_id: 'A-1', value: '25.50', currency: 'usd' } },
+      { event: 'purchase' },
+    );
+    await waitForPurchases([first, ['refund', { value: '25.50', currency: 'usd', order: 'A-1' }]]);
+  });
+
+  it('reach the collector when the page is left at once', async () => {
+    await page.goto(`${site.url}/thanks`);
+    await push({ event: 'purchase', ecommerce: { transaction_id: 7, value: 10, currency: 'EUR' } });
+    await page.goto(`${site.url}/next`);
+    await waitForPurchases([['purchase', { value: 10, currency: 'EUR', order: 7 }]]);
+  });
+
+  it('are reported once by a page that has the snippet twice', async () => {
+    await page.goto(`${site.url}/twice`);
+    await push({ event: 'purchase', ecommerce: { transaction_id: 8, value: 10, currency: 'EUR' } });
+    await page.goto(`${site.url}/next`);
+    await vi.waitFor(() =>
+      expect(site.batches.some(({ events }) => events.some(({ url }) => url.endsWith('/next')))).toBe(true),
+    );
+    await waitForPurchases([['purchase', { value: 10, currency: 'EUR', order: 8 }]]);
+  });
+});

@@ -1,0 +1,52 @@
+// Comes before the core in the script that pages load: it only knows the command that pages have, too.
+import { attempt, listen } from './listen.ts';
+
+interface Order {
+  value?: unknown;
+  currency?: unknown;
+  transaction_id?: unknown;
+}
+
+/** An entry of Google's data layer: the parameters of `gtag('event', 'purchase', order)`, or an object with `event` and `ecommerce`. */
+interface Entry {
+  0?: unknown;
+  1?: unknown;
+  2?: Order;
+  event?: unknown;
+  ecommerce?: Order;
+}
+
+interface Page {
+  dataLayer?: Entry[];
+  acquaint?: ((command: 'track', name: unknown, details: object) => unknown) & { seen?: WeakSet<Entry> };
+}
+
+// A cast because these belong to the page, whatever it put there.
+const page = window as unknown as Page;
+
+function report({ 0: command, 1: called, 2: given, event, ecommerce }: Entry): void {
+  const name = command === 'event' ? called : event;
+  const order = given ?? ecommerce;
+  if (order && (name === 'purchase' || name === 'refund'))
+    page.acquaint?.('track', name, { value: order.value, currency: order.currency, order: order.transaction_id });
+}
+
+/** Reports the purchases and refunds in the data layer, each entry once; another copy of the script knows what this one has seen. */
+function readDataLayer(): void {
+  const { acquaint, dataLayer } = page;
+  if (!acquaint) return;
+  const seen = (acquaint.seen ??= new WeakSet());
+  dataLayer?.forEach((entry) => {
+    if (seen.has(entry)) return;
+    attempt(() => {
+      seen.add(entry);
+      report(entry);
+    });
+  });
+}
+
+const read = (): void => attempt(readDataLayer);
+read();
+setInterval(read, 1000);
+// Before the core sends what there is, because the page is hidden or left.
+listen('visibilitychange', read);

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+
+// Dates and times are written by engine/src/dates alone, which asks for the account's time zone. Whatever else makes a text or a calendar field
+// of an instant uses the time zone of the browser or of the server's machine.
+const own = ['engine/src/dates/'];
+/** Files that read a time zone rather than write a time, each with its reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'contract/src/shared/time-zone.ts': 'asks whether a name is a time zone',
+  'pixel/src/queue.ts': 'sends the time zone of the visitor',
+  'client/src/ui/day-field.tsx': 'hands days of the calendar to a date picker',
+};
+
+const forbidden: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\.toLocale(?:Date|Time)?String\(/, 'a function of engine/src/dates, or writeCount'],
+  [/\.to(?:Date|Time)String\(/, 'a function of engine/src/dates'],
+  [/Intl\.DateTimeFormat/, 'a function of engine/src/dates'],
+  [
+    /\.(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds|TimezoneOffset)\(/,
+    'a function of engine/src/dates',
+  ],
+  [/\.toISOString\(\)\.slice\(0, 1\d\)/, 'dayOf with the time zone of the account, or utcDayOf for what nobody reads'],
+  [/\bdayjs\b/, 'client/src/ui/formats.ts, or DayField'],
+];
+
+const problems: string[] = [];
+let checked = 0;
+for (const file of globSync('{contract,engine,server,client,pixel}/src/**/*.{ts,tsx}')) {
+  const isTest = /\.test\.tsx?$/.test(file) || file.startsWith('server/src/testing/');
+  if (isTest || own.some((folder) => file.startsWith(folder)) || exceptions[file] !== undefined) continue;
+  checked += 1;
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+    if (/^\s*(?:\/\/|\/?\*)/.test(line)) continue;
+    const found = forbidden.find(([pattern]) => pattern.test(line));
+    if (found !== undefined) problems.push(`${file}:${index + 1} writes a date by itself: use ${found[1]}`);
+  }
+}
+
+if (checked < 1_000) problems.push(`Only ${checked} files were checked`);
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

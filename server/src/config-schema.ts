@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { limitFields } from './config-limits.ts';
+import {
+  addresses,
+  hostMap,
+  listOf,
+  mailbox,
+  memorySize,
+  onOff,
+  originList,
+  secret,
+  secretList,
+  url,
+  wholeNumber,
+} from './config-fields.ts';
+
+/** Who has to sign in with a second factor; off: nobody can add one. */
+export const secondFactorPolicies = ['off', 'optional', 'administrators', 'everyone'] as const;
+
+/** The environment variables of the product, with their forms. */
+export const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber.min(0).max(65_535, 'must be at most 65535').default(3000),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  CLICKHOUSE_URL: url(['http:', 'https:']).optional(),
+  CLICKHOUSE_CLUSTER: z.undefined('is not supported yet: use one ClickHouse server by CLICKHOUSE_URL').optional(),
+  S3_URL: z.undefined('is not supported yet: files are kept in DATA_DIR').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailbox, 'must be an e-mail address, or a name with one: Acquaint <mail@example.com>')
+    .default('Acquaint <no-reply@acquaint.test>'),
+  REGISTRATION: z.enum(['approval', 'open'], 'must be approval or open').default('approval'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@acquaint.test'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(255).optional(),
+  SECOND_FACTOR: z.enum(secondFactorPolicies, 'must be off, optional, administrators or everyone').optional(),
+  SPECIAL_EMAILS: addresses.default([]),
+  SAMPLE_DATA: onOff.default(true),
+  CONSUMERS: wholeNumber.min(0).max(300_000_000).default(100_000),
+  API_HOSTS: hostMap.default({}),
+  COLLECT_LIMIT: wholeNumber.min(0).default(1200),
+  API_LIMIT: wholeNumber.min(0).default(3000),
+  ...limitFields,
+  TRUSTED_PROXIES: z.string().transform(listOf).default([]),
+  PRIVATE_HOSTS: z.string().transform(listOf).default([]),
+  BLOCKED_DOMAINS: z.string().toLowerCase().transform(listOf).default([]),
+  GEO_DATABASE: z.string().optional(),
+  ASN_DATABASE: z.string().optional(),
+  STANNP_API_KEY: z.string().min(1).optional(),
+  STANNP_URL: url(['http:', 'https:']).default('https://api-us1.stannp.com'),
+  STANNP_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  STANNP_TEST: onOff.default(false),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  STRIPE_URL: url(['http:', 'https:']).default('https://api.stripe.com'),
+  USPS_ROUTES_URL: url(['http:', 'https:']).optional(),
+  MAP_STYLE_URL: url(['http:', 'https:']).optional(),
+  MAP_ORIGINS: originList.default([]),
+  VISTA_CREATE_API_KEY: z.string().trim().min(1).optional(),
+  VISTA_CREATE_SCRIPT_URL: url(['http:', 'https:']).default('https://create.vista.com/js/frame_v2.min.js'),
+  USPS_MAILER_ID: z
+    .string()
+    .regex(/^(?:\d{6}|\d{9})$/, 'must have 6 or 9 digits')
+    .optional(),
+  USPS_SERVICE_TYPE: z
+    .string()
+    .regex(/^\d{3}$/, 'must have 3 digits')
+    .optional(),
+  IDENTITY_PEPPER: secret.optional(),
+  ENCRYPTION_KEY: secretList.optional(),
+  ENGINE_MEMORY: memorySize.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      'must be one of silent, fatal, error, warn, info, debug, trace',
+    )
+    .default('info'),
+});
+
+/** The environment as it was read. */
+export type Environment = z.output<typeof environmentSchema>;

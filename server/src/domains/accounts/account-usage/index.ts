@@ -1,0 +1,1 @@
+export { accountUsageRoutes } from './account-usage.routes.ts';

@@ -1,0 +1,38 @@
+import type { Domain } from '../../platform/domain.ts';
+import { accountUsageRoutes } from './account-usage/index.ts';
+import { auditRoutes } from './audit/index.ts';
+import { billingRoutes, stripeMessageRoutes } from './billing/index.ts';
+import { jobRoutes } from './jobs/index.ts';
+import { mailboxRoutes } from './mailbox/index.ts';
+import { partnerRoutes } from './partners/index.ts';
+import { passkeyRoutes } from './passkeys/index.ts';
+import { closeAccounts, deleteOldExports, exportAccountJob, profileRoutes } from './profile/index.ts';
+import { registrationRoutes, registrationWork } from './registration/index.ts';
+import { secondFactorRoutes } from './second-factor/index.ts';
+import { deleteExpiredSessions, emailChangeWork, passwordResetWork, sessionRoutes } from './session/index.ts';
+import { statusRoutes } from './status/index.ts';
+import { reencryptJob, systemRoutes } from './system/index.ts';
+import { userRoutes } from './users/index.ts';
+
+/** Who uses the product and how it is run: users and their access, the audit log, bills, the installation itself. */
+export const accounts: Domain = {
+  operations: [
+    ...sessionRoutes,
+    ...secondFactorRoutes,
+    ...passkeyRoutes,
+    ...registrationRoutes,
+    ...profileRoutes,
+    ...userRoutes,
+    ...auditRoutes,
+    ...mailboxRoutes,
+    ...jobRoutes,
+    ...statusRoutes,
+    ...partnerRoutes,
+    ...accountUsageRoutes,
+    ...billingRoutes,
+  ],
+  routes: (services) => [systemRoutes(services), stripeMessageRoutes(services)],
+  jobs: (services) => [exportAccountJob(services), reencryptJob(services)],
+  schedules: (services) => [deleteExpiredSessions(services), closeAccounts(services), deleteOldExports(services)],
+  deferred: (services) => [registrationWork(services), passwordResetWork(services), emailChangeWork(services)],
+};

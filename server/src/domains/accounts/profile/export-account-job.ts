@@ -1,0 +1,140 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
+import { addToZip } from '../../../platform/files/add-to-zip.ts';
+import { inTemporaryFolder } from '../../../platform/files/temporary-folder.ts';
+import type { JobHandler } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type AccountTable, createAccountDataStore } from './account-data.store.ts';
+import { type ExportedEvent, type PeopleTable, readEvents, readPeople } from './account-events.queries.ts';
+
+export const exportAccountKind = 'export-account';
+
+const chunk = 5_000;
+
+export const exportsFolder = 'exports';
+
+/** Where the finished file of an export lies among the stored files. */
+export function exportKey(accountId: string, jobId: string): string {
+  return `${exportsFolder}/${accountId}/${jobId}.zip`;
+}
+
+function lines(rows: readonly object[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
+async function* tableLines(services: Services, accountId: string, table: AccountTable): AsyncGenerator<string> {
+  let after: string | null = null;
+  for (;;) {
+    const rows = await services.postgres.asSystem((transaction) =>
+      createAccountDataStore(transaction).read(table, { accountId, after, limit: chunk }),
+    );
+    yield lines(rows.map(({ data }) => data));
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < chunk || after === null) return;
+  }
+}
+
+async function* eventLines(services: Services, accountId: string): AsyncGenerator<string> {
+  const clickhouse = scopeToAccount(services.clickhouse, accountId);
+  let after: ExportedEvent | null = null;
+  do {
+    const rows: ExportedEvent[] = await readEvents(clickhouse, after, chunk);
+    yield lines(rows);
+    after = rows.length < chunk ? null : (rows.at(-1) ?? null);
+  } while (after !== null);
+}
+
+async function* peopleLines(services: Services, accountId: string, table: PeopleTable): AsyncGenerator<string> {
+  const clickhouse = scopeToAccount(services.clickhouse, accountId);
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const rows: { row_key: string }[] = await readPeople(clickhouse, table, { after, limit: chunk });
+    yield lines(rows.map(({ row_key: _key, ...row }) => row));
+    after = rows.length < chunk ? undefined : rows.at(-1)?.row_key;
+  }
+}
+
+const peopleFiles = [
+  ['visits/people.jsonl', 'visitor_people'],
+  ['people/list_members.jsonl', 'list_members'],
+  ['people/exported_people.jsonl', 'exported_people'],
+  ['people/tagged_people.jsonl', 'tagged_people'],
+  ['people/enriched_rows.jsonl', 'enriched_rows'],
+  ['people/records.jsonl', 'person_records'],
+  ['people/links.jsonl', 'person_links'],
+  ['people/changes.jsonl', 'person_changes'],
+  ['people/redirects.jsonl', 'person_redirects'],
+  ['qr-codes/scans.jsonl', 'qr_scans'],
+] as const satisfies readonly (readonly [string, PeopleTable])[];
+
+/** Every file of the export by its name; nothing is read before its turn. */
+async function entriesOf(services: Services, accountId: string): Promise<[name: string, content: () => Readable][]> {
+  const { postgres, files } = services;
+  const tables = await postgres.asSystem((transaction) => createAccountDataStore(transaction).tables());
+  const pictures = await keysBelow(files, `images/${accountId}`);
+  const uploadedFiles = [
+    ...(await keysBelow(files, `uploads/${accountId}`)),
+    ...(await keysBelow(files, `enrichments/${accountId}`)),
+    ...(await keysBelow(files, `qr-files/${accountId}`)),
+    ...(await keysBelow(files, `assets/${accountId}`)),
+  ];
+  return [
+    ...tables.map((table): [string, () => Readable] => [
+      `${table.name}.jsonl`,
+      () => Readable.from(tableLines(services, accountId, table)),
+    ]),
+    ['visits/events.jsonl', () => Readable.from(eventLines(services, accountId))],
+    ...peopleFiles.map(([name, table]): [string, () => Readable] => [
+      name,
+      () => Readable.from(peopleLines(services, accountId, table)),
+    ]),
+    ...pictures.map((key): [string, () => Readable] => [
+      `images/${key.split('/').at(-1) ?? key}`,
+      () => Readable.from(readFile(services, key)),
+    ]),
+    ...uploadedFiles.map((key): [string, () => Readable] => [
+      key.replace(`/${accountId}/`, '/'),
+      () => Readable.from(readFile(services, key)),
+    ]),
+  ];
+}
+
+async function keysBelow(files: Services['files'], folder: string): Promise<string[]> {
+  const { objects } = await files.listAll(folder, { recursive: true }).catch(() => ({ objects: [] }));
+  return [...objects].flatMap((object) => (object.isFile ? [object.key] : []));
+}
+
+/** A file piece by piece: of those of people nobody knows how large they are. */
+async function* readFile({ files }: Services, key: string): AsyncGenerator<Uint8Array> {
+  // A stream without an encoding gives bytes.
+  for await (const bytes of await files.getStream(key)) yield bytes as Uint8Array;
+}
+
+/** Puts all data of an account into one zip file: a JSON line for each row, and the pictures. It begins anew when it is run again. */
+export function exportAccountJob(services: Services): JobHandler {
+  return {
+    kind: exportAccountKind,
+    storesFiles: true,
+    async run({ accountId, jobId, progress }) {
+      const entries = await entriesOf(services, accountId);
+      await inTemporaryFolder(services.config, 'export', async (folder) => {
+        const path = join(folder, 'export.zip');
+        const zip = new ZipFile();
+        const written = pipeline(zip.outputStream, createWriteStream(path));
+        for (const [index, [name, content]] of entries.entries()) {
+          await progress(index, entries.length);
+          await addToZip(zip, name, content());
+        }
+        zip.end();
+        await written;
+        await services.files.putStream(exportKey(accountId, jobId), createReadStream(path));
+      });
+      await progress(entries.length, entries.length);
+      return 'Your data is ready to be downloaded.';
+    },
+  };
+}

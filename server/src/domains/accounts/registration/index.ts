@@ -1,0 +1,2 @@
+export { registrationWork } from './registration-work.ts';
+export { registrationRoutes } from './registration.routes.ts';

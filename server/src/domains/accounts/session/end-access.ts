@@ -1,0 +1,21 @@
+import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import { createPasskeyStore } from './passkey.store.ts';
+import { createUserSessionStore } from './user-sessions.store.ts';
+import { createUserTokenStore } from './user-token.store.ts';
+
+/**
+ * Ends every way in that a user has: all sessions but the one named, those in which an administrator works as them, those in which they
+ * work as somebody else, and every mailed link. A link that stops a change of email stays: it lets nobody in. Passkeys stay, too: a new
+ * password says nothing about them; `passkeyNotes` lists them in the mail.
+ */
+export async function endAccess(transaction: Transaction, userId: string, exceptSessionId?: string): Promise<void> {
+  await createUserSessionStore(transaction, userId).deleteAll(exceptSessionId);
+  await createUserTokenStore(transaction).deleteOfUser(userId, [
+    'password_reset',
+    'invite',
+    'email_verification',
+    'email_change',
+    'second_factor',
+  ]);
+  await createPasskeyStore(transaction).deleteChallengesOf(userId);
+}

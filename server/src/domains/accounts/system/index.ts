@@ -1,0 +1,2 @@
+export { reencryptJob, startReencryption } from './reencrypt-job.ts';
+export { systemRoutes } from './system.routes.ts';

@@ -1,0 +1,48 @@
+import { getSharedStudy as operation, type SharedStudy } from '@acquaint/contract';
+import { signedId } from '../../../platform/auth/signed-id.ts';
+import { unframed } from '../../../platform/http/mutation.ts';
+import { OperationError } from '../../../platform/http/operation-error.ts';
+import { rememberFor } from '../../../platform/memory/remember.ts';
+import type { Services } from '../../../platform/services.ts';
+import { sharingAccount } from '../../accounts/session/index.ts';
+import { studyPurpose } from './present-study-share.ts';
+import { createStudyShareStore } from './study-shares.store.ts';
+import type { StudyShareRow } from './study-shares.table.ts';
+import { tellStudy } from './tell-study.ts';
+
+/** A link may be opened by many at once: what was told within a minute is told again. */
+const recently = rememberFor<SharedStudy | null>(60_000);
+
+/** Null when the account is closed, or when what the study asks for is there no more. */
+async function tell(services: Services, share: StudyShareRow): Promise<SharedStudy | null> {
+  const sharing = await sharingAccount(services, share.accountId);
+  if (sharing === null) return null;
+  const { account, context } = sharing;
+  try {
+    const research = await tellStudy(context, share.study);
+    return {
+      name: share.name,
+      company: account.companyName,
+      research,
+      data_as_of: services.now().toISOString(),
+      time_zone: account.timeZone,
+    };
+  } catch (error) {
+    if (error instanceof OperationError) return null;
+    throw error;
+  }
+}
+
+export const getSharedStudy = unframed(
+  operation,
+  { because: 'acts without an account' },
+  async ({ services }, { params }) => {
+    const id = signedId(services.secrets, studyPurpose, params.token);
+    const share =
+      id === null ? null : await services.postgres.asSystem((tx) => createStudyShareStore(tx).view(id, services.now()));
+    const shared = share === null ? null : await recently(share.id, () => tell(services, share));
+    if (shared === null)
+      throw new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });
+    return shared;
+  },
+);

@@ -1,0 +1,36 @@
+import type { Domain } from '../../platform/domain.ts';
+import { audienceFinderRoutes } from './audience-finder/index.ts';
+import { audienceResearchRoutes } from './audience-research/index.ts';
+import { learnLookalikeJob, lookalikeRoutes } from './lookalikes/index.ts';
+import { generatePersonasJob, personaRoutes } from './personas/index.ts';
+import {
+  changeListMembers,
+  fillListJob,
+  prospectRoutes,
+  recordListExport,
+  refreshSchedule,
+  removeListMembers,
+} from './prospects/index.ts';
+import { changeTagsOfPeople, mergeTagsOfPeople, removeTagsOfPeople, tagRoutes } from './tags/index.ts';
+
+/** Whom to reach: the audience finder, lists, tags, personas, lookalikes. */
+export const audiences: Domain = {
+  operations: [
+    ...audienceFinderRoutes,
+    ...audienceResearchRoutes,
+    ...prospectRoutes,
+    ...tagRoutes,
+    ...lookalikeRoutes,
+    ...personaRoutes,
+  ],
+  intents: [
+    changeTagsOfPeople,
+    mergeTagsOfPeople,
+    removeTagsOfPeople,
+    changeListMembers,
+    removeListMembers,
+    recordListExport,
+  ],
+  jobs: (services) => [fillListJob(services), generatePersonasJob(services), learnLookalikeJob(services)],
+  schedules: (services) => [refreshSchedule(services)],
+};

@@ -1,0 +1,20 @@
+import { regenerateIdealCustomerProfile as operation } from '@acquaint/contract';
+import { mutation } from '../../../platform/http/mutation.ts';
+import { chooseSource } from './choose-source.ts';
+import { presentProfile } from './present-profile.ts';
+import { requestGeneration } from './request-generation.ts';
+
+const hour = 3_600_000;
+
+export const regenerateIdealCustomerProfile = mutation(
+  operation,
+  { audit: 'persona_set' },
+  async (context, { query }) => {
+    const chosen = await chooseSource(context, query);
+    await requestGeneration(context, chosen, {
+      settings: null,
+      patience: hour,
+    });
+    return presentProfile(context, chosen, query);
+  },
+);

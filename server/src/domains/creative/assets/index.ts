@@ -1,0 +1,8 @@
+export { assetFileRoutes } from './asset-file-routes.ts';
+export { createAssetUseStore } from './asset-uses.store.ts';
+export { assetRoutes } from './assets.routes.ts';
+export { deleteOldAssetUploads } from './delete-old-asset-uploads.ts';
+export { listPictures } from './list-pictures.ts';
+export { listOwnFonts, loadOwnFonts } from './load-fonts.ts';
+export { type AssetPicture, findPicture, previewPath, readPicture, readPrepared } from './load-picture.ts';
+export { loadProfile } from './load-profile.ts';

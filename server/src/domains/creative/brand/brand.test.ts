@@ -1,0 +1,111 @@
+import { addBrandLogo, downloadBrand, getBrand, updateBrand } from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPng } from '../../../testing/test-images.ts';
+import { formOf, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const facts = {
+  colors: [{ name: 'Pine', hex: '#0f6b5c', role: 'primary' as const }],
+  fonts: [{ role: 'heading' as const, family: 'Inter', weights: [600], fallback: 'sans-serif' }],
+  voice: [{ attribute: 'Plain', do: 'Say it\nin one line', dont: 'Leverage' }],
+};
+const logo = { variant: 'primary' as const, background: '#ffffff', min_px: 48 };
+const addLogo = async (token: string, body = logo) =>
+  (await server.call(addBrandLogo, token, { body, file: await testPng(120, 40) })).data.logos;
+
+describe('getBrand', () => {
+  it('is empty until somebody has filled it in', async () => {
+    const { token } = await server.signIn();
+    const nothing = { logos: [], colors: [], fonts: [], voice: [], is_sample: false, updated_at: null };
+    expect((await server.call(getBrand, token, {})).data).toEqual(nothing);
+  });
+});
+
+describe('updateBrand', () => {
+  it('keeps colors, fonts and voice, and leaves the logos', async () => {
+    const { token } = await server.signIn();
+    const [first] = await addLogo(token);
+    const { data } = await server.call(updateBrand, token, { body: facts });
+    expect(data).toMatchObject({ ...facts, logos: [{ id: first?.id }] });
+    expect((await server.call(getBrand, token, {})).data).toEqual(data);
+    expect((await server.call(getBrand, (await server.signIn()).token, {})).data.colors).toEqual([]);
+  });
+
+  it('names the entry that is wrong', async () => {
+    const { token } = await server.signIn();
+    const body = {
+      colors: [{ name: 'Pine', hex: 'green', role: 'primary' }],
+      fonts: [{ role: 'body', family: '', weights: [], fallback: '' }],
+    };
+    expect(await server.request('PUT', '/api/brand', { token, body })).toMatchObject({
+      status: 400,
+      body: {
+        errors: {
+          'colors.0.hex': ['Must be a color such as #0f6b5c'],
+          'fonts.0.family': ['Family is required'],
+        },
+      },
+    });
+  });
+});
+
+describe('addBrandLogo', () => {
+  it('keeps the size of the picture and what it is for', async () => {
+    const { token } = await server.signIn();
+    const [first] = await addLogo(token);
+    expect(first).toMatchObject({ ...logo, width: 120, height: 40 });
+    expect(await server.request('GET', first?.file_url ?? '')).toMatchObject({ status: 200 });
+  });
+
+  it('takes twelve at most, and keeps no file of a thirteenth', async () => {
+    const { token, accountId } = await server.signIn();
+    for (let count = 0; count < 12; count += 1) await addLogo(token);
+    const answer = await server.request('POST', '/api/brand/logos', { token, body: formOf(await testPng(), logo) });
+    expect(answer).toMatchObject({ status: 409, body: { message: 'A brand has at most 12 logos. Delete one first.' } });
+    const { objects } = await server.running.services.files.listAll(`images/${accountId}`);
+    expect([...objects].length).toBe(12);
+  });
+
+  it('says which field is wrong', async () => {
+    const { token } = await server.signIn();
+    const body = formOf(await testPng(), { variant: 'wide', min_px: '0' });
+    expect(await server.request('POST', '/api/brand/logos', { token, body })).toMatchObject({
+      status: 400,
+      body: { errors: { variant: [expect.stringContaining('one of')], min_px: ['Must be at least 1'] } },
+    });
+  });
+});
+
+describe('deleteBrandLogo', () => {
+  it('deletes the entry and its file', async () => {
+    const { token } = await server.signIn();
+    const [first] = await addLogo(token);
+    await addLogo(token, { ...logo, background: '#000000' });
+    const path = `/api/brand/logos/${first?.id ?? ''}`;
+    expect(await server.request('DELETE', path, { token })).toMatchObject({
+      status: 200,
+      body: { data: { logos: [{ background: '#000000' }] } },
+    });
+    expect(await server.request('GET', first?.file_url ?? '')).toMatchObject({ status: 404 });
+    expect(await server.request('DELETE', path, { token })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('downloadBrand', () => {
+  it('is a zip of the facts and the logos', async () => {
+    const { token } = await server.signIn();
+    await server.call(updateBrand, token, { body: facts });
+    await addLogo(token);
+    const answer = await fetch(server.url + downloadBrand.path, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.headers.get('content-disposition')).toContain('filename="brand.zip"');
+    const zip = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    expect(zip.slice(0, 2)).toBe('PK');
+    for (const name of ['brand.json', 'logos/1-primary.webp']) expect(zip).toContain(name);
+    expect(zip).toContain('WEBP');
+  });
+});

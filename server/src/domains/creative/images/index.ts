@@ -1,0 +1,1 @@
+export { imageLinkRoutes } from './images.routes.ts';

@@ -1,0 +1,25 @@
+import type { Domain } from '../../platform/domain.ts';
+import { adBuilderRoutes, checkDesignJob, designPictureRoutes } from './ad-builder/index.ts';
+import { assetFileRoutes, assetRoutes, deleteOldAssetUploads } from './assets/index.ts';
+import { brandRoutes } from './brand/index.ts';
+import { imageLinkRoutes } from './images/index.ts';
+import { importProductsJob, productRoutes } from './products/index.ts';
+import { importQrCodesJob, qrCodeRoutes, qrFileRoutes, removeScans } from './qr-codes/index.ts';
+import { qrTemplateRoutes } from './qr-templates/index.ts';
+
+/** What people see: designs, the library, the brand, products, QR codes. */
+export const creative: Domain = {
+  operations: [
+    ...adBuilderRoutes,
+    ...assetRoutes,
+    ...brandRoutes,
+    ...productRoutes,
+    ...qrTemplateRoutes,
+    ...qrCodeRoutes,
+    ...imageLinkRoutes,
+  ],
+  intents: [removeScans],
+  routes: (services) => [qrFileRoutes(services), assetFileRoutes(services), designPictureRoutes(services)],
+  jobs: (services) => [importProductsJob(services), importQrCodesJob(services), checkDesignJob(services)],
+  schedules: (services) => [deleteOldAssetUploads(services)],
+};

@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import { deleteEddmMailing as operation } from '@acquaint/contract';
+import { mutation } from '../../../platform/http/mutation.ts';
+import { OperationError } from '../../../platform/http/operation-error.ts';
+import { eddmFolder } from './eddm-files.ts';
+import { createEddmStore } from './eddm.store.ts';
+import { lockEddm } from './load-eddm.ts';
+
+export const deleteEddmMailing = mutation(
+  operation,
+  { audit: 'eddm_mailing' },
+  async ({ services, write }, { params }) => {
+    const row = await write(async (tx) => {
+      const found = await lockEddm(tx, params.id, undefined);
+      if (found.status === 'producing')
+        throw new OperationError('already_running', {
+          message: 'Its package is being made: go back to the draft first.',
+        });
+      await createEddmStore(tx).remove(found.id);
+      const details = { name: found.name };
+      return { audit: { objectId: found.id, details }, result: found };
+    });
+    await rm(eddmFolder(services, row), { recursive: true, force: true });
+    return { message: 'The mailing was deleted.' };
+  },
+);

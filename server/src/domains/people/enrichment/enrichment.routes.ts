@@ -1,0 +1,27 @@
+import * as contract from '@acquaint/contract';
+import { bind } from '../../../platform/http/bind.ts';
+import { createEnrichment } from './create-enrichment.ts';
+import { deleteEnrichment } from './delete-enrichment.ts';
+import { downloadEnrichmentSample } from './download-enrichment-sample.ts';
+import { downloadEnrichment } from './download-enrichment.ts';
+import { estimateEnrichment } from './estimate-enrichment.ts';
+import { explainEnrichedRow } from './explain-enriched-row.ts';
+import { getEnrichment } from './get-enrichment.ts';
+import { listEnrichedRows } from './list-enriched-rows.ts';
+import { listEnrichments } from './list-enrichments.ts';
+import { listFromEnrichment } from './list-from-enrichment.ts';
+import { runEnrichment } from './run-enrichment.ts';
+
+export const enrichmentRoutes = [
+  bind(contract.createEnrichment, createEnrichment),
+  bind(contract.estimateEnrichment, estimateEnrichment),
+  bind(contract.listEnrichments, listEnrichments),
+  bind(contract.downloadEnrichmentSample, downloadEnrichmentSample),
+  bind(contract.getEnrichment, getEnrichment),
+  bind(contract.runEnrichment, runEnrichment),
+  bind(contract.deleteEnrichment, deleteEnrichment),
+  bind(contract.downloadEnrichment, downloadEnrichment),
+  bind(contract.listEnrichedRows, listEnrichedRows),
+  bind(contract.explainEnrichedRow, explainEnrichedRow),
+  bind(contract.listFromEnrichment, listFromEnrichment),
+];

@@ -1,0 +1,72 @@
+import {
+  type AudienceBreakdown,
+  type EnrichmentDetails,
+  enrichmentAttributes,
+  type getEnrichment as operation,
+} from '@acquaint/contract';
+import type { Verb } from '../../../platform/http/bind.ts';
+import type { UserContext } from '../../../platform/http/context.ts';
+import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
+import { audienceBreakdowns, fileValueCounts, kindFields } from '../../audiences/audience-finder/index.ts';
+import { countValues, suppressedRows } from './attributes.queries.ts';
+import { enrichKind } from './enrichment-work.ts';
+import type { EnrichmentRow } from './enrichments.table.ts';
+import { type EnrichmentWithFile, loadWithFile } from './load-enrichment.ts';
+import { presentEnrichment } from './present-enrichment.ts';
+import { firstResultRows, resultRows } from './read-result.ts';
+import { resultColumns } from './result-columns.ts';
+
+const shownRows = 10;
+
+/** What kind of people were found, against everybody. */
+async function profileOf({ services, clickhouse }: UserContext, row: EnrichmentRow): Promise<AudienceBreakdown[]> {
+  const keys = kindFields.map(({ key }) => key);
+  const file = { clickhouse: services.clickhouse, account: clickhouse, now: services.now() };
+  const everybody = await fileValueCounts(file);
+  return audienceBreakdowns(await countValues(clickhouse, row, keys), everybody).filter(({ known }) => known > 0);
+}
+
+type Result = Pick<EnrichmentDetails, 'counts' | 'match_by' | 'filled' | 'profile' | 'preview' | 'download_url'>;
+
+const nothing: Result = {
+  counts: null,
+  match_by: null,
+  filled: [],
+  profile: [],
+  preview: { columns: [], rows: [] },
+  download_url: null,
+};
+
+/** What is told once everybody was looked up. */
+async function resultOf(context: UserContext, { row, fileColumns }: EnrichmentWithFile): Promise<Result> {
+  const { summary, state, rows } = row;
+  if (state !== 'done' || summary === null) return nothing;
+  const { counts, filled } = summary;
+  const view = { fileColumns: fileColumns.length, hidden: await suppressedRows(context.clickhouse, row) };
+  return {
+    counts,
+    match_by: counts.match_by,
+    filled: enrichmentAttributes
+      .filter(({ key }) => key in filled)
+      .map(({ key }) => ({ key, filled: (filled[key] ?? 0) / rows })),
+    profile: await profileOf(context, row),
+    preview: {
+      columns: resultColumns(fileColumns, row.attributes),
+      rows: await firstResultRows(resultRows(context.services, row, view), shownRows),
+    },
+    download_url: `/api/audience-enrichment/${encodeURIComponent(row.name)}/result`,
+  };
+}
+
+export const getEnrichment: Verb<typeof operation> = async (context, { params }) => {
+  const { loaded, job } = await context.transaction(async (tx) => {
+    const found = await loadWithFile(tx, params.name);
+    return { loaded: found, job: await createJobRunStore(tx).findUnfinished(enrichKind, found.row.id) };
+  });
+  const { row } = loaded;
+  return {
+    ...presentEnrichment(row, job),
+    threshold: row.model?.threshold ?? null,
+    ...(await resultOf(context, loaded)),
+  };
+};

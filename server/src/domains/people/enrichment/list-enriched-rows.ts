@@ -1,0 +1,65 @@
+import {
+  type EnrichedRow,
+  type listEnrichedRows as operation,
+  matchEvidence,
+  matchLevels,
+  pageMeta,
+  unmatchedReasons,
+} from '@acquaint/contract';
+import { dirname } from 'node:path';
+import type { Verb } from '../../../platform/http/bind.ts';
+import { openDuckDb } from '../../../platform/duckdb/duckdb.ts';
+import { literal } from '../../../platform/duckdb/literals.ts';
+import { uploadTable } from '../uploads/index.ts';
+import { type FoundRow, pageOfRows } from './attributes.queries.ts';
+import { loadWithFile } from './load-enrichment.ts';
+
+const reasons = unmatchedReasons.map(({ value }) => value);
+const shownLetters = 200;
+
+/** Some rows of a file as it came, by their places. */
+async function cellsOf(file: string, places: readonly number[]): Promise<Map<number, string[]>> {
+  if (places.length === 0) return new Map();
+  const db = await openDuckDb({ directory: dirname(file), megabytes: 200, threads: 1 });
+  try {
+    const { rows } = await db.texts(
+      `select file_row_number, * exclude (file_row_number) from read_parquet(${literal(file)}, file_row_number = true) where file_row_number in (${places.join(', ')})`,
+    );
+    return new Map(
+      rows.map(([place, ...cells]) => [Number(place), cells.map((cell) => (cell ?? '').slice(0, shownLetters))]),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+function present({ row, level, evidence, reason, probability }: FoundRow, cells: readonly string[]): EnrichedRow {
+  return {
+    row: row + 1,
+    cells: [...cells],
+    level: matchLevels.find((one) => one === level) ?? null,
+    evidence: matchEvidence.find((one) => one === evidence) ?? null,
+    reason: reasons.find((one) => one === reason) ?? null,
+    probability: Math.min(1, probability),
+  };
+}
+
+export const listEnrichedRows: Verb<typeof operation> = async (
+  { services, clickhouse, transaction },
+  { params, query },
+) => {
+  const { row, upload, fileColumns } = await transaction((tx) => loadWithFile(tx, params.name));
+  const { rows, total } = await pageOfRows(clickhouse, row, query);
+  const cells =
+    upload === null
+      ? new Map<number, string[]>()
+      : await cellsOf(
+          uploadTable(services, upload),
+          rows.map((one) => one.row),
+        );
+  return {
+    columns: [...fileColumns],
+    data: rows.map((one) => present(one, cells.get(one.row) ?? [])),
+    meta: pageMeta(query, total),
+  };
+};

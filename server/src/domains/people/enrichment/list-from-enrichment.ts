@@ -1,0 +1,24 @@
+import { listFromEnrichment as operation } from '@acquaint/contract';
+import { mutation } from '../../../platform/http/mutation.ts';
+import { makeList } from '../../audiences/prospects/index.ts';
+import { foundConsumers, foundParameters } from './attributes.queries.ts';
+import { createEnrichmentStore } from './enrichments.store.ts';
+import { loadEnrichment, refuseUnfinished } from './load-enrichment.ts';
+
+export const listFromEnrichment = mutation(
+  operation,
+  { audit: 'prospect_list', action: 'createProspectList' },
+  async (context, { params, body }) => {
+    const row = await context.transaction((tx) => loadEnrichment(tx, params.name));
+    refuseUnfinished(row);
+    const list = await makeList(context, {
+      name: body.name,
+      description: `The people of ${row.fileName} who were found`,
+      type: 'enriched',
+      sql: foundConsumers,
+      params: foundParameters(row),
+      also: (tx, listId) => createEnrichmentStore(tx).update(row.id, { listId }),
+    });
+    return { list, message: 'The list is ready.' };
+  },
+);

@@ -1,0 +1,135 @@
+import { type ColumnPair, explainEnrichedRow } from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Customer, fileOf, someCustomers } from '../../../testing/customer-files.ts';
+import { createEnriching } from '../../../testing/enriching.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
+import { generateConsumers } from '../consumers/index.ts';
+
+let server: TestServer;
+let user: TestUser;
+let enriching: ReturnType<typeof createEnriching>;
+let customers: Customer[] = [];
+const [familyPhone, officePhone] = ['+12125559199', '+12125559198'];
+let family: string[] = [];
+
+/** Gives some consumers the same phone or email. */
+async function share(ids: readonly string[], fields: Readonly<Record<string, string>>): Promise<void> {
+  const set = Object.keys(fields).map((field) => `${field} = {${field}:String}`);
+  await server.running.services.clickhouse.command(
+    `alter table consumers update ${set.join(', ')} where has({ids:Array(UUID)}, consumer_id) settings mutations_sync = 2`,
+    { ...fields, ids },
+  );
+}
+
+beforeAll(async () => {
+  server = await startTestServer({});
+  user = await server.signIn();
+  const { clickhouse, identityPepper } = server.running.services;
+  await generateConsumers({ clickhouse, count: 6_000, seed: 9, pepper: identityPepper });
+  customers = await someCustomers(server);
+  const [home] = await clickhouse.rows({
+    sql: 'select groupArray(toString(consumer_id)) as ids from consumers group by household_id having count() = 3 order by household_id limit 1',
+    row: z.object({ ids: z.array(z.string()) }),
+  });
+  family = home?.ids ?? [];
+  await share(family, { phone: familyPhone });
+  const strangers = customers.slice(2, 5).map(({ id }) => id);
+  await share(strangers, { phone: officePhone, email: 'office@shared.example' });
+  customers = await someCustomers(server);
+  enriching = createEnriching(server, user);
+});
+afterAll(() => server.stop());
+
+interface Narrow {
+  readonly header: readonly string[];
+  readonly pairs: readonly ColumnPair[];
+  readonly cells: (one: Customer) => string[];
+  readonly whom: (one: Customer) => boolean;
+}
+
+const narrow: Readonly<Record<string, Narrow>> = {
+  'email addresses': {
+    header: ['Ref', 'Email'],
+    pairs: [['Email', 'email']],
+    cells: ({ email }) => [email.toUpperCase()],
+    whom: ({ email }) => email !== '' && !email.startsWith('office'),
+  },
+  'full names and ZIP codes': {
+    header: ['Ref', 'Customer', 'Zip'],
+    pairs: [
+      ['Customer', 'full_name'],
+      ['Zip', 'zip'],
+    ],
+    cells: ({ first_name: first, last_name: last, zip }) => [`${last}, ${first}`, zip],
+    whom: () => true,
+  },
+  'names and cities': {
+    header: ['Ref', 'Customer', 'City'],
+    pairs: [
+      ['Customer', 'full_name'],
+      ['City', 'city'],
+    ],
+    cells: ({ first_name: first, last_name: last, city }) => [`${first} ${last} Jr.`, city],
+    whom: () => true,
+  },
+};
+
+describe('createEnrichment', () => {
+  it.each(Object.keys(narrow))('finds people by %s alone, and is as right as it says', async (kind) => {
+    const { header, pairs, cells, whom } = narrow[kind] ?? {
+      header: [],
+      pairs: [],
+      cells: () => [],
+      whom: () => false,
+    };
+    const rows = customers.filter(whom);
+    const details = await enriching.enrich(
+      kind,
+      fileOf([header, ...rows.map((one) => [one.id, ...cells(one)])]),
+      pairs,
+    );
+    const found = (await enriching.foundOf(details.id)).filter(({ level }) => level === 'individual');
+    const right = found.filter(({ row, consumer_id: id }) => rows[row]?.id === id);
+    expect(right.length / found.length).toBeGreaterThan(0.98);
+    expect(right.length / rows.length).toBeGreaterThan(0.95);
+    expect(Math.abs((details.counts?.precision ?? 0) - right.length / found.length)).toBeLessThan(0.02);
+  });
+
+  it('finds one person by one email address, and says that it belongs to one person', async () => {
+    const [one] = customers.slice(20).filter(({ email }) => email !== '');
+    const { name } = await enriching.enrich('One', fileOf([['E'], [one?.email ?? '']]), [['E', 'email']]);
+    const explained = await server.call(explainEnrichedRow, user.token, { params: { name }, query: { row: 1 } });
+    expect(explained).toMatchObject({
+      level: 'individual',
+      person: { name: `${one?.first_name} ${one?.last_name}` },
+    });
+    expect(explained.steps.find(({ key }) => key === 'email')?.agreement).toBe('exact, belongs to one person');
+    expect(explained.steps.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(explained.weight, 6);
+    expect(explained.probability).toBeGreaterThan(0.98);
+  });
+
+  it('finds the household of a phone that it shares, and nobody of one that strangers share', async () => {
+    const numbers = [familyPhone, officePhone, '+19995550123'];
+    const { id } = await enriching.enrich('Phones', fileOf([['P'], ...numbers.map((one) => [one])]), [['P', 'phone']]);
+    const found = await enriching.foundOf(id);
+    expect(found.map(({ level }) => level)).toEqual(['household', '', '']);
+    expect(family).toContain(found[0]?.consumer_id);
+    const shared = await enriching.enrich('Mailbox', fileOf([['E'], ['office@shared.example']]), [['E', 'email']]);
+    expect(shared.counts).toMatchObject({ matched: 0 });
+    expect(shared.counts?.unmatched.find(({ key }) => key === 'several')?.rows).toBe(1);
+  });
+
+  it('finds nobody for strangers who live where known people live', async () => {
+    const rows = customers
+      .slice(0, 40)
+      .map(({ city, state, zip }, place) => [`Zed${place} Qwortle${place}`, city, state, zip]);
+    const details = await enriching.enrich('Strangers', fileOf([['Name', 'City', 'ST', 'Zip'], ...rows]), [
+      ['Name', 'full_name'],
+      ['City', 'city'],
+      ['ST', 'state'],
+      ['Zip', 'zip'],
+    ]);
+    expect(details.counts).toMatchObject({ matched: 0 });
+  });
+});

@@ -1,0 +1,31 @@
+import { attributeLabel } from '@acquaint/contract';
+import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
+import { type AskedCompany, findCompanies, type FoundCompany } from '../consumers/index.ts';
+import type { ToldCompany } from './find-row-companies.ts';
+
+const ways: Readonly<Record<FoundCompany['by'], string>> = {
+  domain: 'Company, by its domain',
+  name: 'Company, by its name',
+  name_state: 'Company, by its name and state',
+};
+
+/** What companies tell, as people read it, in the order in which they are asked for. */
+export async function tellCompanies(
+  clickhouse: ClickHouse,
+  asked: readonly AskedCompany[],
+): Promise<(ToldCompany | null)[]> {
+  const companies = await findCompanies(clickhouse, asked);
+  return companies.map((company) =>
+    company === null
+      ? null
+      : {
+          found_by: ways[company.by],
+          values: {
+            company: company.name,
+            company_domain: company.domain,
+            company_employee_count: attributeLabel('company_employee_count', company.employee_count),
+            company_revenue: attributeLabel('company_revenue', company.revenue),
+          },
+        },
+  );
+}

@@ -1,0 +1,12 @@
+export { makePersonKeyParts, personKey, personKeyFields, personKeyRows, placedKeyRows } from './blocking.queries.ts';
+export { comparedPairs, compareMacros, levelIn, rarityColumn } from './compare.queries.ts';
+export { findApart } from './cluster-pairs.ts';
+export { comparisonsFor, linkRecords, type LinkStep, scoreCandidates } from './link-records.ts';
+export { linkageModel } from './stored-model.ts';
+export { patternCounts } from './pattern-counts.ts';
+export { preparePeople } from './prepare-people.ts';
+export { recognizeFile } from './recognize-file.ts';
+export type { MappedColumn } from './record-fields.queries.ts';
+export { splitAddresses } from './split-addresses.ts';
+export { storeWeights } from './store-weights.ts';
+export { heldFields, holdersColumn } from './people.queries.ts';

@@ -1,0 +1,47 @@
+import { createPeopleImport as operation } from '@acquaint/contract';
+import { mutation } from '../../../platform/http/mutation.ts';
+import { OperationError } from '../../../platform/http/operation-error.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+import { loadEditableList } from '../../audiences/prospects/index.ts';
+import { createTagStore } from '../../audiences/tags/index.ts';
+import { createUploadStore, withUpload } from '../uploads/index.ts';
+import { checkImportColumns } from './check-import.ts';
+import { importPeopleKind } from './import-work.ts';
+import { createPeopleImportStore } from './people-imports.store.ts';
+import { presentImport } from './present-import.ts';
+
+export const createPeopleImport = mutation(operation, { audit: 'people_import' }, (context, { body, file }) =>
+  withUpload(context, { id: body.upload_id, file }, async (upload) => {
+    const { services, user, write } = context;
+    checkImportColumns(body.columns, upload);
+    const tagIds = [...new Set(body.tags)];
+    const { row, job } = await write(async (tx) => {
+      if ((await createTagStore(tx).findAll(tagIds)).length < tagIds.length) throw new OperationError('not_found');
+      if (body.list_id !== undefined) await loadEditableList(tx, body.list_id);
+      const made = await createPeopleImportStore(tx).insert({
+        id: newId(),
+        accountId: user.account_id,
+        uploadId: upload.id,
+        fileName: upload.fileName,
+        rows: upload.rows,
+        columns: body.columns,
+        policy: body.policy,
+        consent: body.consent,
+        tags: tagIds,
+        listId: body.list_id ?? null,
+        state: 'queued',
+        createdAt: services.now(),
+      });
+      await createUploadStore(tx).keep(upload.id);
+      return {
+        audit: { objectId: made.id, details: { rows: made.rows, policy: made.policy, consent: made.consent } },
+        result: {
+          row: made,
+          job: await services.jobs.note(tx, user.account_id, { kind: importPeopleKind, subject: made.id }),
+        },
+      };
+    });
+    await services.jobs.dispatch(job);
+    return { message: 'The people of your file are being imported.', data: presentImport(row, job), job_id: job.id };
+  }),
+);

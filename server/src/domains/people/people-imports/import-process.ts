@@ -1,0 +1,260 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DuplicatePolicy } from '@acquaint/contract';
+import {
+  clusterLinks,
+  type Comparison,
+  comparisonsNamed,
+  type Link,
+  translatePattern,
+  unlinkedPairs,
+} from '@acquaint/engine';
+import { z } from 'zod';
+import { type DuckDb, inOwnDatabase } from '../../../platform/duckdb/duckdb.ts';
+import { answerProcess, type Ask } from '../../../platform/processes/run-in-process.ts';
+import {
+  learnMatching,
+  matchPart,
+  type MatchModel,
+  rowsOfPart,
+  rowsToLearn,
+  writeMatches,
+} from '../consumer-matching/index.ts';
+import {
+  findApart,
+  type LinkStep,
+  type MappedColumn,
+  preparePeople,
+  scoreCandidates,
+  splitAddresses,
+} from '../linkage/index.ts';
+import { recordsFile } from './import-files.ts';
+import type { ImportPlan } from './import-plan.ts';
+import {
+  countOutcomes,
+  makeFileRows,
+  meanChance,
+  mergedPeople,
+  writeLinks,
+  writePlaced,
+  writeProblems,
+  writeRecords,
+  writeReviews,
+} from './placed-files.queries.ts';
+import {
+  apartNodes,
+  type FieldColumn,
+  knownColumns,
+  makeLinks,
+  makeNodes,
+  makePlaced,
+  makeSides,
+  nodeLinks,
+  type PlacedFiles,
+  writeEmails,
+  writePhones,
+} from './placing.queries.ts';
+
+/** What the process asks and tells beside what matching asks. */
+export type ImportAsked =
+  | { readonly of: 'known'; readonly known: string; readonly apart: string }
+  | { readonly of: 'emails'; readonly emails: string; readonly out: string }
+  | { readonly of: 'phones'; readonly phones: string; readonly out: string }
+  | { readonly of: 'share'; readonly share: number };
+
+interface ToldPair {
+  /** Names of the comparisons, in the order of their digits in the pattern. */
+  readonly comparisons: readonly string[];
+  readonly pattern: number;
+  readonly isSame: boolean;
+}
+
+export interface ImportTask {
+  /** Parquet, all columns as texts. */
+  readonly file: string;
+  readonly rows: number;
+  readonly fileColumns: readonly string[];
+  readonly columns: readonly FieldColumn[];
+  /** Those of them that people are compared by. */
+  readonly compared: readonly MappedColumn[];
+  readonly policy: DuplicatePolicy;
+  readonly directory: string;
+  /** Where what was decided is put. */
+  readonly outFolder: string;
+  /** What was answered about pairs of earlier imports. */
+  readonly told: readonly ToldPair[];
+  /** How many people the consumer file has. */
+  readonly consumers: number;
+}
+
+const megabytes = 1_800;
+/** Surer than this is nobody taken for one person, less sure neither. */
+const [leastThreshold, mostThreshold] = [0.9, 0.99];
+const partSize = 250_000;
+const rowsLearned = 20_000;
+
+/** How much of the work is done when a step begins. */
+const shares: Readonly<Record<LinkStep, number>> = {
+  Reading: 0.02,
+  'Finding candidates': 0.08,
+  Comparing: 0.2,
+  Learning: 0.35,
+  Scoring: 0.4,
+  Writing: 0.45,
+};
+
+const outcomeRow = z.object({ outcome: z.string(), rows: z.number() });
+const meanRow = z.object({ mean: z.number().nullable() });
+
+async function pairsOf(db: DuckDb, sql: string): Promise<[number, number][]> {
+  const pairs: [number, number][] = [];
+  await db.forEachRow(sql, ([left, right]) => pairs.push([Number(left), Number(right)]));
+  return pairs;
+}
+
+/** Puts rows, and people who are known, together who are one: table `clustered`. */
+async function cluster(
+  db: DuckDb,
+  learned: Parameters<typeof findApart>[2],
+  { apart, policy }: { apart: string; policy: DuplicatePolicy },
+): Promise<void> {
+  const links: Link[] = [];
+  if (policy !== 'create')
+    await db.forEachRow(nodeLinks, ([left, right, probability]) => {
+      links.push({ left: Number(left), right: Number(right), probability: Number(probability) });
+    });
+  const said = await pairsOf(db, apartNodes(apart));
+  const found = await findApart(db, unlinkedPairs(clusterLinks(links, said), links), learned);
+  const clusters = clusterLinks(links, [...said, ...found]);
+  await db.insert(
+    'clustered',
+    ['node', 'cluster'],
+    clusters.flatMap((members) => {
+      const first = Math.min(...members).toString();
+      return members.map((member) => [member.toString(), first]);
+    }),
+  );
+}
+
+const mergeRow = z.object({ change: z.string(), into: z.string(), from: z.string() });
+
+/** Decides whose record each row is. */
+async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'parts'>> {
+  const { file, columns, policy, outFolder } = task;
+  return inOwnDatabase(
+    { directory: task.directory, megabytes, reach: [file, outFolder] },
+    async ({ db, directory: folder }) => {
+      const tell = (step: LinkStep): Promise<unknown> =>
+        ask({ of: 'share', share: shares[step] } satisfies ImportAsked);
+      const at = (name: string): string => join(folder, `${name}.parquet`);
+      const files: PlacedFiles = {
+        upload: file,
+        known: at('known'),
+        apart: at('apart'),
+        keyed: at('keyed'),
+        silenced: at('silenced'),
+      };
+      await tell('Reading');
+      await ask({ of: 'known', known: files.known, apart: files.apart } satisfies ImportAsked);
+      await db.run(writeEmails(file, columns, at('emails')));
+      await ask({ of: 'emails', emails: at('emails'), out: files.keyed } satisfies ImportAsked);
+      await db.run(writePhones(file, columns, at('phones')));
+      await ask({ of: 'phones', phones: at('phones'), out: files.silenced } satisfies ImportAsked);
+      const parquet = { encoding: 'parquet' } as const;
+      const { counts, present } = await preparePeople(
+        db,
+        [
+          { ...parquet, file: files.known, idColumn: 'record_id', columns: knownColumns },
+          { ...parquet, file, idColumn: 'file_row_number', columns: task.compared },
+        ],
+        0,
+      );
+      for (const sql of makeSides(files, columns)) await db.run(sql);
+      const { records } = counts;
+      const all = { records, isLink: false, pairs: Math.max(1, (records * (records - 1)) / 2) };
+      const told = (made: readonly Comparison[]) =>
+        task.told.map(({ comparisons, pattern, isSame }) => ({
+          pattern: translatePattern(pattern, comparisonsNamed(comparisons), made),
+          isSame,
+        }));
+      const scored = await scoreCandidates(db, { counts: all, present, told }, async (step) => {
+        await tell(step);
+      });
+      const threshold = Math.min(mostThreshold, Math.max(leastThreshold, scored.balanced));
+      await db.run(makeLinks(scored.comparisons, threshold));
+      await db.run(makeNodes);
+      await cluster(db, scored, { apart: files.apart, policy });
+      for (const sql of makePlaced(policy)) await db.run(sql);
+      await tell('Writing');
+      await db.run(writePlaced(join(outFolder, 'placed.parquet')));
+      await db.run(writeLinks(join(outFolder, 'links.parquet')));
+      await db.run(writeReviews(join(outFolder, 'reviews.parquet')));
+      await db.run(writeProblems(file, task.fileColumns, join(outFolder, 'problems.csv')));
+      const outcomes = new Map((await db.rows(countOutcomes, outcomeRow)).map((row) => [row.outcome, row.rows]));
+      const count = (...names: string[]): number => names.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0);
+      const [chance] = await db.rows(meanChance, meanRow);
+      const merges = await db.rows(
+        `select change, "into", array_to_string("from", ' ') as "from" from (${mergedPeople})`,
+        mergeRow,
+      );
+      return {
+        counts: {
+          created: count('created'),
+          updated: count('updated'),
+          skipped: count('known', 'twice', 'unknown', 'suppressed'),
+          failed: count('failed'),
+          precision: chance?.mean ?? null,
+        },
+        comparisons: scored.comparisons.map(({ name }) => name),
+        linkage: scored.model,
+        threshold,
+        merges: merges.map(({ from, ...merge }) => ({ ...merge, from: from.split(' ') })),
+      };
+    },
+  );
+}
+
+/** Writes the records part by part, with whom of the consumer file they are. */
+async function writeParts(task: ImportTask, ask: Ask): Promise<number> {
+  const { file, rows, columns, compared, directory, outFolder, consumers } = task;
+  const table = { file, columns: compared };
+  const wholes = compared.filter(({ kind }) => kind === 'whole_address');
+  const parts = Math.max(1, Math.ceil(rows / partSize));
+  const canMatch = consumers > 0 && compared.length > 0;
+  const model: MatchModel | null = canMatch
+    ? await inOwnDatabase({ directory, megabytes, reach: [file] }, (own) =>
+        learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), ask }, consumers),
+      )
+    : null;
+  for (let part = 0; part < parts; part += 1) {
+    await ask({ of: 'share', share: shares.Writing + (0.3 * part) / parts } satisfies ImportAsked);
+    const ofPart = rowsOfPart(partSize, part);
+    await inOwnDatabase({ directory, megabytes, reach: [file, outFolder] }, async ({ db, directory: folder }) => {
+      const matches = model === null ? null : join(folder, 'matches.parquet');
+      if (model !== null && matches !== null) {
+        await matchPart({ db, directory: folder, table, rows: ofPart, ask }, model);
+        await db.run(writeMatches(matches));
+      }
+      await db.run(makeFileRows(file, columns, ofPart));
+      const split = await splitAddresses(db, wholes);
+      const told = [...columns, ...split.map((column) => ({ ...column, isDayFirst: false }))];
+      const placed = join(outFolder, 'placed.parquet');
+      await db.run(writeRecords(told, { placed, matches, out: recordsFile(outFolder, part) }));
+    });
+  }
+  return parts;
+}
+
+answerProcess(async (given, ask): Promise<ImportPlan> => {
+  // Sent by the feature's own job, which gives it this shape.
+  const task = given as ImportTask;
+  // Whole or not there: what an earlier try left behind is made anew.
+  const making = { ...task, outFolder: `${task.outFolder}.new` };
+  await rm(making.outFolder, { recursive: true, force: true });
+  await mkdir(making.outFolder, { recursive: true });
+  const placed = await place(making, ask);
+  const plan = { ...placed, parts: await writeParts(making, ask) };
+  await rm(task.outFolder, { recursive: true, force: true });
+  await rename(making.outFolder, task.outFolder);
+  return plan;
+});

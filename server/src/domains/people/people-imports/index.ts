@@ -1,0 +1,7 @@
+export { forgetProblems } from './forget-problems.ts';
+export { importPeopleJob } from './import-work.ts';
+export { createMatchReviewStore } from './match-reviews.store.ts';
+export { createPeopleImportStore } from './people-imports.store.ts';
+export type { MatchReviewRow, PeopleImportRow } from './people-imports.table.ts';
+export { peopleImportRoutes } from './people-imports.routes.ts';
+export { removeImport } from './remove-import.ts';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineIntent } from '../../../platform/intents/define-intent.ts';
+import { forgetPackages } from '../../mail/mailing/index.ts';
+import { personGraph } from '../person-graph/index.ts';
+import { suppress } from '../privacy/index.ts';
+import { removeTraces } from './trace-tables.ts';
+
+const texts = z.array(z.string()).readonly();
+
+/** Suppresses a person, and deletes what is stored about them. */
+export const eraseTraces = defineIntent({
+  kind: 'erase-person',
+  topic: personGraph,
+  payload: z.object({
+    suppression: z.looseObject({}),
+    traces: z.object({
+      people: texts,
+      records: texts,
+      visitors: texts,
+      consumers: texts,
+      keys: texts,
+    }),
+    mailings: texts,
+  }),
+  async apply(context, { suppression, traces, mailings }) {
+    // First the suppression: whatever comes in while the rest goes does not bring them back.
+    await suppress.apply(context, suppression);
+    await removeTraces(context.clickhouse, traces);
+    await forgetPackages(context, mailings);
+  },
+});

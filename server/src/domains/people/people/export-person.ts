@@ -1,0 +1,34 @@
+import { exportPerson as operation } from '@acquaint/contract';
+import { Readable } from 'node:stream';
+import type { UserContext } from '../../../platform/http/context.ts';
+import { mutation } from '../../../platform/http/mutation.ts';
+import { findTraces, type Traces } from './find-traces.ts';
+import { readFileTraces } from './trace-files.ts';
+import { readTraces } from './trace-tables.ts';
+
+/** A JSON object with the rows of each table, and those of files. */
+async function* collect(context: UserContext, traces: Traces): AsyncGenerator<string> {
+  yield `{"exported_at":${JSON.stringify(context.services.now().toISOString())},"tables":{`;
+  let separator = '';
+  for await (const [table, rows] of readTraces(context.clickhouse, traces)) {
+    yield `${separator}${JSON.stringify(table)}:${JSON.stringify(rows)}`;
+    separator = ',';
+  }
+  yield '},"files":[';
+  separator = '';
+  for await (const file of readFileTraces(context, traces)) {
+    yield separator + JSON.stringify(file);
+    separator = ',';
+  }
+  yield ']}\n';
+}
+
+export const exportPerson = mutation(operation, { audit: 'person' }, async (context, { body }) => {
+  const traces = await findTraces(context, body.identifier);
+  await context.write(() => Promise.resolve({ audit: { objectId: '' } }));
+  return {
+    name: 'person.json',
+    type: 'application/json; charset=utf-8',
+    content: Readable.from(collect(context, traces)),
+  };
+});

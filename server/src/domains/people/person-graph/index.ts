@@ -1,0 +1,17 @@
+export { personGraph, withPersonGraph } from './person-graph-lock.ts';
+export { linkColumns, linksBetween, saySo } from './links.queries.ts';
+export {
+  changeRow,
+  changesWhere,
+  currentPerson,
+  followRedirects,
+  formerIds,
+  moveRecords,
+  placeRow,
+  placesOf,
+  returningRecords,
+  undoChange,
+} from './move-records.ts';
+export { holdersOf, personOfVisitor, recordVisitors, unrecordedAddresses } from './record-visitors.ts';
+export { ownPeople, shownOnce, type Standing, standingIn, visibleAmong, visibleIn } from './own-people.queries.ts';
+export { latest, latestField, recordColumns, recordName, visibleRecords } from './visible-records.queries.ts';

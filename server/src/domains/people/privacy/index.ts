@@ -1,0 +1,21 @@
+export {
+  consumerNotSuppressed,
+  consumerSuppressed,
+  findSuppressed,
+  forgetSuppressedVisitors,
+  givenKeyNotSuppressed,
+  givenKeySuppressed,
+  keyNotSuppressed,
+  keyNotSuppressedAnywhere,
+  keySuppressed,
+  notSuppressed,
+  notSuppressedAnywhere,
+  type Suppressed,
+  suppressedPlaces,
+} from './suppressions.queries.ts';
+export { phoneKeyOf } from './phone-key.queries.ts';
+export { suppressedPhones } from './suppressed-phones.queries.ts';
+export { privacyRoutes } from './privacy.routes.ts';
+export { privacySchedule } from './privacy-schedule.ts';
+export { suppressionOf, suppressPerson } from './suppress-person.ts';
+export { liftSuppressionEntry, suppress } from './suppression-intents.ts';

@@ -1,0 +1,89 @@
+import type { Services } from '../../../platform/services.ts';
+import type { PixelDirectory } from '../pixels/index.ts';
+import { publishLive } from './publish-live.ts';
+import { type AnonymousVisitors, createAnonymousVisitors } from './anonymous-visitors.ts';
+import { openAnonymousVisits, recentEventIds, storedEventIds } from './collection.queries.ts';
+import { createCollectionCounter, type CollectionCounter } from './collection-counter.ts';
+import { createEngineState } from './engine-state.ts';
+import { createEventBatcher } from './event-batcher.ts';
+import { createEventIntake, type EventIntake } from './event-intake.ts';
+import { openEventJournal } from './event-journal.ts';
+import type { EventRow } from './event-row.ts';
+import { createRecentEvents } from './recent-events.ts';
+import { createSaltKeeper, type SaltKeeper } from './salt-keeper.ts';
+
+/** The state of collection in this process. */
+export interface Collector {
+  readonly pixels: PixelDirectory;
+  readonly intake: EventIntake;
+  readonly anonymous: AnonymousVisitors;
+  readonly salts: SaltKeeper;
+  readonly counter: CollectionCounter;
+  /** Waits until everything accepted is stored and everything known is resolved. */
+  close(): Promise<void>;
+}
+
+export interface CollectorOptions {
+  readonly services: Services;
+  readonly pixels: PixelDirectory;
+  /** Gets the events that are stored in ClickHouse and carry an e-mail key. */
+  readonly onIdentified: (rows: readonly EventRow[]) => void;
+}
+
+/** How far back stored events are remembered by their ids after a start; what is older is looked up. */
+const recentMilliseconds = 10 * 60_000;
+
+function* idsOf(rows: readonly EventRow[]): Generator<string> {
+  for (const row of rows) yield row.event_id;
+}
+
+/** Opens collection, continuing where the process was stopped. */
+export async function openCollector({ services, pixels, onIdentified }: CollectorOptions): Promise<Collector> {
+  const { clickhouse, metrics, log, postgres, now, feed } = services;
+  const start = now().getTime();
+  const recent = createRecentEvents(start - recentMilliseconds);
+  recent.remember(await recentEventIds(clickhouse, new Date(start - recentMilliseconds)), start);
+  const counter = createCollectionCounter(services);
+  const engine = createEngineState(log);
+  const remember = (rows: readonly EventRow[]): void => recent.remember(idsOf(rows), now().getTime());
+  const identify = (rows: readonly EventRow[]): void => {
+    const identified = rows.filter((row) => row.email_key !== '');
+    if (identified.length > 0) onIdentified(identified);
+  };
+  const journal = await openEventJournal({
+    services,
+    engine,
+    onStored(rows) {
+      remember(rows);
+      identify(rows);
+    },
+  });
+  const batcher = createEventBatcher({
+    clickhouse,
+    journal,
+    engine,
+    metrics,
+    log,
+    onCommitted(rows) {
+      metrics.collectedEvents.inc({ outcome: 'stored' }, rows.length);
+      publishLive(feed, rows);
+      // Events that wait in the journal are known there, and their visitors are looked up when they are in ClickHouse.
+      const stored = rows.filter((row) => !journal.has(row.event_id));
+      remember(stored);
+      identify(stored);
+    },
+  });
+  const findStored = (rows: readonly EventRow[]) => storedEventIds(clickhouse, rows);
+  return {
+    pixels,
+    intake: createEventIntake({ batcher, recent, journal, engine, findStored }),
+    counter,
+    anonymous: createAnonymousVisitors(await openAnonymousVisits(clickhouse, now())),
+    salts: createSaltKeeper(postgres),
+    async close() {
+      await batcher.drain();
+      await journal.close();
+      await counter.close();
+    },
+  };
+}

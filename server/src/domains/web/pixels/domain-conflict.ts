@@ -1,0 +1,3 @@
+import { refuseTaken } from '../../../platform/http/refuse-taken.ts';
+
+export const refuseTakenDomain = refuseTaken({ says: { message: 'Another of your pixels already uses this domain.' } });

@@ -1,0 +1,42 @@
+/** Amounts from here on are no prices, and would not fit in the column. */
+const limit = 1_000_000_000_000;
+const decimals = 4;
+const grouping = /[\s'’]/g;
+
+/** Whether a separator that occurs once stands before decimals: a comma before exactly three digits groups thousands. */
+function isDecimal(separator: string, fraction: string): boolean {
+  return separator === '.' || fraction.length !== 3;
+}
+
+/** The same number with a point before its decimals and nothing between thousands: `1,299.00` and `1.299,00` are both 1299.00. */
+function withPoint(digits: string): string {
+  const separators = digits.match(/[.,]/g) ?? [];
+  const last = separators.at(-1);
+  if (last === undefined) return digits;
+  const place = digits.lastIndexOf(last);
+  const fraction = digits.slice(place + 1);
+  const isOnlyKind = new Set(separators).size === 1;
+  const hasDecimals = isOnlyKind ? separators.length === 1 && isDecimal(last, fraction) : true;
+  const whole = digits.slice(0, place).replaceAll(/[.,]/g, '');
+  return hasDecimals ? `${whole}.${fraction}` : `${whole}${fraction}`;
+}
+
+function parse(text: string): number {
+  // A currency may be written before or after the number: "$1,299.00", "1 299,00 €".
+  const trimmed = text.trim().replace(/^\(/, '-');
+  const start = trimmed.search(/[\d.,]/);
+  if (start < 0) return Number.NaN;
+  const isNegative = trimmed.slice(0, start).includes('-');
+  const end = trimmed.split('').findLastIndex((character) => /[\d.,]/.test(character)) + 1;
+  const digits = trimmed.slice(start, end).replaceAll(grouping, '');
+  if (!/^[\d.,]+$/.test(digits) || !/\d/.test(digits)) return Number.NaN;
+  const amount = Number(withPoint(digits));
+  return isNegative ? -amount : amount;
+}
+
+/** Money as a site reports it, with four decimals; null for what is no number or too large. */
+export function readAmount(value: string | number | boolean | undefined): string | null {
+  if (value === undefined || typeof value === 'boolean' || value === '') return null;
+  const amount = typeof value === 'number' ? value : parse(value);
+  return Math.abs(amount) < limit ? amount.toFixed(decimals) : null;
+}

@@ -1,0 +1,10 @@
+export { consumersBehind, scopedVisits, scopeParameters, type VisitScope, visitorIn } from './visit-scope.queries.ts';
+export { loadReport } from './load-report.ts';
+export { loadScope } from './load-scope.ts';
+export { type PixelAlert, pixelAlerts } from './pixel-alerts.ts';
+export { accountPixels, choosePixel } from './choose-pixels.ts';
+export { visitDays, visitTotals } from './report.queries.ts';
+export { reportRoutes } from './reports.routes.ts';
+export { pageOfVisits } from './visits.queries.ts';
+export { toBreakdowns } from './breakdowns.ts';
+export { conversionDays } from './steps.queries.ts';

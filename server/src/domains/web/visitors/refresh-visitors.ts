@@ -1,0 +1,37 @@
+import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
+import type { Services } from '../../../platform/services.ts';
+import { resolveVisitors } from './resolve-visitors.ts';
+import { type PeopleQuery, visitorsOfPeople } from './visitor-people.queries.ts';
+
+const atOnce = 1_000;
+
+/** Some people of an account, or those of a file that was imported; what a file says that is being taken back does not count. */
+export type RefreshedPeople =
+  | { readonly people: readonly string[] }
+  | { readonly importId: string; readonly isGoing: boolean };
+
+function queryOf(of: RefreshedPeople): PeopleQuery {
+  return 'people' in of
+    ? { sql: 'select arrayJoin({people:Array(UUID)})', params: { people: [...of.people] } }
+    : {
+        sql: 'select person_id from person_records final where import_id = {import:UUID}',
+        params: { import: of.importId },
+      };
+}
+
+/** Tells anew where the visitors work who are some people: what is known of these has changed. */
+export async function refreshVisitors(
+  parts: Pick<Services, 'postgres' | 'clickhouse' | 'now'>,
+  own: AccountClickHouse,
+  of: RefreshedPeople,
+): Promise<void> {
+  const people = queryOf(of);
+  const without = 'importId' in of && of.isGoing ? of.importId : null;
+  let last: Parameters<typeof visitorsOfPeople>[2]['after'] = null;
+  for (;;) {
+    const visitors = await visitorsOfPeople(own, people, { after: last, limit: atOnce });
+    await resolveVisitors(parts, visitors, without);
+    last = visitors.at(-1) ?? null;
+    if (last === null) return;
+  }
+}

@@ -1,7 +1,0 @@
-export { answerMatching } from './answer-matching.ts';
-export { rowsOfPart, rowsToLearn } from './file-rows.ts';
-export { type MatchModel, matchModel } from './match-model.ts';
-export { learnMatching, type MatchedTable, matchPart } from './match-part.ts';
-export { writeMatches } from './matches.queries.ts';
-export { discardPrepared } from './match-tables.queries.ts';
-export { prepareConsumers } from './prepare-consumers.ts';

@@ -1,1 +1,0 @@
-export { peopleRoutes } from './people.routes.ts';

@@ -1,3 +1,0 @@
-import { refuseTaken } from '../../platform/http/refuse-taken.ts';
-
-export const refuseTakenDomain = refuseTaken({ says: { message: 'Another of your pixels already uses this domain.' } });

@@ -1,8 +1,0 @@
-export { addPeopleToList, takeRecordsOffLists } from './change-members.ts';
-export { makeList } from './make-list.ts';
-export { fillListJob, refreshSchedule } from './list-work.ts';
-export { prospectsByDay } from './prospects-by-day.ts';
-export { prospectRoutes } from './prospects.routes.ts';
-export { loadEditableList, loadList } from './load-list.ts';
-export { everyMember } from './every-member.ts';
-export { countMembers, nextMembers, versionInForce } from './members.queries.ts';

@@ -1,6 +1,0 @@
-export { mayHaveDemoUsers, settleDemoUsers } from './demo-sign-ins.ts';
-export { demoUser } from './demo-user.ts';
-export { generateEvents } from './generate-events.ts';
-export { removeSampleDataJob } from './remove-sample-data-job.ts';
-export { createAdministrator, demoSignIn, ensureSampleBusiness } from './sample-business.ts';
-export { sampleDataRoutes } from './sample-data.routes.ts';

@@ -1,5 +1,0 @@
-export { loadTagsOf } from './load-tags-of.ts';
-export { carriesTag, createTaggingStore } from './taggings.store.ts';
-export { createTagStore } from './tags.store.ts';
-export { tagRoutes } from './tags.routes.ts';
-export { tagConsumers, tagRecords, untagRecords } from './tagged-people.queries.ts';

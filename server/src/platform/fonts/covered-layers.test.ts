@@ -1,0 +1,61 @@
+import type { Scene, SceneNode } from '@acquaint/contract';
+import { layoutPage, newImage, newQr, newShape, newText, noBrand, preflight } from '@acquaint/engine';
+import { describe, expect, it } from 'vitest';
+import { sceneWith } from '../../testing/test-scenes.ts';
+import { packagedFonts } from './packaged-fonts.ts';
+
+const headline = newText(
+  'headline',
+  { x: 20_000, y: 20_000, w: 100_000, h: 40_000 },
+  { text: 'Ten days', style: { font: 'Inter', size: 6_000 }, name: 'Headline' },
+);
+const code = newQr('code', { x: 20_000, y: 80_000, w: 30_000 }, { type: 'text', text: 'https://shop.example.com' });
+const photo = (box: Parameters<typeof newImage>[1], rest: object = {}): SceneNode =>
+  newImage('photo', box, {
+    source: { type: 'asset', asset_id: '0190a0a0-0000-7000-8000-000000000000', version: 1 },
+    name: 'Photo',
+    ...rest,
+  });
+const blue = { type: 'rgb', hex: '#204080' } as const;
+
+/** What the check says is covered. */
+function coveredIn(scene: Scene): { severity: string; message: string }[] {
+  const resources = {
+    brand: noBrand,
+    images: new Map(),
+    qrTexts: new Map(),
+    ...packagedFonts(),
+    fill: (text: string) => text,
+  };
+  const reports = scene.pages.flatMap((page) => layoutPage(scene, page, resources).reports);
+  return preflight(scene, { brand: noBrand, reports: new Map(reports.map((report) => [report.node, report])) })
+    .filter(({ code: found }) => found === 'covered')
+    .map(({ severity, message }) => ({ severity, message }));
+}
+
+describe('the print check', () => {
+  it('finds a picture over a text, with the share that it hides', () => {
+    const [found] = coveredIn(sceneWith([headline, photo({ x: 20_000, y: 15_000, w: 30_000, h: 45_000 })]));
+    expect(found).toMatchObject({ severity: 'error' });
+    expect(found?.message).toMatch(/^\d\d% of “Headline” is covered by “Photo”\. /);
+  });
+
+  it('finds a shape over a QR code, however little it hides', () => {
+    const shape = newShape('corner', { x: 45_000, y: 105_000, w: 20_000, h: 20_000 }, { fill: blue, name: 'Badge' });
+    const [found] = coveredIn(sceneWith([code, shape]));
+    expect(found).toMatchObject({ severity: 'error' });
+    expect(found?.message).toMatch(/covered by “Badge”/);
+  });
+
+  it.each<[string, SceneNode[]]>([
+    ['below the text', [photo({ x: 0, y: 0, w: 140_000, h: 100_000 }), headline]],
+    [
+      'beside its letters, in the empty part of its box',
+      [headline, photo({ x: 20_000, y: 49_000, w: 100_000, h: 11_000 })],
+    ],
+    ['that is hidden', [headline, photo({ x: 0, y: 0, w: 140_000, h: 100_000 }, { is_hidden: true })]],
+    ['that lets the text shine through', [headline, photo({ x: 0, y: 0, w: 140_000, h: 100_000 }, { opacity: 40 })]],
+  ])('says nothing of a picture %s', (_name, layers) => {
+    expect(coveredIn(sceneWith(layers))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runFolder } from '../../testing/test-run.ts';
+import { until } from '../../testing/until.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/worker-postgres.ts';
+import { openPostgres, type Postgres } from './postgres.ts';
+
+// Two processes over one database.
+let database: TestDatabase;
+let one: Postgres;
+let other: Postgres;
+
+const open = (): Promise<Postgres> =>
+  openPostgres({ databaseUrl: database.url, embedded: { url: '' }, onError: () => undefined });
+
+beforeAll(async () => {
+  const folder = runFolder();
+  if (folder === null) throw new Error('A run of the tests has a folder');
+  database = await createTestDatabase(folder);
+  [one, other] = [await open(), await open()];
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await database.drop();
+});
+
+/** Work that ends when it is told to. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  return { work: () => promise, end: () => resolve(undefined) };
+}
+
+const holders = async (): Promise<number> =>
+  (await one.pool.query("select from pg_locks where locktype = 'advisory' and granted")).rowCount ?? 0;
+
+describe('whileHeld', () => {
+  it('lets one work at a time, in whichever process, and others under other names', async () => {
+    const done: string[] = [];
+    const first = held();
+    const holding = one.whileHeld('a list', async () => {
+      await first.work();
+      done.push('first');
+    });
+    await until(async () => ((await holders()) === 1 ? true : null));
+    const waiting = other.whileHeld('a list', () => Promise.resolve(done.push('other process')));
+    const sameProcess = one.whileHeld('a list', () => Promise.resolve(done.push('same process')));
+    await other.whileHeld('another list', () => Promise.resolve(done.push('another')));
+    expect(done).toEqual(['another']);
+    first.end();
+    await Promise.all([holding, waiting, sameProcess]);
+    expect(done.slice(0, 2)).toEqual(['another', 'first']);
+    expect(done.toSorted()).toEqual(['another', 'first', 'other process', 'same process']);
+    expect(await holders()).toBe(0);
+  });
+
+  it('is free again when the work fails, and when the process that held it is gone', async () => {
+    const failing = one.whileHeld('a list', () => Promise.reject(new Error('failed')));
+    await expect(failing).rejects.toThrow('failed');
+    const gone = await open();
+    const never = held();
+    const lost = gone.whileHeld('a list', never.work);
+    await until(async () => ((await holders()) === 1 ? true : null));
+    const next = other.whileHeld('a list', () => Promise.resolve('next'));
+    await gone.close();
+    expect(await next).toBe('next');
+    never.end();
+    await lost;
+  });
+
+  it('connects again after its connection was lost', async () => {
+    await one.whileHeld('a list', () => Promise.resolve());
+    await other.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'acquaint listener'",
+    );
+    const again = await until(() => one.whileHeld('a list', () => Promise.resolve(true)).catch(() => null));
+    expect(again).toBe(true);
+  });
+});
