@@ -1,9 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { comingPage } from '../../../features/coming/index.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_app/audience-sync/$')({
-  component: comingPage(
-    'Audience Sync',
-    'Sources, destinations, models and syncs of your audiences will be set up here.',
-  ),
+  beforeLoad() {
+    throw redirect({ to: '/audience-sync/dashboard', replace: true });
+  },
 });

@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_app/audience-sync/')({
   beforeLoad() {
-    throw redirect({ to: '/audience-sync/$', params: { _splat: 'dashboard' }, replace: true });
+    throw redirect({ to: '/audience-sync/dashboard', replace: true });
   },
 });

@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SyncFieldValue, SyncMapping, SyncObject } from '@acquaint/contract';
+import { Panel } from '../../../ui/panel.tsx';
+import { Choice } from './choice.tsx';
+import { HoldoutField } from './guard-fields.tsx';
+import { modeLabels } from './labels.ts';
+import { MappingTable } from './mapping-table.tsx';
+import { SimpleTable } from './simple-table.tsx';
+import type { Plan, Settled } from './sync-plan.ts';
+
+interface Problem {
+  readonly field: string;
+  readonly message: string;
+}
+
+interface MappingPreview {
+  readonly object: SyncObject;
+  readonly columns: readonly { readonly name: string }[];
+  readonly rows: readonly {
+    readonly after: Readonly<Record<string, SyncFieldValue>>;
+    readonly problems: readonly Problem[];
+  }[];
+  readonly problems: readonly Problem[];
+}
+
+const sentenceOf = ({ field, message }: Problem): string => `${field}: ${message}`;
+
+export interface MappingPanelProps {
+  readonly preview: MappingPreview;
+  readonly mappings: readonly SyncMapping[];
+  readonly error: string | undefined;
+  readonly onChange: (mappings: SyncMapping[]) => void;
+}
+
+/** Which column fills which field, with some rows as they would be sent. */
+export function MappingPanel({ preview, mappings, error, onChange }: MappingPanelProps) {
+  const warnings = [...preview.problems.map(sentenceOf), ...(error === undefined ? [] : [error])];
+  return (
+    <Panel title="2. Which column fills which field">
+      <Stack spacing={2}>
+        <MappingTable
+          object={preview.object}
+          columns={preview.columns.map(({ name }) => name)}
+          mappings={mappings}
+          onChange={onChange}
+        />
+        {warnings.map((text) => (
+          <Alert key={text} severity="warning">
+            {text}
+          </Alert>
+        ))}
+        <Typography variant="h3">Five rows as they would be sent</Typography>
+        <SimpleTable
+          label="Rows as they would be sent"
+          columns={[...mappings.map(({ field }) => field), 'Problems']}
+          rows={preview.rows.map((row, place) => ({
+            id: String(place),
+            cells: [
+              ...mappings.map(({ field }) => String(row.after[field] ?? '')),
+              row.problems.map(sentenceOf).join(' '),
+            ],
+          }))}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+export interface HowPanelProps {
+  readonly plan: Plan;
+  readonly settled: Settled;
+  readonly object: SyncObject;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (changes: Partial<Plan>) => void;
+}
+
+/** What a sync does, what rows are known by, and how many people are held out. */
+export function HowPanel({ plan, settled, object, errors, onChange }: HowPanelProps) {
+  const { modes } = object;
+  return (
+    <Panel title="3. How">
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Choice
+          label="What it does"
+          value={settled.mode}
+          options={modes.map((id) => ({ id, name: modeLabels[id].label }))}
+          error={errors['mode']}
+          helperText={modeLabels[settled.mode].help}
+          onChange={(id) => onChange({ mode: modes.find((one) => one === id) ?? null })}
+        />
+        <Choice
+          label="Rows are known by"
+          value={settled.keyField}
+          options={settled.keys.map(({ name, label }) => ({ id: name, name: label }))}
+          error={errors['key_field']}
+          helperText="The field that the destination finds a row by."
+          onChange={(id) => onChange({ keyField: id })}
+        />
+        <HoldoutField
+          value={plan.holdout}
+          error={errors['holdout_percent']}
+          sx={{ flex: 1, minWidth: 220 }}
+          onChange={(holdout) => onChange({ holdout })}
+        />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,189 @@
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Button from '@mui/material/Button';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import type { SyncMapping, SyncObject } from '@acquaint/contract';
+import { useState } from 'react';
+import { SimpleTable } from './simple-table.tsx';
+
+const constant = '= constant';
+const plainSteps = [
+  ['none', 'As it is'],
+  ['trim', 'Trim spaces'],
+  ['lower', 'Lowercase'],
+  ['upper', 'Uppercase'],
+  ['e164', 'Phone number (E.164)'],
+  ['date', 'Date (2026-01-31)'],
+] as const;
+
+function stepOf(kind: string): SyncMapping['steps'] {
+  if (kind === 'trim' || kind === 'lower' || kind === 'upper') return [{ kind }];
+  if (kind === 'e164') return [{ kind, country: 'US' }];
+  return kind === 'date' ? [{ kind, format: 'date' }] : [];
+}
+
+interface RowProps {
+  readonly mapping: SyncMapping;
+  readonly columns: readonly string[];
+  readonly isHashed: boolean;
+  readonly onChange: (mapping: SyncMapping) => void;
+}
+
+function SourceCell({ mapping, columns, onChange }: RowProps) {
+  const { source, field } = mapping;
+  return (
+    <Stack direction="row" spacing={1}>
+      <TextField
+        select
+        size="small"
+        label={`Column for ${field}`}
+        value={source.kind === 'column' ? source.column : constant}
+        sx={{ minWidth: 170 }}
+        onChange={({ target }) =>
+          onChange({
+            ...mapping,
+            source:
+              target.value === constant ? { kind: 'constant', value: '' } : { kind: 'column', column: target.value },
+          })
+        }
+      >
+        {columns.map((column) => (
+          <MenuItem key={column} value={column}>
+            {column}
+          </MenuItem>
+        ))}
+        <MenuItem value={constant}>Always the same value</MenuItem>
+      </TextField>
+      {source.kind === 'constant' ? (
+        <TextField
+          size="small"
+          label={`Value for ${field}`}
+          value={String(source.value ?? '')}
+          onChange={({ target }) => onChange({ ...mapping, source: { kind: 'constant', value: target.value } })}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function StepCell({ mapping, onChange }: RowProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={`Change ${mapping.field}`}
+      value={plainSteps.some(([kind]) => kind === mapping.steps[0]?.kind) ? mapping.steps[0]?.kind : 'none'}
+      sx={{ minWidth: 150 }}
+      onChange={({ target }) => onChange({ ...mapping, steps: stepOf(target.value) })}
+    >
+      {plainSteps.map(([kind, label]) => (
+        <MenuItem key={kind} value={kind}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function HashCell({ mapping, isHashed, onChange }: RowProps) {
+  if (!isHashed) return 'Sent as it is';
+  return (
+    <TextField
+      select
+      size="small"
+      label={`${mapping.field} holds`}
+      value={mapping.state}
+      sx={{ minWidth: 150 }}
+      onChange={({ target }) => onChange({ ...mapping, state: target.value === 'hashed' ? 'hashed' : 'plain' })}
+    >
+      <MenuItem value="plain">Plain values</MenuItem>
+      <MenuItem value="hashed">SHA-256 hashes</MenuItem>
+    </TextField>
+  );
+}
+
+export interface MappingTableProps {
+  readonly object: SyncObject;
+  readonly columns: readonly string[];
+  readonly mappings: readonly SyncMapping[];
+  readonly onChange: (mappings: SyncMapping[]) => void;
+}
+
+/** Which column fills which field of the destination. */
+export function MappingTable({ object, columns, mappings, onChange }: MappingTableProps) {
+  const [added, setAdded] = useState('');
+  const free = object.fields.filter(({ name }) => mappings.every(({ field }) => field !== name));
+  const change = (place: number) => (mapping: SyncMapping) =>
+    onChange(mappings.map((one, index) => (index === place ? mapping : one)));
+  const add = (field: string): void => {
+    const column = columns.find((name) => name === field) ?? columns[0] ?? '';
+    onChange([
+      ...mappings,
+      { field, source: { kind: 'column', column }, steps: [], state: 'plain', sends_empty: false },
+    ]);
+    setAdded('');
+  };
+  return (
+    <Stack spacing={2}>
+      <SimpleTable
+        label="Mapping"
+        columns={['Field', 'Filled from', 'Change', 'Values', 'Send empty values', 'Remove']}
+        rows={mappings.map((mapping, place) => {
+          const field = object.fields.find(({ name }) => name === mapping.field);
+          const row = { mapping, columns, isHashed: field?.rule != null, onChange: change(place) };
+          return {
+            id: mapping.field,
+            cells: [
+              `${field?.label ?? mapping.field}${field?.is_required === true ? ' *' : ''}`,
+              <SourceCell key="source" {...row} />,
+              <StepCell key="step" {...row} />,
+              <HashCell key="hash" {...row} />,
+              <Checkbox
+                key="empty"
+                checked={mapping.sends_empty}
+                slotProps={{ input: { 'aria-label': `Send empty values of ${mapping.field}` } }}
+                onChange={({ target }) => change(place)({ ...mapping, sends_empty: target.checked })}
+              />,
+              <IconButton
+                key="remove"
+                aria-label={`Remove ${mapping.field}`}
+                onClick={() => onChange(mappings.filter((one) => one !== mapping))}
+              >
+                <DeleteOutlined fontSize="small" />
+              </IconButton>,
+            ],
+          };
+        })}
+      />
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        {free.map(({ name, label }) => (
+          <Button key={name} size="small" variant="outlined" onClick={() => add(name)}>
+            Add {label}
+          </Button>
+        ))}
+        {object.allows_more_fields ? (
+          <>
+            <TextField
+              size="small"
+              label="Another field"
+              sx={{ width: 220 }}
+              value={added}
+              onChange={({ target }) => setAdded(target.value)}
+            />
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={added.trim() === '' || mappings.some(({ field }) => field === added.trim())}
+              onClick={() => add(added.trim())}
+            >
+              Add field
+            </Button>
+          </>
+        ) : null}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../../ui/formats.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { runLabels } from './labels.ts';
+import { RunFacts } from './run-facts.tsx';
+import { SimpleTable } from './simple-table.tsx';
+import { StateChip } from './state-chip.tsx';
+import { runOptions } from './sync.api.ts';
+
+/** One run, live while it works. */
+export function RunPage({ id }: { readonly id: string }) {
+  const { data } = useSuspenseQuery(runOptions(id));
+  const { data: run, samples } = data;
+  return (
+    <Page
+      title={run.kind === 'dry_run' ? `Dry run of ${run.sync.name}` : `Run of ${run.sync.name}`}
+      subtitle={`Started ${formatMoment(run.created_at)}`}
+      badge={<StateChip state={runLabels[run.state]} />}
+      actions={
+        <ButtonLink to="/audience-sync/activate/syncs/$id" params={{ id: run.sync.id }} variant="outlined">
+          Open sync
+        </ButtonLink>
+      }
+    >
+      <Panel title={run.kind === 'dry_run' ? 'What a run would do' : 'What became of the rows'}>
+        <RunFacts run={run} />
+      </Panel>
+      {samples.length === 0 ? null : (
+        <Panel title="Some of the rows" isFlush>
+          <SimpleTable
+            label="Some of the rows"
+            columns={['What happens', 'Known as', 'Key of the model']}
+            rows={samples.map((sample) => ({
+              id: `${sample.operation} ${sample.destination_key}`,
+              cells: [sample.operation, sample.destination_key, sample.row_key],
+            }))}
+          />
+        </Panel>
+      )}
+    </Page>
+  );
+}

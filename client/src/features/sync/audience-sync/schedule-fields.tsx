@@ -1,0 +1,64 @@
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { SyncSchedule } from '@acquaint/contract';
+import { shownTimeZone } from '../../../ui/formats.ts';
+
+const kinds = [
+  ['manual', 'By hand'],
+  ['interval', 'Every so often'],
+  ['cron', 'At fixed times (cron)'],
+  ['after_refresh', 'After its list was refreshed'],
+] as const;
+
+export interface ScheduleFieldsProps {
+  readonly schedule: SyncSchedule;
+  /** Errors by field; those of the schedule are shown. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (schedule: SyncSchedule) => void;
+}
+
+/** When a sync runs. */
+export function ScheduleFields({ schedule, errors, onChange }: ScheduleFieldsProps) {
+  const error = Object.entries(errors).find(([name]) => name.startsWith('schedule'))?.[1];
+  const choose = (kind: string): void => {
+    if (kind === 'interval') onChange({ kind, minutes: 60 });
+    else if (kind === 'cron') onChange({ kind, expression: '0 6 * * *', time_zone: shownTimeZone() });
+    else onChange({ kind: kind === 'after_refresh' ? kind : 'manual' });
+  };
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+      <TextField
+        select
+        label="Runs"
+        value={schedule.kind}
+        error={error !== undefined}
+        helperText={error}
+        sx={{ minWidth: 240 }}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {kinds.map(([kind, label]) => (
+          <MenuItem key={kind} value={kind}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {schedule.kind === 'interval' ? (
+        <TextField
+          label="Minutes between two runs"
+          type="number"
+          value={schedule.minutes}
+          onChange={({ target }) => onChange({ kind: 'interval', minutes: Number(target.value) })}
+        />
+      ) : null}
+      {schedule.kind === 'cron' ? (
+        <TextField
+          label="Cron expression"
+          value={schedule.expression}
+          helperText={`Minute, hour, day, month, weekday in ${schedule.time_zone}`}
+          onChange={({ target }) => onChange({ ...schedule, expression: target.value })}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,132 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { OperationRequest, Sync, SyncMapping, SyncSchedule, updateSync } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { Choice } from './choice.tsx';
+import { HoldoutField, RemovalLimitField } from './guard-fields.tsx';
+import { modeLabels } from './labels.ts';
+import { MappingTable } from './mapping-table.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { mappingPreviewOptions, useUpdateSync } from './sync.api.ts';
+
+/** What of a sync can be changed, as it is edited. */
+interface Draft {
+  readonly name: string;
+  readonly mode: Sync['mode'];
+  readonly mappings: SyncMapping[];
+  readonly schedule: SyncSchedule;
+  readonly removals: number;
+  readonly holdout_percent: number;
+}
+
+type Changes = OperationRequest<typeof updateSync>['body'];
+
+function draftOf({ name, mode, mappings, schedule, guards, holdout_percent }: Sync): Draft {
+  return { name, mode, mappings, schedule, removals: guards.most_removals, holdout_percent };
+}
+
+/** Only what was changed, so that the history names nothing else. */
+function changesOf(sync: Sync, { removals, ...draft }: Draft): Changes {
+  const before = draftOf(sync);
+  const changed = Object.entries(draft).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),
+  );
+  const guards = removals === before.removals ? {} : { guards: { ...sync.guards, most_removals: removals } };
+  return { ...Object.fromEntries(changed), ...guards };
+}
+
+interface PartProps {
+  readonly sync: Sync;
+  readonly draft: Draft;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (changes: Partial<Draft>) => void;
+}
+
+/** The mode and the mapping, which depend on what the destination has. */
+function Fields({ sync, draft, errors, onChange }: PartProps) {
+  const question = { model_id: sync.model.id, connection_id: sync.connection.id, object_id: sync.object.id };
+  const { data, error } = useQuery(mappingPreviewOptions({ ...question, mappings: draft.mappings }));
+  if (error !== null && data === undefined)
+    return <Alert severity="error">{failureSentence(error) ?? 'The destination could not be read.'}</Alert>;
+  if (data === undefined) return <LinearProgress aria-label="Loading fields" />;
+  const { modes } = data.object;
+  return (
+    <>
+      <Choice
+        label="Mode"
+        value={draft.mode}
+        options={modes.map((id) => ({ id, name: modeLabels[id].label }))}
+        error={errors['mode']}
+        helperText={modeLabels[draft.mode].help}
+        onChange={(id) => onChange({ mode: modes.find((one) => one === id) ?? draft.mode })}
+      />
+      <MappingTable
+        object={data.object}
+        columns={data.columns.map(({ name }) => name)}
+        mappings={draft.mappings}
+        onChange={(mappings) => onChange({ mappings })}
+      />
+      {errors['mappings'] === undefined ? null : <Alert severity="error">{errors['mappings']}</Alert>}
+    </>
+  );
+}
+
+/** When it runs, what it is called, and when it stops and asks. */
+function Rest({ draft, errors, onChange }: PartProps) {
+  return (
+    <>
+      <ScheduleFields schedule={draft.schedule} errors={errors} onChange={(schedule) => onChange({ schedule })} />
+      <RemovalLimitField
+        value={draft.removals}
+        error={errors['guards.most_removals']}
+        onChange={(removals) => onChange({ removals })}
+      />
+      <HoldoutField
+        value={draft.holdout_percent}
+        error={errors['holdout_percent']}
+        onChange={(percent) => onChange({ holdout_percent: percent })}
+      />
+    </>
+  );
+}
+
+/** Changes how a sync is set; its next run sends what differs. */
+export function SyncEditor({ sync, onClose }: { readonly sync: Sync; readonly onClose: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(sync));
+  const update = useUpdateSync();
+  const errors = useFieldErrors(update.error, { ...draft, guards: draft.removals });
+  const failure = failureSentence(update.error);
+  const onChange = (changes: Partial<Draft>): void => setDraft((before) => ({ ...before, ...changes }));
+  const part = { sync, draft, errors, onChange };
+  const save = (): void =>
+    update.mutate({ params: { id: sync.id }, body: changesOf(sync, draft) }, { onSuccess: onClose });
+  return (
+    <Panel title="Edit configuration">
+      <Stack spacing={2.5} sx={{ pt: 1 }}>
+        <TextField
+          label="Name"
+          value={draft.name}
+          error={errors['name'] !== undefined}
+          helperText={errors['name']}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <Fields {...part} />
+        <Rest {...part} />
+        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="contained" loading={update.isPending} onClick={save}>
+            Save changes
+          </Button>
+        </Stack>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { plainText } from '../../shared/fields.ts';
+import { idParams } from '../../shared/ids.ts';
+import { defineOperation } from '../../shared/operation.ts';
+import {
+  practiceInbox,
+  syncCheckStep,
+  syncConnection,
+  syncConnectionKinds,
+  syncConnectionPayload,
+  syncConnectionUpdate,
+  syncConnector,
+  syncObject,
+  syncSourceTable,
+} from './sync-connections.schema.ts';
+
+const saved = z.object({ data: syncConnection, message: z.string() });
+
+export const listSyncConnectors = defineOperation({
+  name: 'listSyncConnectors',
+  summary: 'The gallery of sources and destinations, with the forms that set them up',
+  method: 'GET',
+  path: '/api/sync-connectors',
+  access: 'user',
+  response: z.object({ data: z.array(syncConnector) }),
+  errors: [],
+});
+
+export const listSyncConnections = defineOperation({
+  name: 'listSyncConnections',
+  summary: 'Sources or destinations of the account, by name',
+  method: 'GET',
+  path: '/api/sync-connections',
+  access: 'user',
+  query: z.strictObject({ kind: z.enum(syncConnectionKinds).optional() }),
+  response: z.object({ data: z.array(syncConnection) }),
+  errors: [],
+});
+
+export const createSyncConnection = defineOperation({
+  name: 'createSyncConnection',
+  summary: 'Add a source or destination',
+  method: 'POST',
+  path: '/api/sync-connections',
+  access: 'user',
+  body: syncConnectionPayload,
+  response: saved,
+  errors: ['conflict'],
+});
+
+export const updateSyncConnection = defineOperation({
+  name: 'updateSyncConnection',
+  summary: 'Change a source or destination; secrets that are left out stay',
+  method: 'PUT',
+  path: '/api/sync-connections/:id',
+  access: 'user',
+  params: idParams,
+  body: syncConnectionUpdate,
+  response: saved,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteSyncConnection = defineOperation({
+  name: 'deleteSyncConnection',
+  summary: 'Delete a source or destination that nothing uses',
+  method: 'DELETE',
+  path: '/api/sync-connections/:id',
+  access: 'user',
+  params: idParams,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const checkSyncConnection = defineOperation({
+  name: 'checkSyncConnection',
+  summary: 'Test a connection step by step',
+  method: 'POST',
+  path: '/api/sync-connections/:id/check',
+  access: 'user',
+  params: idParams,
+  response: z.object({ data: syncConnection, steps: z.array(syncCheckStep) }),
+  errors: ['not_found'],
+});
+
+export const listSyncObjects = defineOperation({
+  name: 'listSyncObjects',
+  summary: 'The lists, audiences and tables of a destination, or the tables of a source',
+  method: 'GET',
+  path: '/api/sync-connections/:id/objects',
+  access: 'user',
+  params: idParams,
+  response: z.object({ objects: z.array(syncObject), tables: z.array(syncSourceTable) }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const createSyncObject = defineOperation({
+  name: 'createSyncObject',
+  summary: 'Create a list or audience at a destination',
+  method: 'POST',
+  path: '/api/sync-connections/:id/objects',
+  access: 'user',
+  params: idParams,
+  body: z.strictObject({ name: plainText(120).min(1, 'Name is required') }),
+  response: z.object({ data: syncObject, message: z.string() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const getPracticeInbox = defineOperation({
+  name: 'getPracticeInbox',
+  summary: 'What arrived at a practice destination',
+  method: 'GET',
+  path: '/api/sync-connections/:id/inbox',
+  access: 'user',
+  params: idParams,
+  response: z.object({ data: practiceInbox }),
+  errors: ['not_found'],
+});

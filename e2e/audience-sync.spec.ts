@@ -1,0 +1,150 @@
+import { createProspectList, detachProspect, getSyncRun, listSyncRuns } from '@acquaint/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
+import { z } from 'zod';
+import { pathOf, type TestUser } from '../server/src/testing/test-server.ts';
+import { type Product, startProduct } from './product.ts';
+import { seriousIssues } from './serious-issues.ts';
+
+// A marketer sends a list to the practice destination, finds a refused row and tries it again, and decides about a run that would remove many.
+let product: Product;
+let page: Page;
+let refused: string;
+let user: TestUser;
+let listId = '';
+let people: readonly { readonly id: string; readonly email: string }[] = [];
+
+beforeAll(async () => {
+  product = await startProduct();
+  const { server } = product;
+  const { clickhouse, identityPepper: pepper } = server.running.services;
+  await generateConsumers({ clickhouse, count: 200, seed: 4, pepper });
+  people = await clickhouse.rows({
+    sql: "select toString(any(consumer_id)) as id, email from consumers where email != '' group by email order by email limit 30",
+    row: z.object({ id: z.string(), email: z.string() }),
+  });
+  refused = people[0]?.email ?? '';
+  user = await server.signIn();
+  const body = { name: 'Neighbors', consumers: people.map(({ id }) => id) };
+  listId = (await server.call(createProspectList, user.token, { body })).list.id;
+  page = await product.signedIn(user);
+});
+afterAll(() => product.stop());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+
+async function choose(label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+describe('the first sync', () => {
+  it('starts with four steps, and connects the practice destination', async () => {
+    await page.goto('/audience-sync/dashboard');
+    await page.getByText('Your first sync').waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Connect a destination' }).click();
+    await page.getByRole('searchbox', { name: 'Search connectors' }).fill('no such connector');
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('searchbox', { name: 'Search connectors' }).fill('practice');
+    await button(/^Connect Practice/).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Refuse rows that contain' }).fill(refused);
+    expect(await seriousIssues(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save and test' }).click();
+    await page.getByText('Connected', { exact: true }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+  });
+
+  it('makes a model of a list, with its rows before it is saved', async () => {
+    await page.goto('/audience-sync/define/models');
+    await button('New model').click();
+    await choose('A list', 'Neighbors');
+    await page.getByRole('table', { name: 'Preview' }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await button('Create model').click();
+    await page.getByRole('table', { name: 'Models' }).waitFor();
+  });
+
+  it('joins both, with the mapping suggested, and shows rows as they would be sent', async () => {
+    await page.goto('/audience-sync/activate/syncs/create');
+    await page.getByRole('table', { name: 'Rows as they would be sent' }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Name' }).fill('To practice');
+    await button('Create sync').click();
+    await heading('To practice').waitFor();
+  });
+
+  it('tells what a run would do, runs, and finds and retries what was refused', async () => {
+    await button('Dry run').click();
+    await heading('Dry run of To practice').waitFor();
+    await page.getByText('Done', { exact: true }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Open sync' }).click();
+    await button('Run now').click();
+    await page.getByText('Rejected').first().waitFor();
+    await page.getByRole('tab', { name: 'Rows' }).click();
+    await choose('State', 'Rejected');
+    await button(/^Retry .*@/)
+      .first()
+      .waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await button('Retry all rejected').click();
+    await page.getByText(/tried again/).waitFor();
+    await page.getByRole('tab', { name: 'Configuration' }).click();
+    await page.getByRole('table', { name: 'History' }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+  });
+
+  it('is changed, with its history', async () => {
+    await button('Edit').click();
+    await page.getByRole('combobox', { name: 'Mode' }).waitFor();
+    await choose('Runs', 'At fixed times (cron)');
+    const cron = page.getByRole('textbox', { name: 'Cron expression' });
+    await cron.fill('at no time');
+    await button('Save changes').click();
+    await page.getByText('Enter five fields, such as 0 6 * * 1-5').waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await cron.fill('0 6 * * 1');
+    await button('Save changes').click();
+    await page.getByText('0 6 * * 1').waitFor();
+    await page.getByRole('table', { name: 'History' }).getByText('schedule', { exact: true }).waitFor();
+  });
+
+  it('stops before it removes many, and goes on once somebody approves', async () => {
+    const { server } = product;
+    for (const { id } of people.slice(1, 12)) await server.call(detachProspect, user.token, { params: { listId, id } });
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await button('Run now').click();
+    await button('Approve').waitFor();
+    await page.getByText(/would remove 11 rows/).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await button('Approve').click();
+    await button('Approve').waitFor({ state: 'detached' });
+    const removed = page.getByText('Removed', { exact: true }).locator('..');
+    await expect.poll(() => removed.textContent()).toContain('11');
+    await expect.poll(() => page.getByText('Rows in the destination').locator('..').textContent()).toContain('18');
+  });
+
+  it('is created from the page of its list', async () => {
+    await page.goto(`/audience-finder?tab=lists&list=${listId}`);
+    await button('Actions for Neighbors').click();
+    await page.getByRole('menuitem', { name: 'Sync' }).click();
+    await heading('New sync').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Model' }).textContent()).toBe('Neighbors');
+  });
+
+  it('shows another account nothing of it', async () => {
+    const { server } = product;
+    const stranger = await server.signIn();
+    const { data: runs } = await server.call(listSyncRuns, user.token, { query: {} });
+    const path = pathOf(getSyncRun, { params: { id: runs[0]?.id ?? '' } });
+    expect((await server.request('GET', path, { token: user.token })).status).toBe(200);
+    expect((await server.request('GET', path, { token: stranger.token })).status).toBe(404);
+    const other = await product.signedIn(stranger);
+    await other.goto('/audience-sync/activate/syncs');
+    await other.getByText('No syncs yet').waitFor();
+  });
+});

@@ -1,0 +1,21 @@
+import { deleteSync as operation } from '@acquaint/contract';
+import { mutation } from '../../../platform/http/mutation.ts';
+import { OperationError } from '../../../platform/http/operation-error.ts';
+import { requireSync } from './load-run.ts';
+import { createRunStore } from './runs.store.ts';
+import { forgetSyncedRows } from './sync-intents.ts';
+import { createSyncStore } from './syncs.store.ts';
+
+export const deleteSync = mutation(operation, { audit: 'sync' }, async ({ write }, { params }) =>
+  write(async (tx) => {
+    const sync = await requireSync(tx, params.id);
+    if ((await createRunStore(tx).findOpen(sync.id)) !== null)
+      throw new OperationError('already_running', { message: 'A run of this sync is under way. Cancel it first.' });
+    await createSyncStore(tx).remove(sync.id);
+    return {
+      audit: { objectId: sync.id },
+      intents: [forgetSyncedRows.of({ syncId: sync.id })],
+      result: { message: `${sync.name} was deleted. Its rows stay at the destination.` },
+    };
+  }),
+);

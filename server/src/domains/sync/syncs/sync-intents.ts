@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineIntent } from '../../../platform/intents/define-intent.ts';
+import { removeRunData } from './plan.queries.ts';
+import { forgetRows, releaseRows } from './synced-rows.queries.ts';
+
+const topic = 'syncs';
+
+/** Deletes what is known of the rows of a sync that is gone. */
+export const forgetSyncedRows = defineIntent({
+  kind: 'forget-synced-rows',
+  topic,
+  payload: z.object({ syncId: z.string() }),
+  apply: ({ clickhouse }, { syncId }) => forgetRows(clickhouse, syncId),
+});
+
+/** Deletes what a run needed while it ran. */
+export const forgetRunData = defineIntent({
+  kind: 'forget-run-data',
+  topic,
+  payload: z.object({ runId: z.string() }),
+  apply: ({ clickhouse }, { runId }) => removeRunData(clickhouse, runId),
+});
+
+/** Lets the next run try refused rows again. */
+export const releaseSyncedRows = defineIntent({
+  kind: 'release-synced-rows',
+  topic,
+  payload: z.object({
+    syncId: z.string(),
+    filter: z.object({
+      state: z.string().optional(),
+      search: z.string().optional(),
+      emailKey: z.string(),
+      keys: z.array(z.string()).optional(),
+    }),
+  }),
+  apply: ({ clickhouse }, { syncId, filter }) => releaseRows(clickhouse, syncId, filter),
+});

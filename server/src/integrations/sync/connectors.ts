@@ -1,0 +1,17 @@
+import { httpDestination } from './http/destination.ts';
+import type { DestinationConnector, SourceConnector } from './port.ts';
+import { postgresDestination } from './postgres/destination.ts';
+import { postgresSource } from './postgres/source.ts';
+import { s3Destination } from './s3/destination.ts';
+import { sftpDestination } from './sftp/destination.ts';
+
+/** Everything that syncs can write to, in the order of the gallery. The practice destination is the product's own. */
+export const destinationConnectors: readonly DestinationConnector[] = [
+  postgresDestination,
+  httpDestination,
+  s3Destination,
+  sftpDestination,
+];
+
+/** Everything outside the product that syncs can read from. */
+export const sourceConnectors: readonly SourceConnector[] = [postgresSource];
