@@ -119,6 +119,8 @@ export const enrichedRow = z.object({
   evidence: z.enum(matchEvidence).nullable(),
   reason: z.enum(unmatchedReasons.map(({ value }) => value)).nullable(),
   probability: share,
+  /** Who the row may be where a household or several people have what it tells, the likeliest first. */
+  candidates: z.array(z.object({ id, name: z.string(), place: z.string(), probability: share })),
 });
 export type EnrichedRow = z.infer<typeof enrichedRow>;
 

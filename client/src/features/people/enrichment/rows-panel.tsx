@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
@@ -29,6 +30,27 @@ const choices: readonly { readonly value: Show; readonly label: string }[] = [
   { value: 'unmatched', label: 'Not found' },
   ...unmatchedReasons.map(({ value, label }) => ({ value, label })),
 ];
+
+/** Who a row may be where a household or several people have what it tells. */
+function Candidates({ row }: { readonly row: EnrichedRow }) {
+  if (row.candidates.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={`Candidates for row ${row.row}`}
+      sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', typography: 'body2' }}
+    >
+      {row.candidates.map(({ id, name, place, probability }) => (
+        <li key={id}>
+          {name}{' '}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {place} · {Math.round(100 * probability)}%
+          </Typography>
+        </li>
+      ))}
+    </Box>
+  );
+}
 
 /** So many columns of the file are shown beside whom a row was found to be. */
 const shownColumns = 6;
@@ -74,6 +96,7 @@ function Rows({ columns, rows, onExplain }: RowsProps) {
                   color={row.level === null ? 'default' : 'success'}
                   label={foundLabel(row)}
                 />
+                <Candidates row={row} />
               </TableCell>
               <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {row.level === null ? '–' : `${(100 * row.probability).toFixed(1)} %`}

@@ -125,6 +125,12 @@ export const binBest = `
 
 /** How sure it must be that two are of one household. */
 const sureHousehold = 0.9;
+const mostCandidates = 5;
+/** Below this somebody is no candidate. */
+const leastCandidate = 0.05;
+/** A row that a household or several people fit. */
+const isOpen = (threshold: number): string =>
+  `(level = 'household' or (level = '' and (somebody >= ${threshold} or runner_up >= ${leastCandidate})))`;
 
 /** What each row of the part was found to be, in the order of the file. */
 export function makeMatches(comparisons: readonly Comparison[], threshold: number): string {
@@ -146,10 +152,22 @@ export function makeMatches(comparisons: readonly Comparison[], threshold: numbe
     chosen as (
       select judged.*, case level when 'individual' then l when 'household' then relative when 'address' then neighbor end as person from judged
     ),
+    likely as (
+      select r, l, odds / (1 + sum(odds) over (partition by r)) as chance, row_number() over (partition by r order by odds desc, l) as place
+        from scored where r in (select part_row from judged where ${isOpen(threshold)})
+    ),
+    others as (
+      select likely.r, list(struct_pack(state := near.home_state, zip := near.home_zip, consumer_id := near.consumer_id::varchar, probability := chance::float)
+                            order by chance desc, likely.l) as candidates
+        from likely join near_people as near on near.row = likely.l
+       where place <= ${mostCandidates} and chance >= ${leastCandidate} and not coalesce(near.is_suppressed, false)
+       group by likely.r
+    ),
     known as (
-      select chosen.* exclude (level), near.consumer_id, near.home_state as state, near.home_zip as zip, coalesce(near.is_suppressed, false) as is_suppressed, coalesce(level, '') as level
+      select chosen.* exclude (level), coalesce(others.candidates, []) as candidates, near.consumer_id, near.home_state as state, near.home_zip as zip, coalesce(near.is_suppressed, false) as is_suppressed, coalesce(level, '') as level
         from chosen
         left join near_people as near on near.row = chosen.person
+        left join others on others.r = chosen.part_row
     )
     select row, if(is_suppressed, '', level) as level,
            if(level = '' or is_suppressed, '', ${evidence}) as evidence,
@@ -162,7 +180,8 @@ export function makeMatches(comparisons: readonly Comparison[], threshold: numbe
            if(level = '' or is_suppressed, null, consumer_id::varchar) as consumer_id, if(level = '' or is_suppressed, 0, person)::uinteger as person, if(level = '' or is_suppressed, '', state) as state,
            if(level = '' or is_suppressed, '', zip) as zip,
            coalesce(probability, 0)::float as probability, coalesce(runner_up, 0)::float as runner_up,
-           coalesce(pattern, 0)::ubigint as pattern, coalesce(rarity, 0)::float as rarity, coalesce(own_rarity, 0)::float as own_rarity
+           coalesce(pattern, 0)::ubigint as pattern, coalesce(rarity, 0)::float as rarity, coalesce(own_rarity, 0)::float as own_rarity,
+           if(is_suppressed, [], candidates) as candidates
       from known`;
 }
 
@@ -170,6 +189,6 @@ export function makeMatches(comparisons: readonly Comparison[], threshold: numbe
 export const writeMatches = (file: string): string => `
   copy (
     select row, person, coalesce(consumer_id, '${nilId}') as consumer_id, state, zip, level, evidence, reason, probability, runner_up,
-           pattern, rarity, own_rarity
+           pattern, rarity, own_rarity, candidates
       from matches order by row
   ) to ${literal(file)} (format parquet)`;

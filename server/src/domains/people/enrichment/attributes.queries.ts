@@ -182,6 +182,38 @@ const comparedRow = enrichedRow.extend({
 });
 const personRow = z.object({ name: z.string(), place: z.string() });
 
+const candidateRow = z.object({
+  row: z.number(),
+  id: z.string(),
+  name: z.string(),
+  place: z.string(),
+  probability: z.number(),
+});
+
+/** Who some rows may be, the likeliest first; who is suppressed is left out. */
+export async function candidatesOf(
+  clickhouse: AccountClickHouse,
+  run: EnrichmentRun,
+  rows: readonly number[],
+): Promise<z.infer<typeof candidateRow>[]> {
+  if (rows.length === 0) return [];
+  const some = `
+    select row, one.1 as state, one.2 as zip, one.3 as consumer_id, one.4 as probability
+      from (select row, arrayJoin(candidates) as one from enriched_rows final where ${ofRun} and row in {rows:Array(UInt32)})`;
+  return clickhouse.rows({
+    sql: `
+      select some.row as row, toString(consumers.consumer_id) as id, concat(first_name, ' ', last_name) as name,
+             concat(city, ', ', consumers.state, ' ', consumers.zip) as place, some.probability as probability
+        from consumers
+       inner join (${some}) as some on some.consumer_id = consumers.consumer_id
+       where (consumers.state, consumers.zip, consumers.consumer_id) in (select state, zip, consumer_id from (${some}))
+         and ${consumerNotSuppressed('consumers.consumer_id')}
+       order by row, probability desc, id`,
+    params: { ...parametersOf(run), rows },
+    row: candidateRow,
+  });
+}
+
 /** How a row was compared; null for a row that there is not. */
 export async function comparedRowOf(
   clickhouse: AccountClickHouse,
@@ -242,6 +274,7 @@ const stageColumns = [
   'pattern',
   'rarity',
   'own_rarity',
+  'candidates',
 ] as const;
 
 /** Columns of what rows were found to be, as they come in a file: with the place of the consumer beside what is kept. */
@@ -259,12 +292,19 @@ export const stageTypes: Readonly<Record<string, string>> = {
   pattern: 'UInt64',
   rarity: 'Float32',
   own_rarity: 'Float32',
+  candidates: 'Array(Tuple(state String, zip String, consumer_id String, probability Float32))',
+};
+
+/** Columns that are kept in another type than they come in. */
+const stored: Readonly<Record<string, string>> = {
+  consumer_id: 'toUUID(consumer_id)',
+  candidates: 'arrayMap(one -> (one.1, one.2, toUUID(one.3), one.4), candidates)',
 };
 
 /** Stores what rows were found to be from a table of the same columns; rows that are there already are stored in their place. */
 export async function storeFound(clickhouse: AccountClickHouse, run: EnrichmentRun, stage: string): Promise<void> {
   await clickhouse.fill('enriched_rows', ['enrichment_id', 'run', ...stageColumns], {
-    sql: `select {enrichment:UUID}, {run:UInt32}, ${stageColumns.map((column) => (column === 'consumer_id' ? 'toUUID(consumer_id)' : column)).join(', ')} from ${stage}`,
+    sql: `select {enrichment:UUID}, {run:UInt32}, ${stageColumns.map((column) => stored[column] ?? column).join(', ')} from ${stage}`,
     params: parametersOf(run),
     settings: [],
   });

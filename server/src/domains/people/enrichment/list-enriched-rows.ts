@@ -11,7 +11,7 @@ import type { Verb } from '../../../platform/http/bind.ts';
 import { openDuckDb } from '../../../platform/duckdb/duckdb.ts';
 import { literal } from '../../../platform/duckdb/literals.ts';
 import { uploadTable } from '../uploads/index.ts';
-import { type FoundRow, pageOfRows } from './attributes.queries.ts';
+import { candidatesOf, type FoundRow, pageOfRows } from './attributes.queries.ts';
 import { loadWithFile } from './load-enrichment.ts';
 
 const reasons = unmatchedReasons.map(({ value }) => value);
@@ -33,7 +33,11 @@ async function cellsOf(file: string, places: readonly number[]): Promise<Map<num
   }
 }
 
-function present({ row, level, evidence, reason, probability }: FoundRow, cells: readonly string[]): EnrichedRow {
+function present(
+  { row, level, evidence, reason, probability }: FoundRow,
+  cells: readonly string[],
+  candidates: EnrichedRow['candidates'],
+): EnrichedRow {
   return {
     row: row + 1,
     cells: [...cells],
@@ -41,6 +45,7 @@ function present({ row, level, evidence, reason, probability }: FoundRow, cells:
     evidence: matchEvidence.find((one) => one === evidence) ?? null,
     reason: reasons.find((one) => one === reason) ?? null,
     probability: Math.min(1, probability),
+    candidates,
   };
 }
 
@@ -50,6 +55,16 @@ export const listEnrichedRows: Verb<typeof operation> = async (
 ) => {
   const { row, upload, fileColumns } = await transaction((tx) => loadWithFile(tx, params.name));
   const { rows, total } = await pageOfRows(clickhouse, row, query);
+  const candidates = Map.groupBy(
+    await candidatesOf(
+      clickhouse,
+      row,
+      rows.map((one) => one.row),
+    ),
+    (one) => one.row,
+  );
+  const of = (place: number): EnrichedRow['candidates'] =>
+    (candidates.get(place) ?? []).map(({ row: _, ...one }) => ({ ...one, probability: Math.min(1, one.probability) }));
   const cells =
     upload === null
       ? new Map<number, string[]>()
@@ -59,7 +74,7 @@ export const listEnrichedRows: Verb<typeof operation> = async (
         );
   return {
     columns: [...fileColumns],
-    data: rows.map((one) => present(one, cells.get(one.row) ?? [])),
+    data: rows.map((one) => present(one, cells.get(one.row) ?? [], of(one.row))),
     meta: pageMeta(query, total),
   };
 };

@@ -1,9 +1,10 @@
-import { type ColumnPair, explainEnrichedRow } from '@acquaint/contract';
+import { type ColumnPair, explainEnrichedRow, listEnrichedRows } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Customer, fileOf, someCustomers } from '../../../testing/customer-files.ts';
 import { createEnriching } from '../../../testing/enriching.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
+import { suppressPerson } from '../privacy/index.ts';
 import { generateConsumers } from '../consumers/index.ts';
 
 let server: TestServer;
@@ -11,6 +12,7 @@ let user: TestUser;
 let enriching: ReturnType<typeof createEnriching>;
 let customers: Customer[] = [];
 const [familyPhone, officePhone] = ['+12125559199', '+12125559198'];
+let strangers: string[] = [];
 let family: string[] = [];
 
 /** Gives some consumers the same phone or email. */
@@ -34,7 +36,7 @@ beforeAll(async () => {
   });
   family = home?.ids ?? [];
   await share(family, { phone: familyPhone });
-  const strangers = customers.slice(2, 5).map(({ id }) => id);
+  strangers = customers.slice(2, 5).map(({ id }) => id);
   await share(strangers, { phone: officePhone, email: 'office@shared.example' });
   customers = await someCustomers(server);
   enriching = createEnriching(server, user);
@@ -99,7 +101,10 @@ describe('createEnrichment', () => {
   it('finds one person by one email address, and says that it belongs to one person', async () => {
     const [one] = customers.slice(20).filter(({ email }) => email !== '');
     const { name } = await enriching.enrich('One', fileOf([['E'], [one?.email ?? '']]), [['E', 'email']]);
-    const explained = await server.call(explainEnrichedRow, user.token, { params: { name }, query: { row: 1 } });
+    const explained = await server.call(explainEnrichedRow, user.token, {
+      params: { name },
+      query: { row: 1 },
+    });
     expect(explained).toMatchObject({
       level: 'individual',
       person: { name: `${one?.first_name} ${one?.last_name}` },
@@ -115,9 +120,26 @@ describe('createEnrichment', () => {
     const found = await enriching.foundOf(id);
     expect(found.map(({ level }) => level)).toEqual(['household', '', '']);
     expect(family).toContain(found[0]?.consumer_id);
+    const rowsOf = async (name: string) =>
+      (await server.call(listEnrichedRows, user.token, { params: { name }, query: {} })).data;
+    // Each with the people who may be meant.
+    const [home, office, none] = await rowsOf('Phones');
+    expect(home?.candidates.map(({ id: one }) => one).toSorted()).toEqual(family.toSorted());
+    expect(office?.candidates.map(({ id: one }) => one).toSorted()).toEqual(strangers.toSorted());
+    const names = customers
+      .filter(({ id: one }) => strangers.includes(one))
+      .map((one) => `${one.first_name} ${one.last_name}`);
+    expect(office?.candidates.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    expect(none?.candidates).toEqual([]);
     const shared = await enriching.enrich('Mailbox', fileOf([['E'], ['office@shared.example']]), [['E', 'email']]);
     expect(shared.counts).toMatchObject({ matched: 0 });
     expect(shared.counts?.unmatched.find(({ key }) => key === 'several')?.rows).toBe(1);
+    // Who is suppressed after that is no candidate any more.
+    const { services } = server.running;
+    const of = { accountId: user.accountId, reason: 'request', addedBy: null } as const;
+    await suppressPerson(services, { keys: [], consumers: strangers.slice(0, 1) }, of);
+    const [mailbox] = await rowsOf('Mailbox');
+    expect(mailbox?.candidates.map(({ id: one }) => one).toSorted()).toEqual(strangers.slice(1).toSorted());
   });
 
   it('finds nobody for strangers who live where known people live', async () => {
