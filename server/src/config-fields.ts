@@ -91,7 +91,7 @@ export function defaultEngineMemory(): number {
 }
 
 /** 32 bytes. */
-export const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal characters');
+const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal characters');
 
 /** Secrets between commas, the newest first. */
 export const secretList = z.string().transform((text, context): [string, ...string[]] => {

@@ -8,7 +8,6 @@ import {
   memorySize,
   onOff,
   originList,
-  secret,
   secretList,
   url,
   wholeNumber,
@@ -73,7 +72,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^\d{3}$/, 'must have 3 digits')
     .optional(),
-  IDENTITY_PEPPER: secret.optional(),
+  IDENTITY_PEPPER: secretList.optional(),
   ENCRYPTION_KEY: secretList.optional(),
   ENGINE_MEMORY: memorySize.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

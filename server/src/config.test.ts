@@ -98,7 +98,11 @@ describe('loadConfig', () => {
     ['DISK_FLOOR', 'much', 'DISK_FLOOR must be 0, or a size in MB, GB or TB, such as 20GB.'],
     ['SAMPLE_DATA', 'yes', 'SAMPLE_DATA must be on or off.'],
     ['SPECIAL_EMAILS', 'a@example.com, nobody', 'SPECIAL_EMAILS.1 must be e-mail addresses separated by commas.'],
-    ['IDENTITY_PEPPER', 'secret', 'IDENTITY_PEPPER must be 64 hexadecimal characters.'],
+    [
+      'IDENTITY_PEPPER',
+      'secret',
+      'IDENTITY_PEPPER must be 64 hexadecimal characters, or several of these separated by commas.',
+    ],
     [
       'API_HOSTS',
       '{"a"',

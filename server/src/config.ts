@@ -68,7 +68,7 @@ export interface Config {
   /** What Intelligent Mail barcodes say of the mailer; null: none is printed. */
   readonly mailer: { readonly id: string; readonly serviceType: string } | null;
   /** Null: generated into the data directory at the first start. */
-  readonly identityPepper: string | null;
+  readonly identityPeppers: readonly [string, ...string[]] | null;
   /** The newest first; null: generated into the data directory at the first start. */
   readonly encryptionKeys: readonly [string, ...string[]] | null;
   /** What `/metrics` asks for; null: it answers to this machine alone. */
@@ -163,7 +163,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     map: mapOf(values),
     vistaCreate: vistaCreateOf(values),
     mailer: mailerOf(values),
-    identityPepper: orNull(values.IDENTITY_PEPPER),
+    identityPeppers: values.IDENTITY_PEPPER ?? null,
     encryptionKeys: values.ENCRYPTION_KEY ?? null,
     metricsToken: orNull(values.METRICS_TOKEN),
     logLevel: values.LOG_LEVEL,

@@ -7,7 +7,7 @@ import { stripePayments } from './integrations/payments/stripe.ts';
 import { stannpHouse } from './integrations/mail-houses/stannp.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
 import { createAccountLimits } from './platform/account-limits/account-limits.ts';
-import { checkKeys } from './platform/auth/key-fingerprints.ts';
+import { checkKeys, pepperKeys } from './platform/auth/key-fingerprints.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
 import {
   type ClickHouse,
@@ -16,7 +16,7 @@ import {
   openClickHouse,
 } from './platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
-import { type DataDirectory, storedSecret, storedSecrets } from './platform/data-directory/data-directory.ts';
+import { type DataDirectory, storedSecrets } from './platform/data-directory/data-directory.ts';
 import { createFeed } from './platform/feed/feed.ts';
 import { openGeography } from './platform/geography/geography.ts';
 import { openFiles } from './platform/files/files.ts';
@@ -116,10 +116,10 @@ export async function openServices(
   opened.push(() => sandbox.close());
   const background = postgres.forPurpose('job');
   const encryptionKeys = config.encryptionKeys ?? storedSecrets(directory, 'encryption-key');
-  const identityPepper = config.identityPepper ?? storedSecret(directory, 'identity-pepper');
+  const peppers = config.identityPeppers ?? storedSecrets(directory, 'identity-pepper');
   await checkKeys(postgres, [
     { setting: 'ENCRYPTION_KEY', file: 'encryption-key.secret', keys: encryptionKeys },
-    { setting: 'IDENTITY_PEPPER', file: 'identity-pepper.secret', keys: [identityPepper] },
+    pepperKeys(peppers),
   ]);
   const secrets = createSecrets(encryptionKeys);
   const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
@@ -158,6 +158,6 @@ export async function openServices(
     designEditor: config.vistaCreate === null ? null : vistaCreate(config.vistaCreate),
     mail,
     deferred,
-    identityPepper,
+    identityPepper: peppers.join(','),
   };
 }

@@ -12,12 +12,13 @@ import {
   ensureSampleBusiness,
   settleDemoUsers,
 } from './domains/overview/sample-data/index.ts';
-import { startReencryption } from './domains/accounts/system/index.ts';
+import { startKeyRenewal, startReencryption } from './domains/accounts/system/index.ts';
 import { createVisitorResolver } from './domains/web/visitors/index.ts';
 import { sealVisits } from './domains/web/visits/index.ts';
 import { domains } from './domains/domains.ts';
 import { deleteOldAttempts } from './platform/auth/attempts.ts';
 import { watchDetachedParts } from './platform/clickhouse/detached-parts.ts';
+import { renewKeys } from './platform/clickhouse/renew-keys.queries.ts';
 import { dropLoadedFiles } from './platform/clickhouse/with-loaded-file.ts';
 import { type DataDirectory, openDataDirectory } from './platform/data-directory/data-directory.ts';
 import { emptyTemporaryDirectory } from './platform/files/temporary-folder.ts';
@@ -79,6 +80,7 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
   const { postgres, clickhouse, jobs, deferred, intents, mail, metrics, sandbox } = services;
   watchDetachedParts(clickhouse, metrics.registry);
   await repairDamage(services);
+  await renewKeys(clickhouse, services.identityPepper, (share) => onProgress('Renewing the keys of people', share));
   await sealVisits(clickhouse, services.now());
   await dropLoadedFiles(clickhouse);
   const resolver = createVisitorResolver(services);
@@ -109,6 +111,7 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
     ],
   });
   await startReencryption(services);
+  await startKeyRenewal(services);
   deferred.start(domains.flatMap((domain) => domain.deferred?.(services) ?? []));
   await listen(app, config);
   return {

@@ -53,7 +53,7 @@ export interface Services {
   /** Whose design editor pages may open beside ours; null: nobody's. */
   readonly designEditor: DesignEditor | null;
   readonly secrets: Secrets;
-  /** Key of the hashes that e-mail addresses are looked up by: 64 hexadecimal characters. */
+  /** Keys of the hashes that people are looked up by, of 64 hexadecimal characters each, the newest first, separated by commas. */
   readonly identityPepper: string;
   /** The present moment; tests bring their own clock. */
   now(): Date;

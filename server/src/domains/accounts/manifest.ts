@@ -11,7 +11,7 @@ import { registrationRoutes, registrationWork } from './registration/index.ts';
 import { secondFactorRoutes } from './second-factor/index.ts';
 import { deleteExpiredSessions, emailChangeWork, passwordResetWork, sessionRoutes } from './session/index.ts';
 import { statusRoutes } from './status/index.ts';
-import { reencryptJob, systemRoutes } from './system/index.ts';
+import { reencryptJob, renewKeysJob, systemRoutes } from './system/index.ts';
 import { userRoutes } from './users/index.ts';
 
 /** Who uses the product and how it is run: users and their access, the audit log, bills, the installation itself. */
@@ -32,7 +32,7 @@ export const accounts: Domain = {
     ...billingRoutes,
   ],
   routes: (services) => [systemRoutes(services), stripeMessageRoutes(services)],
-  jobs: (services) => [exportAccountJob(services), reencryptJob(services)],
+  jobs: (services) => [exportAccountJob(services), reencryptJob(services), renewKeysJob(services)],
   schedules: (services) => [deleteExpiredSessions(services), closeAccounts(services), deleteOldExports(services)],
   deferred: (services) => [registrationWork(services), passwordResetWork(services), emailChangeWork(services)],
 };

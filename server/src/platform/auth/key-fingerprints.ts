@@ -9,6 +9,8 @@ export interface InstallationKeys {
   readonly file: string;
   /** The newest first. */
   readonly keys: readonly [string, ...string[]];
+  /** All keys are needed for good, in their order. */
+  readonly isChain?: true;
 }
 
 function fingerprintOf(setting: string, key: string): string {
@@ -18,18 +20,42 @@ function fingerprintOf(setting: string, key: string): string {
 const newestName = (setting: string): string => `fingerprint:${setting}`;
 const earlierName = (setting: string): string => `earlier-fingerprints:${setting}`;
 
-async function check(
-  transaction: Transaction,
-  { setting, file, keys: [newest, ...earlier] }: InstallationKeys,
-): Promise<void> {
+const wrongKey = ({ setting, file }: InstallationKeys): ConfigurationError =>
+  new ConfigurationError(
+    `${setting} is not the key that this installation began with. Set the earlier key, or put the file ${file} of the data directory back from a backup.`,
+  );
+
+/** Keys that are all needed for good, because each is used on what the one before it made: they may only grow, at the front. */
+async function checkChain(transaction: Transaction, all: InstallationKeys): Promise<void> {
+  const { setting, keys } = all;
+  const store = createInstallationStore(transaction);
+  const given = keys.map((key) => fingerprintOf(setting, key));
+  const newest = await store.get(newestName(setting));
+  const earlier = (await store.get(earlierName(setting))) ?? '';
+  const known = [newest ?? '', ...earlier.split(',')].filter((text) => text !== '');
+  if (!known.every((fingerprint) => given.includes(fingerprint))) {
+    if (newest === null || !given.includes(newest)) throw wrongKey(all);
+    throw new ConfigurationError(
+      `${setting} lacks an earlier key. People are looked up by all of them: list every key that was ever set, the newest first.`,
+    );
+  }
+  const first = given.length - known.length;
+  if (!known.every((fingerprint, index) => given[first + index] === fingerprint) || new Set(given).size < given.length)
+    throw new ConfigurationError(`${setting} names its keys in another order than before. Put the newest first.`);
+  await store.set(newestName(setting), given[0] ?? '');
+  await store.set(earlierName(setting), given.slice(1).join(','));
+}
+
+async function check(transaction: Transaction, all: InstallationKeys): Promise<void> {
+  const {
+    setting,
+    keys: [newest, ...earlier],
+  } = all;
   const store = createInstallationStore(transaction);
   const first = fingerprintOf(setting, newest);
   const given = new Set([first, ...earlier.map((key) => fingerprintOf(setting, key))]);
   const known = await store.claim(newestName(setting), first);
-  if (!given.has(known))
-    throw new ConfigurationError(
-      `${setting} is not the key that this installation began with. Set the earlier key, or put the file ${file} of the data directory back from a backup.`,
-    );
+  if (!given.has(known)) throw wrongKey(all);
   const needed = ((await store.get(earlierName(setting))) ?? '').split(',').filter((text) => text !== '');
   if (!needed.every((fingerprint) => given.has(fingerprint)))
     throw new ConfigurationError(
@@ -46,7 +72,7 @@ async function check(
  */
 export async function checkKeys(postgres: Postgres, all: readonly InstallationKeys[]): Promise<void> {
   await postgres.asSystem(async (transaction) => {
-    for (const keys of all) await check(transaction, keys);
+    for (const keys of all) await (keys.isChain === true ? checkChain : check)(transaction, keys);
   });
 }
 
@@ -54,3 +80,11 @@ export async function checkKeys(postgres: Postgres, all: readonly InstallationKe
 export async function releaseEarlierKeys(transaction: Transaction, setting: string): Promise<void> {
   await createInstallationStore(transaction).set(earlierName(setting), '');
 }
+
+/** The peppers as keys of the installation. */
+export const pepperKeys = (keys: InstallationKeys['keys']): InstallationKeys => ({
+  setting: 'IDENTITY_PEPPER',
+  file: 'identity-pepper.secret',
+  keys,
+  isChain: true,
+});

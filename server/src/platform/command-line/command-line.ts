@@ -1,9 +1,11 @@
 import { writeCount } from '@acquaint/engine';
 import { ConfigurationError, loadConfig } from '../../config.ts';
 import { isArgumentError } from '../arguments/argument-error.ts';
+import { checkKeys, pepperKeys } from '../auth/key-fingerprints.ts';
 import { type ClickHouse, openClickHouse } from '../clickhouse/clickhouse.ts';
 import { migrateClickHouse } from '../clickhouse/migrate-clickhouse.ts';
-import { openDataDirectory, storedSecret } from '../data-directory/data-directory.ts';
+import { renewKeys } from '../clickhouse/renew-keys.queries.ts';
+import { openDataDirectory, storedSecrets } from '../data-directory/data-directory.ts';
 import { embeddedDirectory } from '../postgres/embedded-directory.ts';
 import { migratePostgres } from '../postgres/migrate-postgres.ts';
 import { openPostgres, type Postgres } from '../postgres/postgres.ts';
@@ -56,7 +58,7 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
         onError: (error) => process.stderr.write(`${error.message}\n`),
       });
       await migrateClickHouse(clickhouse);
-      const pepper = config.identityPepper ?? storedSecret(directory, 'identity-pepper');
+      const peppers = config.identityPeppers ?? storedSecrets(directory, 'identity-pepper');
       const opened: Postgres[] = [];
       const connectPostgres = async (): Promise<Postgres> => {
         const postgres = await openPostgres({
@@ -68,6 +70,12 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
         await migratePostgres(postgres);
         return postgres.forPurpose('job');
       };
+      const pepper = peppers.join(',');
+      if (peppers.length > 1) {
+        // A newer pepper is used by whatever starts first with it.
+        await checkKeys(await connectPostgres(), [pepperKeys(peppers)]);
+        await renewKeys(clickhouse, pepper);
+      }
       await work({ clickhouse, connectPostgres, pepper, signal: controller.signal, onProgress: showProgress });
       for (const postgres of opened) await postgres.close();
       await clickhouse.close();

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDataDirectory, storedSecret, storedSecrets } from './data-directory.ts';
+import { openDataDirectory, storedSecrets } from './data-directory.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'acquaint-directory-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -39,26 +39,23 @@ describe('openDataDirectory', () => {
   });
 });
 
-describe('storedSecret', () => {
+describe('storedSecrets', () => {
   it('is made once and readable by its owner alone', () => {
     const directory = openDataDirectory(join(root, 'secrets'));
-    const secret = storedSecret(directory, 'pepper');
+    const [secret] = storedSecrets(directory, 'pepper');
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
-    expect(storedSecret(directory, 'pepper')).toBe(secret);
-    expect(storedSecret(directory, 'other')).not.toBe(secret);
+    expect(storedSecrets(directory, 'pepper')).toEqual([secret]);
+    expect(storedSecrets(directory, 'other')).not.toEqual([secret]);
     expect(readFileSync(join(directory.path, 'pepper.secret'), 'utf8')).toBe(secret);
     directory.release();
   });
-});
 
-describe('storedSecrets', () => {
-  it('reads several, the newest first, where one would be too few', () => {
+  it('reads several, the newest first', () => {
     const directory = openDataDirectory(join(root, 'several'));
     const [earlier] = storedSecrets(directory, 'key');
     const newest = 'ab'.repeat(32);
     writeFileSync(join(directory.path, 'key.secret'), `${newest},\n${earlier}\n`);
     expect(storedSecrets(directory, 'key')).toEqual([newest, earlier]);
-    expect(() => storedSecret(directory, 'key')).toThrow('must hold one secret');
     directory.release();
   });
 });

@@ -104,11 +104,3 @@ export function storedSecrets(directory: DataDirectory, name: string): [string, 
     );
   return [newest, ...earlier];
 }
-
-/** The one secret of a file that holds no others. */
-export function storedSecret(directory: DataDirectory, name: string): string {
-  const [secret, ...others] = storedSecrets(directory, name);
-  if (others.length > 0)
-    throw new ConfigurationError(`The file ${name}.secret of the data directory must hold one secret.`);
-  return secret;
-}

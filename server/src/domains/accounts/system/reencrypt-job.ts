@@ -1,7 +1,7 @@
 import { releaseEarlierKeys } from '../../../platform/auth/key-fingerprints.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createSessionStore } from '../session/index.ts';
+import { startUpkeep } from './start-upkeep.ts';
 import { createSealedColumnStore, type SealedColumn, sealedColumns } from './sealed-columns.store.ts';
 
 const kind = 'reencrypt';
@@ -59,13 +59,7 @@ export function reencryptJob(services: Services): JobHandler {
   };
 }
 
-/** Starts encrypting again where values of an earlier key are found. Its progress shows in the account of an administrator. */
+/** Starts encrypting again where values of an earlier key are found. */
 export async function startReencryption(services: Services): Promise<void> {
-  const { postgres, jobs } = services;
-  if ((await countOlder(services)) === 0) return;
-  const job = await postgres.asSystem(async (transaction) => {
-    const [administrator] = await createSessionStore(transaction).listAdministrators();
-    return administrator === undefined ? null : jobs.noteOnce(transaction, administrator.accountId, { kind });
-  });
-  if (job !== null) await jobs.dispatch(job);
+  if ((await countOlder(services)) > 0) await startUpkeep(services, kind);
 }

@@ -1,3 +1,4 @@
+import { keyOfAddress } from '../../../platform/auth/identity-key.queries.ts';
 import {
   type AttributeOption,
   dwellings,
@@ -207,7 +208,7 @@ export function importColumns(mapping: ImportMapping, year: number): Readonly<Re
     company_employee_count: band(number(mapping, 'company_employees'), employeeEnds, employeeBands),
     company_revenue: band(number(mapping, 'company_revenue'), revenueEnds, revenueBands),
     email,
-    email_key: `if(${email} = '', '', HMAC('sha256', lower(hex(SHA256(${email}))), {pepper:String}))`,
+    email_key: `if(${email} = '', '', unhex(${keyOfAddress(email)}))`,
     phone: `replaceRegexpAll(${text(mapping, 'phone')}, '[^0-9+]', '')`,
     is_householder: 'true',
     source: '{source:String}',

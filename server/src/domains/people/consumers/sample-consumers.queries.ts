@@ -1,3 +1,4 @@
+import { keyOfAddress } from '../../../platform/auth/identity-key.queries.ts';
 import { areaCodes } from './area-codes.data.ts';
 import { otherAges } from './census.data.ts';
 import { literal } from '../../../platform/clickhouse/literals.ts';
@@ -130,7 +131,7 @@ const columns = {
   company_employee_count: "if(has_work, size, '')",
   company_revenue: "if(has_work, revenue, '')",
   email: "if(has_email, address_name, '')",
-  email_key: "if(has_email, HMAC('sha256', lower(hex(SHA256(address_name))), {pepper:String}), '')",
+  email_key: `if(has_email, unhex(${keyOfAddress('address_name')}), '')`,
   phone: `if(${share('phone known', person)} < 0.71, concat('+1', ${literal(areaCodes)}[state_number][1 + ${chance('area code')} % length(${literal(areaCodes)}[state_number])], '55501', leftPad(toString(${chance('phone', person)} % 100), 2, '0')), '')`,
   is_householder: 'person = 0',
   source: "'sample'",

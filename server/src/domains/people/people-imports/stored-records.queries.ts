@@ -1,5 +1,6 @@
 import { importColumnKinds } from '@acquaint/contract';
 import { z } from 'zod';
+import { keyOfAddress } from '../../../platform/auth/identity-key.queries.ts';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
@@ -26,7 +27,7 @@ export async function writeKnown(own: AccountClickHouse, files: { known: string;
 }
 
 /** The key that an address is looked up by: what `addressKey` makes of it. */
-const keyOf = (email: string): string => `HMAC('sha256', lower(hex(SHA256(trim(lower(${email}))))), {pepper:String})`;
+const keyOf = (email: string): string => keyOfAddress(`trim(lower(${email}))`);
 
 /** Writes the addresses of a file with their keys, and which of them are suppressed. */
 export async function writeKeyed(
@@ -36,8 +37,8 @@ export async function writeKeyed(
   await withLoadedFile(clickhouse, { file: emails, types: { email: 'String' } }, (table) =>
     own.writeFile(out, {
       sql: `
-        select email, lower(hex(secret)) as key, toUInt8(${keySuppressed('secret')}) as is_suppressed
-          from (select email, ${keyOf('email')} as secret from ${table})`,
+        select email, key, toUInt8(${keySuppressed('unhex(key)')}) as is_suppressed
+          from (select email, ${keyOf('email')} as key from ${table})`,
       params: { pepper },
     }),
   );
@@ -77,7 +78,7 @@ export async function storeRecords(
       sql: `
         select toUUID(record_id), toUUID(person_id), 'import', {import:UUID}, toUUID('${nilId}'), row,
                mapFilter((name, value) -> value != '', map(${fields.join(', ')})),
-               if(email = '', '', lower(hex(${keyOf('email')}))), toUUID('${nilId}'), toUUIDOrZero(consumer_id), home_state, home_zip,
+               if(email = '', '', ${keyOf('email')}), toUUID('${nilId}'), toUUIDOrZero(consumer_id), home_state, home_zip,
                {consent:String}, {at:DateTime64(3, 'UTC')}, {version:UInt64}
           from ${table}`,
       params: {

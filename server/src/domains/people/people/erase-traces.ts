@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newestKey } from '../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
 import { forgetPackages } from '../../mail/mailing/index.ts';
 import { personGraph } from '../person-graph/index.ts';
@@ -25,7 +26,10 @@ export const eraseTraces = defineIntent({
   async apply(context, { suppression, traces, mailings }) {
     // First the suppression: whatever comes in while the rest goes does not bring them back.
     await suppress.apply(context, suppression);
-    await removeTraces(context.clickhouse, traces);
+    const { identityPepper: pepper } = context.services;
+    // The pepper may have changed since.
+    const keys = traces.keys.map((key) => newestKey(pepper, key));
+    await removeTraces(context.clickhouse, { ...traces, keys, pepper });
     await forgetPackages(context, mailings);
   },
 });

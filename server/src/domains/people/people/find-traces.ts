@@ -1,6 +1,7 @@
 import { phoneKey } from '@acquaint/engine';
 import { z } from 'zod';
 import { addressKey } from '../../../platform/auth/email-key.ts';
+import { newestKeyOf } from '../../../platform/auth/identity-key.queries.ts';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
@@ -17,6 +18,8 @@ export interface Traces {
   /** Hexadecimal keys of addresses. */
   readonly keys: readonly string[];
   readonly emails: readonly string[];
+  /** What the keys were made with. */
+  readonly pepper: string;
   /** As `phoneKey` has them. */
   readonly phones: readonly string[];
   /** First names in lower case: of those who share a phone they tell who is meant. */
@@ -131,10 +134,10 @@ export async function findTraces(
   const { keys } = alone;
   const told = await ids(
     own,
-    `select visitor_id as id from events where email_key in {keys:Array(String)} or visitor_id = {visitor:UUID}
+    `select visitor_id as id from events where ${newestKeyOf('email_key')} in {keys:Array(String)} or visitor_id = {visitor:UUID}
       union all
      select visitor_id from visitor_people where email_key in {keys:Array(String)} or visitor_id = {visitor:UUID}`,
-    { keys, visitor: found.visitor ?? nilId },
+    { keys, visitor: found.visitor ?? nilId, pepper: services.identityPepper },
   );
   const consumers = await ids(
     own,
@@ -155,6 +158,7 @@ export async function findTraces(
       records.map(({ consumer }) => consumer),
     ),
     ...alone,
+    pepper: services.identityPepper,
     names: distinct(records.map(({ name }) => name)),
     homes: records.map(({ full_name: name, zip }) => ({ name, zip })),
     rows: records

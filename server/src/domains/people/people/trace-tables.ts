@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newestKeyOf } from '../../../platform/auth/identity-key.queries.ts';
 import type { AccountClickHouse, accountTables } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { Traces } from './find-traces.ts';
 
@@ -16,7 +17,8 @@ const conditions: Readonly<Record<Exclude<AccountTable, Untraced>, string>> = {
   // Found by the events, which are deleted after it.
   qr_scans:
     "scan_id in (select toUUIDOrZero(scan_id) from events where scan_id != '' and visitor_id in {visitors:Array(UUID)})",
-  events: 'visitor_id in {visitors:Array(UUID)} or email_key in {keys:Array(String)}',
+  // Their keys may be of an earlier pepper.
+  events: `visitor_id in {visitors:Array(UUID)} or ${newestKeyOf('email_key')} in {keys:Array(String)}`,
   sealed_visits: 'visitor_id in {visitors:Array(UUID)}',
   open_visits: 'visitor_id in {visitors:Array(UUID)}',
   purchases: 'visitor_id in {visitors:Array(UUID)}',
@@ -29,7 +31,8 @@ const conditions: Readonly<Record<Exclude<AccountTable, Untraced>, string>> = {
   list_members: ofConsumerOrRecord,
   exported_people: ofConsumerOrRecord,
   tagged_people: ofConsumerOrRecord,
-  enriched_rows: 'consumer_id in {consumers:Array(UUID)}',
+  enriched_rows:
+    'consumer_id in {consumers:Array(UUID)} or arrayExists(one -> one.3 in {consumers:Array(UUID)}, candidates)',
   // Told of pieces, which are deleted after them.
   mail_events: `(mailing_id, serial) in (${piecesOfPerson})`,
   mail_responses: `(mailing_id, serial) in (${piecesOfPerson})`,
@@ -39,14 +42,15 @@ const conditions: Readonly<Record<Exclude<AccountTable, Untraced>, string>> = {
 const tables = Object.entries(conditions) as [keyof typeof conditions, string][];
 
 /** What rows of tables are a person's by. */
-type TablesTraces = Pick<Traces, 'visitors' | 'keys' | 'consumers' | 'records' | 'people'>;
+type TablesTraces = Pick<Traces, 'visitors' | 'keys' | 'consumers' | 'records' | 'people' | 'pepper'>;
 
-const parametersOf = ({ visitors, keys, consumers, records, people }: TablesTraces) => ({
+const parametersOf = ({ visitors, keys, consumers, records, people, pepper }: TablesTraces) => ({
   visitors,
   keys,
   consumers,
   records,
   people,
+  pepper,
 });
 
 const countRow = z.object({ rows: z.number() });

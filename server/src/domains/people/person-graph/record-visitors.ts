@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newestKeyOf } from '../../../platform/auth/identity-key.queries.ts';
 import { type AccountClickHouse, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
@@ -151,21 +152,25 @@ const givenRow = z.object({
 });
 
 /** Addresses of the last two days that are no records yet, of all accounts; at most `limit`. Suppressed ones are left out. */
-export async function unrecordedAddresses(clickhouse: ClickHouse, limit: number): Promise<GivenAddress[]> {
+export async function unrecordedAddresses(
+  clickhouse: ClickHouse,
+  pepper: string,
+  limit: number,
+): Promise<GivenAddress[]> {
   return clickhouse.rows({
     sql: `
       select account_id, pixel_id, visitor_id, email_key
         from (
-          select distinct account_id, pixel_id, visitor_id, email_key
+          select distinct account_id, pixel_id, visitor_id, ${newestKeyOf('events.email_key')} as email_key
             from events
-           where email_key != ''
+           where events.email_key != ''
              and at > now() - interval 2 day
         ) as given
        where ${givenKeyNotSuppressed('email_key')}
          and (account_id, pixel_id, visitor_id, email_key) not in (
            select account_id, pixel_id, visitor_id, email_key from person_records where source = 'pixel')
        limit {limit:UInt32}`,
-    params: { limit },
+    params: { limit, pepper },
     row: givenRow,
   });
 }

@@ -1,18 +1,15 @@
 import { phoneKey } from '@acquaint/engine';
-import { createHmac } from 'node:crypto';
-import { addressKey } from '../../../platform/auth/email-key.ts';
-
-const peppered = (pepper: string, text: string): string => createHmac('sha256', pepper).update(text).digest('hex');
+import { addressKey, identityKey } from '../../../platform/auth/email-key.ts';
 
 /** What a phone number (in the form of `phoneKey`) is found by in a suppression list. */
-export const phoneHash = (pepper: string, phone: string): string => peppered(pepper, `phone ${phone}`);
+export const phoneHash = (pepper: string, phone: string): string => identityKey(pepper, `phone ${phone}`);
 
 /** What a name and its ZIP code are found by; null where one of them is missing. */
 export function nameHash(pepper: string, name: string, zip: string): string | null {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length < 2 || !/^\d{5}/.test(zip)
     ? null
-    : peppered(pepper, `name ${words.join(' ')} ${zip.slice(0, 5)}`);
+    : identityKey(pepper, `name ${words.join(' ')} ${zip.slice(0, 5)}`);
 }
 
 /** The key of what was typed in full: an email address, a phone number, or a name and its ZIP code; null where it is none of them. */

@@ -1,8 +1,7 @@
+import { keyOfText } from '../../../platform/auth/identity-key.queries.ts';
 import { phoneKeyOf } from './phone-key.queries.ts';
 import { suppressedHere } from './suppressions.queries.ts';
 
-/** As `phoneHash` and `nameHash` make them. */
-const hashed = (text: string): string => `lower(hex(HMAC('sha256', ${text}, {pepper:String})))`;
 const words = "arrayFilter(word -> word != '', splitByWhitespace(lower(name)))";
 
 /**
@@ -13,9 +12,9 @@ export function suppressedPhones(table: string): string {
   return `
     select distinct place
       from (
-        select place, email, ${hashed(`concat('phone ', ${phoneKeyOf('phone')})`)} as phone_key,
+        select place, email, ${keyOfText(`concat('phone ', ${phoneKeyOf('phone')})`)} as phone_key,
                if(length(${words}) > 1 and match(zip, '^[0-9]{5}'),
-                  ${hashed(`concat('name ', arrayStringConcat(${words}, ' '), ' ', left(zip, 5))`)}, '') as name_key
+                  ${keyOfText(`concat('name ', arrayStringConcat(${words}, ' '), ' ', left(zip, 5))`)}, '') as name_key
           from ${table}
       ) as told
      inner join (

@@ -1,5 +1,6 @@
 import { suppression } from '@acquaint/contract';
 import { z } from 'zod';
+import { newestKey } from '../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
 import { removeEntry, storeEntries } from './suppression-entries.queries.ts';
 import { forgetSuppressedVisitors } from './suppressions.queries.ts';
@@ -23,8 +24,17 @@ export const suppress = defineIntent({
     }),
     at: z.iso.datetime(),
   }),
-  async apply({ services: { clickhouse } }, { entries, of, at }) {
-    await storeEntries(clickhouse, entries, { ...of, at: new Date(at) });
+  async apply({ services: { clickhouse, identityPepper: pepper } }, { entries, of, at }) {
+    // The pepper may have changed since.
+    const renewed = (keys: readonly string[]): string[] => keys.map((key) => newestKey(pepper, key));
+    const today = entries.map((entry) => ({
+      ...entry,
+      keys: renewed(entry.keys),
+      consumers: entry.consumers.map((consumer) => ({ ...consumer, key: newestKey(pepper, consumer.key) })),
+      phoneKeys: renewed(entry.phoneKeys),
+      nameKeys: renewed(entry.nameKeys),
+    }));
+    await storeEntries(clickhouse, today, { ...of, at: new Date(at) });
     await forgetSuppressedVisitors(clickhouse);
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newestKey } from '../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
 import { removeRunData } from './plan.queries.ts';
 import { forgetRows, releaseRows } from './synced-rows.queries.ts';
@@ -34,5 +35,6 @@ export const releaseSyncedRows = defineIntent({
       keys: z.array(z.string()).optional(),
     }),
   }),
-  apply: ({ clickhouse }, { syncId, filter }) => releaseRows(clickhouse, syncId, filter),
+  apply: ({ clickhouse, services }, { syncId, filter }) =>
+    releaseRows(clickhouse, syncId, { ...filter, emailKey: newestKey(services.identityPepper, filter.emailKey) }),
 });

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ClickHouse, openClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
+import { emailKey } from '../../../platform/auth/email-key.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { migrateClickHouse } from '../../../platform/clickhouse/migrate-clickhouse.ts';
 import { newId } from '../../../platform/ids/ids.ts';
@@ -44,11 +45,17 @@ function view({ at = clock, visit = newId() }: { at?: Date; visit?: string } = {
   return { ...ids, at: time, received_at: time, type: 'pageview', path: '/' } as unknown as EventRow;
 }
 
-async function open(over: ClickHouse = clickhouse) {
+async function open(over: ClickHouse = clickhouse, identityPepper = pepper) {
   const stored: string[] = [];
   const engine = createEngineState(log);
   const journal = await openEventJournal({
-    services: { clickhouse: over, journals: createJournals(directory, createMetrics()), log, now: () => clock },
+    services: {
+      clickhouse: over,
+      identityPepper,
+      journals: createJournals(directory, createMetrics()),
+      log,
+      now: () => clock,
+    },
     engine,
     onStored: (rows) => stored.push(...rows.map((row) => row.event_id)),
   });
@@ -78,6 +85,8 @@ async function figures(): Promise<{ visits: number; pages: number }> {
   });
   return row ?? { visits: -1, pages: -1 };
 }
+
+const pepper = 'ab'.repeat(32);
 
 describe('openEventJournal', () => {
   it('keeps events while the engine is down, over a start too, and stores each once and in every month when it is back', async () => {
@@ -204,5 +213,24 @@ describe('visits of events from the journal', () => {
     await journal.drain();
     expect(await figures()).toEqual({ visits: 1, pages: 2 });
     await journal.close();
+  });
+});
+
+describe('an event that waited while the pepper changed', () => {
+  it('stores what waited under an earlier pepper with the key of the newest one', async () => {
+    const row = { ...view(), email_key: emailKey(pepper, 'hash') };
+    const before = await open(engineThatIsDown());
+    await before.journal.add([row]);
+    await before.journal.close();
+    const later = `${'cd'.repeat(32)},${pepper}`;
+    const after = await open(clickhouse, later);
+    await after.journal.drain();
+    const [stored] = await clickhouse.rows({
+      sql: 'select email_key as key from events where event_id = {id:UUID}',
+      params: { id: row.event_id },
+      row: z.object({ key: z.string() }),
+    });
+    expect(stored?.key).toBe(emailKey(later, 'hash'));
+    await after.journal.close();
   });
 });

@@ -1,3 +1,4 @@
+import { newestKey } from '../../../platform/auth/email-key.ts';
 import { isContentRefused } from '../../../platform/clickhouse/clickhouse-errors.ts';
 import type { JournalBatch } from '../../../platform/journal/journal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -19,7 +20,7 @@ export interface EventJournal {
 }
 
 export interface EventJournalOptions {
-  readonly services: Pick<Services, 'clickhouse' | 'journals' | 'log' | 'now'>;
+  readonly services: Pick<Services, 'clickhouse' | 'identityPepper' | 'journals' | 'log' | 'now'>;
   readonly engine: EngineState;
   /** Gets the events that were stored, or found stored, in ClickHouse. */
   readonly onStored: (rows: readonly EventRow[]) => void;
@@ -35,8 +36,14 @@ export async function openEventJournal({ services, engine, onStored }: EventJour
     if (waiting.size < maximumIds) waiting.add(id);
   };
 
+  /** The pepper may have changed while the event waited. */
+  const renewed = ({ row, ...event }: JournaledEvent): JournaledEvent => ({
+    ...event,
+    row: { ...row, email_key: newestKey(services.identityPepper, row.email_key) },
+  });
+
   async function store({ key, lines }: JournalBatch): Promise<void> {
-    const events = lines.map(parseLine);
+    const events = lines.map(parseLine).map(renewed);
     try {
       await storeJournaledEvents(services, events, key);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newestKeyOf } from '../../../platform/auth/identity-key.queries.ts';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse, QueryParameters } from '../../../platform/clickhouse/clickhouse.ts';
 import { nilId } from '../../../platform/ids/ids.ts';
@@ -17,12 +18,12 @@ const visitorKeyRow = z.object({
 export type VisitorKey = z.infer<typeof visitorKeyRow>;
 
 /** Visitors of the last two days who gave an address after they were last matched, of all accounts; at most `limit`. Suppressed addresses are left out. */
-export async function unresolvedVisitors(clickhouse: ClickHouse, limit: number): Promise<VisitorKey[]> {
+export async function unresolvedVisitors(clickhouse: ClickHouse, pepper: string, limit: number): Promise<VisitorKey[]> {
   return clickhouse.rows({
     sql: `
       select account_id, pixel_id, visitor_id, given_key as email_key
         from (
-          select account_id, pixel_id, visitor_id, argMax(email_key, at) as given_key
+          select account_id, pixel_id, visitor_id, ${newestKeyOf('argMax(email_key, at)')} as given_key
             from events
            where email_key != ''
              and at > now() - interval 2 day
@@ -33,7 +34,7 @@ export async function unresolvedVisitors(clickhouse: ClickHouse, limit: number):
        where known.email_key != given_key
          and ${givenKeyNotSuppressed('given_key')}
        limit {limit:UInt32}`,
-    params: { limit },
+    params: { limit, pepper },
     row: visitorKeyRow,
   });
 }

@@ -18,7 +18,7 @@ export interface VisitorResolver {
 const catchUpLimit = 10_000;
 
 export function createVisitorResolver(services: Services): VisitorResolver {
-  const { clickhouse, log } = services;
+  const { clickhouse, identityPepper: pepper, log } = services;
   const running = new Set<Promise<unknown>>();
   const resolveNow = (visitors: readonly VisitorKey[]): Promise<number> => resolveVisitors(services, visitors);
 
@@ -35,8 +35,8 @@ export function createVisitorResolver(services: Services): VisitorResolver {
       name: 'resolve-visitors',
       cron: '* * * * *',
       async run() {
-        await resolveNow(await unresolvedVisitors(clickhouse, catchUpLimit));
-        await resolveNow(await unrecordedAddresses(clickhouse, catchUpLimit));
+        await resolveNow(await unresolvedVisitors(clickhouse, pepper, catchUpLimit));
+        await resolveNow(await unrecordedAddresses(clickhouse, pepper, catchUpLimit));
       },
     },
     async drain() {
