@@ -1,5 +1,15 @@
-import { changeEmail, createEditorToken, inviteUser, requestOptOut, requestPasswordReset } from '@acquaint/contract';
+import { createHash, getHashes } from 'node:crypto';
+import {
+  changeEmail,
+  createEditorToken,
+  enableSecondFactor,
+  inviteUser,
+  requestOptOut,
+  requestPasswordReset,
+  startSecondFactor,
+} from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totpOf } from './domains/accounts/session/index.ts';
 import { mailTo, tokenIn } from './testing/test-mail.ts';
 import { testRegistration } from './testing/test-registration.ts';
 import { startTestServer, testPassword, type TestServer } from './testing/test-server.ts';
@@ -61,5 +71,31 @@ describe('a stolen database', () => {
       for (const form of formsOf(secret)) expect(stored).not.toContain(form);
     }
     expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+
+  it('holds no hash without a key of what is short enough to be guessed', async () => {
+    const user = await server.signIn();
+    const { secret } = await server.call(startSecondFactor, user.token, {});
+    const code = totpOf(secret).generate();
+    const { recovery_codes: codes } = await server.call(enableSecondFactor, user.token, { body: { code } });
+    const { rows } = await server.running.services.postgres.pool.query<{ id: string }>(
+      'select id from users where email = $1',
+      [user.email],
+    );
+    const owner = rows[0]?.id ?? '';
+    const stored = await everything();
+    const hashes = getHashes().filter((name) => /^(?:md5|sha)/i.test(name) && !/shake|rsa/i.test(name));
+    expect(hashes).toContain('sha256');
+    for (const short of [code, secret, ...codes, ...codes.map((one) => one.replace('-', ''))]) {
+      if (short.length > 6) expect(stored).not.toContain(short.toLowerCase());
+      for (const text of [
+        short,
+        short.toLowerCase(),
+        `${owner} ${short}`,
+        `${owner}${short}`,
+        `recovery-code\0${owner} ${short}`,
+      ])
+        for (const name of hashes) expect(stored).not.toContain(createHash(name).update(text).digest('hex'));
+    }
   });
 });
