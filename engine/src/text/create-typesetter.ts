@@ -16,6 +16,8 @@ export interface FontTypesetter extends Typesetter {
   /** Opens a file of the catalog from its bytes (TrueType or OpenType). Throws a RangeError when they are no font. */
   open(key: string, bytes: Uint8Array): void;
   isOpen(key: string): boolean;
+  /** Whether a file made so many glyphs of a text that it was set without the font's substitutions. */
+  isGrowing(key: string): boolean;
   /** How far a glyph moves the pen by itself, in parts of the size. */
   advance(key: string, glyph: number): number;
 }
@@ -40,9 +42,24 @@ function openFont(bytes: Uint8Array): OpenFont {
 
 const unligated = (): Feature[] => ['liga', 'clig'].map((tag) => new Feature(tag, 0));
 
+/** More glyphs than any font makes of a letter. */
+const mostGlyphsOfLetter = 8;
+
+/** One glyph for each letter, without substitutions. */
+function plainGlyphs({ font, unitsPerEm }: OpenFont, text: string): ShapedGlyph[] {
+  let cluster = 0;
+  return Array.from(text, (letter) => {
+    const id = font.nominalGlyph(letter.codePointAt(0) ?? 0) ?? 0;
+    const glyph = { id, cluster, advance: font.glyphHAdvance(id) / unitsPerEm, dx: 0, dy: 0 };
+    cluster += letter.length;
+    return glyph;
+  });
+}
+
 let buffer: Buffer | null = null;
 
-function shapeText({ font, unitsPerEm }: OpenFont, text: string, hasLigatures: boolean): ShapedGlyph[] {
+/** The glyphs of a text; null where a font makes too many. */
+function shapeText({ font, unitsPerEm }: OpenFont, text: string, hasLigatures: boolean): ShapedGlyph[] | null {
   // One for all: each would keep memory of HarfBuzz until it is collected.
   buffer ??= new Buffer();
   buffer.reset();
@@ -50,6 +67,7 @@ function shapeText({ font, unitsPerEm }: OpenFont, text: string, hasLigatures: b
   buffer.guessSegmentProperties();
   shape(font, buffer, hasLigatures ? [] : unligated());
   const positions = buffer.getGlyphPositions();
+  if (positions.length > mostGlyphsOfLetter * text.length) return null;
   return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
     return {
@@ -74,6 +92,7 @@ function inThousandths(d: string, unitsPerEm: number): string {
 /** Sets texts by HarfBuzz, from the files of a catalog. With `load`, files are opened when they are first needed. */
 export function createTypesetter(catalog: FontCatalog, load?: (key: string) => Uint8Array): FontTypesetter {
   const fonts = new Map<string, OpenFont>();
+  const growing = new Set<string>();
   const find = (key: string): OpenFont | undefined => {
     const known = fonts.get(key);
     if (known !== undefined || load === undefined) return known;
@@ -98,6 +117,7 @@ export function createTypesetter(catalog: FontCatalog, load?: (key: string) => U
       choiceOf.forget();
     },
     isOpen: (key) => fonts.has(key),
+    isGrowing: (key) => growing.has(key),
     advance(key, glyph) {
       const { font, unitsPerEm } = need(key);
       return font.glyphHAdvance(glyph) / unitsPerEm;
@@ -125,7 +145,12 @@ export function createTypesetter(catalog: FontCatalog, load?: (key: string) => U
       const key = hasLigatures ? text : `\n${text}`;
       const known = font.shaped.get(key);
       if (known !== undefined) return known;
-      const shaped = shapeText(font, text, hasLigatures);
+      let shaped = shapeText(font, text, hasLigatures);
+      if (shaped === null) {
+        // A font that was stored before fonts were tried, or that was made to pass it, is set without its substitutions.
+        growing.add(face);
+        shaped = plainGlyphs(font, text);
+      }
       if (font.shaped.size >= mostShaped) font.shaped.clear();
       font.shaped.set(key, shaped);
       return shaped;

@@ -159,3 +159,15 @@ describe('facesNeeded', () => {
     expect(keys.toSorted()).toEqual(['oswald/700/normal/latin', 'oswald/700/normal/latin-ext']);
   });
 });
+
+describe('a stored font that makes thousands of glyphs of a letter', () => {
+  it('is set without its substitutions, in the order of the text', () => {
+    const growing = hostileFonts().find(([name]) => name === 'TrueType: thousands of glyphs for each letter');
+    const own = createTypesetter([]);
+    own.open('growing', growing?.[1]() ?? Buffer.alloc(0));
+    const text = 'Hello, world. '.repeat(300);
+    const glyphs = own.shape('growing', text, true);
+    expect(glyphs.map(({ cluster }) => cluster)).toEqual(Array.from(text, (_, index) => index));
+    expect(glyphs.some(({ advance }) => advance > 0)).toBe(true);
+  });
+});
