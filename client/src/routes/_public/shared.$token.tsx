@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { SharedBrandHeader } from '../../features/creative/brand/index.ts';
 import { sharedReportOptions, SharedReportPage } from '../../features/web/reports/index.ts';
 
 export const Route = createFileRoute('/_public/shared/$token')({
@@ -7,6 +8,12 @@ export const Route = createFileRoute('/_public/shared/$token')({
 });
 
 function Shared() {
-  const { data } = useSuspenseQuery(sharedReportOptions(Route.useParams().token));
-  return <SharedReportPage {...data} />;
+  const { token } = Route.useParams();
+  const { data } = useSuspenseQuery(sharedReportOptions(token));
+  return (
+    <>
+      <SharedBrandHeader token={token} />
+      <SharedReportPage {...data} />
+    </>
+  );
 }

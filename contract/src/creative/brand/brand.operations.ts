@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { imageUpload } from '../../shared/uploads.ts';
-import { brand, brandLogoPayload, brandPayload } from './brand.schema.ts';
+import { signedToken } from '../../web/report-sharing/index.ts';
+import { brand, brandLogoPayload, brandPayload, sharedBrand } from './brand.schema.ts';
 
 const saved = z.object({ data: brand, message: z.string() });
 
@@ -47,6 +48,17 @@ export const deleteBrandLogo = defineOperation({
   access: 'user',
   params: idParams,
   response: saved,
+  errors: ['not_found'],
+});
+
+export const getSharedBrand = defineOperation({
+  name: 'getSharedBrand',
+  summary: 'Logo and color of whoever shared a report or a study, by its link',
+  method: 'GET',
+  path: '/api/shared-brands/:token',
+  access: 'public',
+  params: z.strictObject({ token: signedToken }),
+  response: z.object({ data: sharedBrand }),
   errors: ['not_found'],
 });
 

@@ -77,3 +77,12 @@ export const brand = z.object({
   updated_at: instant.nullable(),
 });
 export type Brand = z.infer<typeof brand>;
+
+/** What readers of a shared report or study see of the brand behind it. */
+export const sharedBrand = z.object({
+  company: z.string(),
+  /** The primary color; null where there is none. */
+  color: hexColor.nullable(),
+  logo: brandLogo.pick({ file_url: true, width: true, height: true, background: true }).nullable(),
+});
+export type SharedBrand = z.infer<typeof sharedBrand>;

@@ -5,6 +5,7 @@ import {
   deleteBrandLogo,
   downloadBrand,
   getBrand,
+  getSharedBrand,
   updateBrand,
 } from '@acquaint/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +17,17 @@ export function brandOptions() {
   return queryOptions({
     queryKey: ['brand'],
     queryFn: async ({ signal }) => (await callOperation(getBrand, {}, signal)).data,
+  });
+}
+
+/** The brand behind a link to a report or a study, for whoever has it. */
+export function sharedBrandOptions(token: string) {
+  return queryOptions({
+    queryKey: ['shared-brand', token],
+    queryFn: async ({ signal }) => (await callOperation(getSharedBrand, { params: { token } }, signal)).data,
+    // The page is whole without it.
+    meta: { isSilent: true },
+    retry: false,
   });
 }
 

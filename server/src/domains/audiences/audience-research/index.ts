@@ -1,1 +1,2 @@
+export { studyShareAccount } from './study-share-account.ts';
 export { audienceResearchRoutes } from './audience-research.routes.ts';

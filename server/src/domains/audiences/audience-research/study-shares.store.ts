@@ -22,6 +22,10 @@ export function createStudyShareStore(transaction: Transaction) {
       const [row] = await transaction.delete(studyShares).where(eq(studyShares.id, id)).returning();
       return row ?? null;
     },
+    async find(id: string): Promise<StudyShareRow | null> {
+      const [row] = await transaction.select().from(studyShares).where(eq(studyShares.id, id));
+      return row ?? null;
+    },
     /** Notes that somebody opened the link. */
     async view(id: string, at: Date): Promise<StudyShareRow | null> {
       const [row] = await transaction

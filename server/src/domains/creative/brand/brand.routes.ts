@@ -4,6 +4,7 @@ import { addBrandLogo } from './add-brand-logo.ts';
 import { deleteBrandLogo } from './delete-brand-logo.ts';
 import { downloadBrand } from './download-brand.ts';
 import { getBrand } from './get-brand.ts';
+import { getSharedBrand } from './get-shared-brand.ts';
 import { updateBrand } from './update-brand.ts';
 
 export const brandRoutes = [
@@ -11,5 +12,6 @@ export const brandRoutes = [
   bind(contract.updateBrand, updateBrand),
   bind(contract.addBrandLogo, addBrandLogo),
   bind(contract.deleteBrandLogo, deleteBrandLogo),
+  bind(contract.getSharedBrand, getSharedBrand),
   bind(contract.downloadBrand, downloadBrand),
 ];

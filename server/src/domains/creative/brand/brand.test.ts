@@ -1,4 +1,15 @@
-import { addBrandLogo, downloadBrand, getBrand, updateBrand } from '@acquaint/contract';
+import {
+  addBrandLogo,
+  createPixel,
+  createReportShare,
+  createStudyShare,
+  deleteReportShare,
+  downloadBrand,
+  getBrand,
+  getSharedBrand,
+  type Segment,
+  updateBrand,
+} from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPng } from '../../../testing/test-images.ts';
 import { formOf, startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -14,6 +25,7 @@ const facts = {
   fonts: [{ role: 'heading' as const, family: 'Inter', weights: [600], fallback: 'sans-serif' }],
   voice: [{ attribute: 'Plain', do: 'Say it\nin one line', dont: 'Leverage' }],
 };
+const owners: Segment = { field: 'homeowner', op: 'in', value: ['Y'] };
 const logo = { variant: 'primary' as const, background: '#ffffff', min_px: 48 };
 const addLogo = async (token: string, body = logo) =>
   (await server.call(addBrandLogo, token, { body, file: await testPng(120, 40) })).data.logos;
@@ -107,5 +119,40 @@ describe('downloadBrand', () => {
     expect(zip.slice(0, 2)).toBe('PK');
     for (const name of ['brand.json', 'logos/1-primary.webp']) expect(zip).toContain(name);
     expect(zip).toContain('WEBP');
+  });
+});
+
+describe('getSharedBrand', () => {
+  const tokenOf = (url: string): string => url.split('/').at(-1) ?? '';
+  const gone = { status: 404, body: { message: 'This link does not exist, or it has ended.' } };
+
+  it('shows the logo and the color of whoever shared a report or a study, to anybody with the link', async () => {
+    const { token } = await server.signIn();
+    const [first] = await addLogo(token);
+    await server.call(updateBrand, token, { body: facts });
+    const pixel = (await server.call(createPixel, token, { body: { name: 'Shop', domain: 'shop.example.com' } })).data;
+    const body = { pixel_uuid: pixel.pixel_uuid, name: 'Board', days: 30 as const, view: {} };
+    const { data: report } = await server.call(createReportShare, token, { body });
+    const study = { groups: [{ name: 'Owners', audience: { segment: owners } }] };
+    const { data: shared } = await server.call(createStudyShare, token, { body: { name: 'Owners', study } });
+    for (const { url } of [report, shared]) {
+      const { data } = await server.call(getSharedBrand, null, { params: { token: tokenOf(url) } });
+      expect(data).toMatchObject({ color: '#0f6b5c', logo: { width: 120, height: 40, background: '#ffffff' } });
+      expect(data.logo?.file_url).toBe(first?.file_url);
+      expect((await server.request('GET', data.logo?.file_url ?? '')).status).toBe(200);
+    }
+    await server.call(deleteReportShare, token, { params: { id: report.id } });
+    const path = `/api/shared-brands/${tokenOf(report.url)}`;
+    expect(await server.request('GET', path)).toMatchObject(gone);
+    expect(await server.request('GET', '/api/shared-brands/invented')).toMatchObject(gone);
+  });
+
+  it('is empty where there is no brand', async () => {
+    const { token } = await server.signIn();
+    const pixel = (await server.call(createPixel, token, { body: { name: 'Bare', domain: 'bare.example.com' } })).data;
+    const body = { pixel_uuid: pixel.pixel_uuid, name: 'Board', days: 7 as const, view: {} };
+    const { url } = (await server.call(createReportShare, token, { body })).data;
+    const { data } = await server.call(getSharedBrand, null, { params: { token: tokenOf(url) } });
+    expect(data).toMatchObject({ color: null, logo: null });
   });
 });

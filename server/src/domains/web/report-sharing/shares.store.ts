@@ -29,6 +29,10 @@ export function createShareStore(transaction: Transaction) {
       const [row] = await transaction.delete(reportShares).where(eq(reportShares.id, id)).returning();
       return row ?? null;
     },
+    async find(id: string): Promise<ReportShareRow | null> {
+      const [row] = await transaction.select().from(reportShares).where(eq(reportShares.id, id));
+      return row ?? null;
+    },
     /** Notes that somebody opened the link. */
     async view(id: string, at: Date): Promise<ReportShareRow | null> {
       const [row] = await transaction
