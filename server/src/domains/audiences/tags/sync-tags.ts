@@ -54,15 +54,11 @@ export const syncTags = mutation(operation, { audit: 'tag' }, async (context, { 
       modelType === 'consumer'
         ? await changesOfPeople(context, change)
         : await changeObjects(context, tx, { ...change, type: modelType });
-    return {
-      audit: {
-        objectType: modelType,
-        objectId: change.ids.length === 1 ? (change.ids[0] ?? '') : '',
-        details: { mode, things: change.ids.length, tags: found.map(({ name }) => name) },
-      },
-      intents,
-      result: found,
-    };
+    const details = { mode, tags: found.map(({ name }) => name) };
+    // The log of each thing tells of it.
+    const [first = '', ...others] = change.ids;
+    const rowOf = (objectId: string) => ({ objectType: modelType, objectId, details });
+    return { audit: [rowOf(first), ...others.map(rowOf)], intents, result: found };
   });
   return { message: 'The tags were saved.', tags: tags.map(({ id, name, color }) => ({ id, name, color })) };
 });

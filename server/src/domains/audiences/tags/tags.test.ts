@@ -162,6 +162,27 @@ describe('syncTags', () => {
   });
 });
 
+describe('the audit log', () => {
+  it('has a row for each thing that was tagged, with its id', async () => {
+    const products = [await newProduct('Tea'), await newProduct('Mug'), await newProduct('Pot')];
+    await sync('product', products, [await newTag('Hot')], 'add');
+    await sync('consumer', [person(1), person(2)], [await newTag('Regular')], 'add');
+    const { rows } = await server.running.services.postgres.pool.query(
+      "select object_type, object_id, details from audit_log where account_id = $1 and action = 'syncTags' order by id",
+      [user.accountId],
+    );
+    const rowOf = (type: string, id: string, tag: string) => ({
+      object_type: type,
+      object_id: id,
+      details: { mode: 'add', tags: [tag] },
+    });
+    expect(rows).toEqual([
+      ...products.map((id) => rowOf('product', id, 'Hot')),
+      ...[person(1), person(2)].map((id) => rowOf('consumer', id, 'Regular')),
+    ]);
+  });
+});
+
 describe('listTagsOf', () => {
   it('tells the tags of several things, and of none of another account', async () => {
     const [tea, mug] = [await newProduct('Tea'), await newProduct('Mug')];
