@@ -66,7 +66,7 @@ describe('a long form', () => {
 });
 
 describe('a short form', () => {
-  it('shows an error at its field alone, until the value changes', async () => {
+  it('shows an error at its field and names the field beside the button, until the value changes', async () => {
     await page.goto('/tools/tags');
     await page.getByRole('button', { name: 'New tag' }).click();
     const dialog = page.getByRole('dialog');
@@ -74,8 +74,14 @@ describe('a short form', () => {
     await refuse('**/api/tags', { name: ['Another tag has this name'] });
     await dialog.locator('button[type=submit]').click();
     await dialog.getByText('Another tag has this name').waitFor();
-    expect(await summary().count()).toBe(0);
+    await summary().waitFor();
+    expect(await summary().textContent()).toBe('Fix name to continue.');
+    expect(await seriousIssues(page)).toEqual([]);
+    await summary().getByRole('button', { name: 'name' }).click();
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Regular guests');
     await dialog.getByText('Another tag has this name').waitFor({ state: 'detached' });
+    await summary().waitFor({ state: 'detached' });
   });
 });

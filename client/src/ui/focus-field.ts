@@ -11,7 +11,11 @@ function shownPart(field: HTMLElement): HTMLElement {
 /** Brings the field with that name into view and gives it the focus; does nothing where the form shows none. */
 export function focusField(name: string): void {
   const field = fieldNamed(name);
-  if (field === null) return;
+  if (field !== null) showField(field);
+}
+
+/** Brings a field into view and gives it the focus. */
+export function showField(field: HTMLElement): void {
   const part = shownPart(field);
   part.scrollIntoView({ block: 'center' });
   part.focus({ preventScroll: true });
@@ -33,8 +37,12 @@ export function isFieldInView(name: string): boolean {
 
 /** What the field with that name is called on the screen; null where the form shows none. */
 export function labelOfField(name: string): string | null {
-  const field = fieldNamed(name);
+  return labelOf(fieldNamed(name));
+}
+
+/** What a field is called on the screen; null for what is no field, or has no name. */
+export function labelOf(field: Element | null): string | null {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return null;
   const label = field.labels?.[0] ?? field.closest('.MuiFormControl-root')?.querySelector('label');
-  return label?.textContent.replaceAll('*', '').trim() ?? null;
+  return label?.textContent.replaceAll('*', '').trim() ?? field.getAttribute('aria-label');
 }

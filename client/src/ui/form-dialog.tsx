@@ -6,9 +6,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormErrors } from './form.tsx';
+import { WrongFields } from './wrong-fields.tsx';
 
 export interface FormDialogProps {
   readonly title: string;
@@ -24,7 +25,7 @@ export interface FormDialogProps {
   readonly maxWidth?: 'sm' | 'md';
 }
 
-/** A short form over the page. Mount it when it is needed; with a `FormScope` around it, it names the fields to fix. */
+/** A short form over the page. Mount it when it is needed; it names the fields to fix. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
@@ -38,6 +39,7 @@ export function FormDialog(props: FormDialogProps) {
     maxWidth = 'sm',
   } = props;
   const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
   // Short forms keep their values themselves.
   const hasForm = useFormContext() !== null;
   const submit = (event: FormEvent): void => {
@@ -48,6 +50,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog open onClose={onClose} maxWidth={maxWidth} fullWidth aria-labelledby={titleId}>
       <Box
         component="form"
+        ref={form}
         onSubmit={submit}
         noValidate
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
@@ -59,11 +62,9 @@ export function FormDialog(props: FormDialogProps) {
             {failure === null ? null : <Alert severity="error">{failure}</Alert>}
           </Stack>
         </DialogContent>
-        {hasForm ? (
-          <Box sx={{ px: 3, pb: 1, '&:empty': { display: 'none' } }}>
-            <FormErrors />
-          </Box>
-        ) : null}
+        <Box sx={{ px: 3, pb: 1, '&:empty': { display: 'none' } }}>
+          {hasForm ? <FormErrors /> : <WrongFields form={form} />}
+        </Box>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={isDisabled}>
