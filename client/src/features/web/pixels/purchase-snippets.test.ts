@@ -50,3 +50,65 @@ describe('the snippet for Shopify', () => {
     expect(eventBatch.parse(body)).toMatchObject({ visitor: null, visit: null, consent: null });
   });
 });
+
+/** What WooCommerce knows of an order, and what the snippet prints for it on the page that thanks for it. */
+function thankYou(order: { total: string; currency: string; number: string }): string {
+  const code = codeOf('woocommerce');
+  // The hook gets the id of the order, and also runs for payments that failed.
+  expect(code).toContain("add_action('woocommerce_thankyou', function ($order_id) {");
+  expect(code).toContain("$order->has_status('failed')) return;");
+  const fields = [...code.matchAll(/'(\w+)' +=> ((?:\(float\) )?\$order->get_(\w+)\(\)),/g)];
+  const known: Readonly<Record<string, string>> = {
+    total: order.total,
+    currency: order.currency,
+    order_number: order.number,
+  };
+  const purchase = Object.fromEntries(
+    fields.map(([, name = '', cast = '', field = '']) => [
+      name,
+      cast.startsWith('(float)') ? Number(known[field]) : known[field],
+    ]),
+  );
+  expect(code).toContain('], JSON_HEX_TAG);');
+  const json = JSON.stringify(purchase).replaceAll('<', '\\u003C').replaceAll('>', '\\u003E');
+  const [, printed = ''] = /echo "([^"]+)";/.exec(code) ?? [];
+  // PHP replaces what it takes for a variable: there is no other.
+  expect(printed.match(/\$\w+/g)).toEqual(['$purchase']);
+  return printed.replace('$purchase', () => json);
+}
+
+describe('the snippet for WooCommerce', () => {
+  const order = { total: '129.90', currency: 'EUR', number: 'A-5501' };
+  const purchase = { value: 129.9, currency: 'EUR', order: 'A-5501' };
+  const scriptOf = (html: string): string => /^<script>([^<]*)<\/script>$/.exec(html)?.[1] ?? '';
+
+  it('prints a script that reports the order to the pixel', () => {
+    const calls: unknown[][] = [];
+    const page: Record<string, unknown> = { acquaint: (...call: unknown[]) => calls.push(call) };
+    page['window'] = page;
+    runInNewContext(scriptOf(thankYou(order)), page);
+    expect(calls).toEqual([['track', 'purchase', purchase]]);
+  });
+
+  it('keeps the order for a pixel that comes later', () => {
+    const page: Record<string, unknown> = {};
+    page['window'] = page;
+    runInNewContext(`${scriptOf(thankYou(order))}; waiting = acquaint.q.map((call) => [...call])`, page);
+    expect(JSON.parse(JSON.stringify(page['waiting']))).toEqual([['track', 'purchase', purchase]]);
+  });
+
+  it('stays one script, whatever the order is called', () => {
+    const html = thankYou({ ...order, number: '</script><script>alert(1)</script>' });
+    expect(html.match(/<\/?script/g)).toHaveLength(2);
+  });
+});
+
+describe('the snippet for other pages', () => {
+  it('keeps the order for a pixel that comes later', () => {
+    const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(codeOf('plain')) ?? [];
+    const page: Record<string, unknown> = {};
+    page['window'] = page;
+    runInNewContext(`${script}; waiting = acquaint.q.map((call) => call[1])`, page);
+    expect(JSON.parse(JSON.stringify(page['waiting']))).toEqual(['purchase', 'refund']);
+  });
+});

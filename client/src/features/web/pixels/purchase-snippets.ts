@@ -1,6 +1,10 @@
 import { originOf, type Snippet, type Source } from './snippets.ts';
 
+/** Calls wait here where the pixel comes later, such as from a tag manager. */
+const queue = 'window.acquaint = window.acquaint || function () { (acquaint.q = acquaint.q || []).push(arguments) };';
+
 const plain = `<script>
+  ${queue}
   // On the page that confirms an order
   acquaint('track', 'purchase', { value: 129.90, currency: 'USD', order: '1001' });
 
@@ -25,8 +29,8 @@ add_action('woocommerce_thankyou', function ($order_id) {
     'value'    => (float) $order->get_total(),
     'currency' => $order->get_currency(),
     'order'    => $order->get_order_number(),
-  ]);
-  echo "<script>acquaint('track', 'purchase', $purchase)</script>";
+  ], JSON_HEX_TAG);
+  echo "<script>${queue} acquaint('track', 'purchase', $purchase)</script>";
 });`;
 
 /** Shopify runs it in a sandbox, where the pixel itself cannot: it reads what the pixel stored in the shop and reports the order. */
