@@ -47,11 +47,18 @@ export function createAccountDataStore(transaction: Transaction) {
         return { name, hasId };
       });
     },
-    /** A part of the account's rows in one table, in the order of their ids, after the given one; without secrets. */
+    /** A part of the account's rows in one table, in the order of their ids, after the given one; without secrets. Times are those of the zone. */
     async read(
       { name, hasId }: AccountTable,
-      { accountId, after, limit }: { accountId: string; after: string | null; limit: number },
+      {
+        accountId,
+        after,
+        limit,
+        timeZone,
+      }: { accountId: string; after: string | null; limit: number; timeZone: string },
     ): Promise<z.infer<typeof dataRow>[]> {
+      // JSON of a time is of the time zone of its transaction.
+      await transaction.execute(sql`select set_config('TimeZone', ${timeZone}, true)`);
       const table = sql.identifier(name);
       const id = hasId ? sql`id` : sql`null::uuid`;
       const further = after === null || !hasId ? sql`` : sql`and id > ${after}`;

@@ -4,10 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
+import { inZone, momentColumns } from '../../../platform/clickhouse/moments.queries.ts';
 import { addToZip } from '../../../platform/files/add-to-zip.ts';
 import { inTemporaryFolder } from '../../../platform/files/temporary-folder.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { createSessionStore } from '../session/index.ts';
 import { type AccountTable, createAccountDataStore } from './account-data.store.ts';
 import { type ExportedEvent, type PeopleTable, readEvents, readPeople } from './account-events.queries.ts';
 
@@ -26,11 +28,17 @@ function lines(rows: readonly object[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
-async function* tableLines(services: Services, accountId: string, table: AccountTable): AsyncGenerator<string> {
+/** Whose data is exported; times are written in the account's time zone. */
+interface Exported {
+  readonly accountId: string;
+  readonly timeZone: string;
+}
+
+async function* tableLines(services: Services, exported: Exported, table: AccountTable): AsyncGenerator<string> {
   let after: string | null = null;
   for (;;) {
     const rows = await services.postgres.asSystem((transaction) =>
-      createAccountDataStore(transaction).read(table, { accountId, after, limit: chunk }),
+      createAccountDataStore(transaction).read(table, { ...exported, after, limit: chunk }),
     );
     yield lines(rows.map(({ data }) => data));
     after = rows.at(-1)?.id ?? null;
@@ -38,22 +46,28 @@ async function* tableLines(services: Services, accountId: string, table: Account
   }
 }
 
-async function* eventLines(services: Services, accountId: string): AsyncGenerator<string> {
+async function* eventLines(services: Services, { accountId, timeZone }: Exported): AsyncGenerator<string> {
   const clickhouse = scopeToAccount(services.clickhouse, accountId);
+  const moments = await momentColumns(services.clickhouse, 'events');
   let after: ExportedEvent | null = null;
   do {
     const rows: ExportedEvent[] = await readEvents(clickhouse, after, chunk);
-    yield lines(rows);
+    yield lines(rows.map((row) => inZone(row, moments, timeZone)));
     after = rows.length < chunk ? null : (rows.at(-1) ?? null);
   } while (after !== null);
 }
 
-async function* peopleLines(services: Services, accountId: string, table: PeopleTable): AsyncGenerator<string> {
+async function* peopleLines(
+  services: Services,
+  { accountId, timeZone }: Exported,
+  table: PeopleTable,
+): AsyncGenerator<string> {
   const clickhouse = scopeToAccount(services.clickhouse, accountId);
+  const moments = await momentColumns(services.clickhouse, table);
   let after: string | undefined = '';
   while (after !== undefined) {
     const rows: { row_key: string }[] = await readPeople(clickhouse, table, { after, limit: chunk });
-    yield lines(rows.map(({ row_key: _key, ...row }) => row));
+    yield lines(rows.map(({ row_key: _key, ...row }) => inZone(row, moments, timeZone)));
     after = rows.length < chunk ? undefined : rows.at(-1)?.row_key;
   }
 }
@@ -72,8 +86,9 @@ const peopleFiles = [
 ] as const satisfies readonly (readonly [string, PeopleTable])[];
 
 /** Every file of the export by its name; nothing is read before its turn. */
-async function entriesOf(services: Services, accountId: string): Promise<[name: string, content: () => Readable][]> {
+async function entriesOf(services: Services, exported: Exported): Promise<[name: string, content: () => Readable][]> {
   const { postgres, files } = services;
+  const { accountId } = exported;
   const tables = await postgres.asSystem((transaction) => createAccountDataStore(transaction).tables());
   const pictures = await keysBelow(files, `images/${accountId}`);
   const uploadedFiles = [
@@ -85,12 +100,12 @@ async function entriesOf(services: Services, accountId: string): Promise<[name: 
   return [
     ...tables.map((table): [string, () => Readable] => [
       `${table.name}.jsonl`,
-      () => Readable.from(tableLines(services, accountId, table)),
+      () => Readable.from(tableLines(services, exported, table)),
     ]),
-    ['visits/events.jsonl', () => Readable.from(eventLines(services, accountId))],
+    ['visits/events.jsonl', () => Readable.from(eventLines(services, exported))],
     ...peopleFiles.map(([name, table]): [string, () => Readable] => [
       name,
-      () => Readable.from(peopleLines(services, accountId, table)),
+      () => Readable.from(peopleLines(services, exported, table)),
     ]),
     ...pictures.map((key): [string, () => Readable] => [
       `images/${key.split('/').at(-1) ?? key}`,
@@ -120,7 +135,10 @@ export function exportAccountJob(services: Services): JobHandler {
     kind: exportAccountKind,
     storesFiles: true,
     async run({ accountId, jobId, progress }) {
-      const entries = await entriesOf(services, accountId);
+      const account = await services.postgres.forAccount(accountId, (transaction) =>
+        createSessionStore(transaction).findAccount(accountId),
+      );
+      const entries = await entriesOf(services, { accountId, timeZone: account?.timeZone ?? 'UTC' });
       await inTemporaryFolder(services.config, 'export', async (folder) => {
         const path = join(folder, 'export.zip');
         const zip = new ZipFile();

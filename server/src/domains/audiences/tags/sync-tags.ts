@@ -44,6 +44,18 @@ async function changeObjects(
   return [];
 }
 
+/** The log of each thing tells of it. Several people are not named: rows of the log outlast whoever is erased. */
+function rowsOf(
+  objectType: ObjectType | 'consumer',
+  ids: readonly string[],
+  details: Readonly<Record<string, unknown>>,
+) {
+  const rowOf = (objectId: string) => ({ objectType, objectId, details });
+  const [first = '', ...others] = ids;
+  if (objectType === 'consumer' && others.length > 0) return rowOf('');
+  return [rowOf(first), ...others.map(rowOf)] as const;
+}
+
 export const syncTags = mutation(operation, { audit: 'tag' }, async (context, { body }) => {
   const { modelType, mode } = body;
   const change = { ids: [...new Set(body.models)], tagIds: [...new Set(body.tags)], mode };
@@ -54,11 +66,8 @@ export const syncTags = mutation(operation, { audit: 'tag' }, async (context, { 
       modelType === 'consumer'
         ? await changesOfPeople(context, change)
         : await changeObjects(context, tx, { ...change, type: modelType });
-    const details = { mode, tags: found.map(({ name }) => name) };
-    // The log of each thing tells of it.
-    const [first = '', ...others] = change.ids;
-    const rowOf = (objectId: string) => ({ objectType: modelType, objectId, details });
-    return { audit: [rowOf(first), ...others.map(rowOf)], intents, result: found };
+    const details = { mode, things: change.ids.length, tags: found.map(({ name }) => name) };
+    return { audit: rowsOf(modelType, change.ids, details), intents, result: found };
   });
   return { message: 'The tags were saved.', tags: tags.map(({ id, name, color }) => ({ id, name, color })) };
 });

@@ -1,5 +1,7 @@
 import { exportPerson as operation } from '@acquaint/contract';
+import { isoIn } from '@acquaint/engine/dates';
 import { Readable } from 'node:stream';
+import { inZone, momentColumns } from '../../../platform/clickhouse/moments.queries.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { findTraces, type Traces } from './find-traces.ts';
@@ -8,10 +10,13 @@ import { readTraces } from './trace-tables.ts';
 
 /** A JSON object with the rows of each table, and those of files. */
 async function* collect(context: UserContext, traces: Traces): AsyncGenerator<string> {
-  yield `{"exported_at":${JSON.stringify(context.services.now().toISOString())},"tables":{`;
+  const { services, user } = context;
+  const zone = user.time_zone;
+  yield `{"exported_at":${JSON.stringify(isoIn(services.now(), zone))},"tables":{`;
   let separator = '';
   for await (const [table, rows] of readTraces(context.clickhouse, traces)) {
-    yield `${separator}${JSON.stringify(table)}:${JSON.stringify(rows)}`;
+    const moments = await momentColumns(services.clickhouse, table);
+    yield `${separator}${JSON.stringify(table)}:${JSON.stringify(rows.map((row) => inZone(row, moments, zone)))}`;
     separator = ',';
   }
   yield '},"files":[';
