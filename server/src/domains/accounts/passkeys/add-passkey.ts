@@ -11,45 +11,51 @@ import { challengeIn, verifyNew } from './verify-passkey.ts';
 
 const mostPasskeys = 20;
 
-export const addPasskey = mutation(operation, { audit: 'user', as: 'system' }, async (context, { body }) => {
-  const { services, facts, user: actor } = context;
-  requireFactorsAllowed(context);
-  const party = relyingPartyOf(services.config, facts);
-  const challenge = challengeIn(body.credential.response.clientDataJSON);
-  const owner = { id: actor.id, accountId: actor.account_id };
-  if (!(await takeChallenge(services, { purpose: 'registration', user: owner }, challenge)))
-    throw new OperationError('passkey_refused');
-  const { made, isSynced } = await verifyNew(body.credential, challenge, party);
-  const passkey = {
-    id: newId(),
-    userId: actor.id,
-    accountId: actor.account_id,
-    credentialId: made.id,
-    publicKey: Buffer.from(made.publicKey),
-    counter: made.counter,
-    transports: body.credential.response.transports ?? [],
-    relyingParty: party.id,
-    name: body.name,
-    isSynced,
-    createdAt: services.now(),
-    lastUsedAt: null,
-  };
-  const codes = await changeFactor(context, {
-    details: { passkey: passkey.id },
-    mail: () => ({
-      subject: 'A passkey was added',
-      text: `The passkey "${passkey.name}" signs you in to Acquaint from now on.`,
-    }),
-    async work({ transaction, user }) {
-      const store = createPasskeyStore(transaction);
-      if ((await store.findByCredential(passkey.credentialId)) !== null)
-        throw new OperationError('already_exists', { message: 'This passkey was added already.' });
-      if ((await store.count(user.id)) >= mostPasskeys)
-        throw new OperationError('limit_reached', { message: `You have ${mostPasskeys} passkeys. Remove one first.` });
-      const isFirst = (await factorMethodsOf(transaction, user)).length === 0;
-      await store.insert(passkey);
-      return isFirst ? makeRecoveryCodes(services, transaction, user) : [];
-    },
-  });
-  return { data: presentPasskey(passkey), recovery_codes: codes, message: 'The passkey is added.' };
-});
+export const addPasskey = mutation(
+  operation,
+  { audit: 'user', lock: 'passkeys', as: 'system' },
+  async (context, { body }) => {
+    const { services, facts, user: actor } = context;
+    requireFactorsAllowed(context);
+    const party = relyingPartyOf(services.config, facts);
+    const challenge = challengeIn(body.credential.response.clientDataJSON);
+    const owner = { id: actor.id, accountId: actor.account_id };
+    if (!(await takeChallenge(services, { purpose: 'registration', user: owner }, challenge)))
+      throw new OperationError('passkey_refused');
+    const { made, isSynced } = await verifyNew(body.credential, challenge, party);
+    const passkey = {
+      id: newId(),
+      userId: actor.id,
+      accountId: actor.account_id,
+      credentialId: made.id,
+      publicKey: Buffer.from(made.publicKey),
+      counter: made.counter,
+      transports: body.credential.response.transports ?? [],
+      relyingParty: party.id,
+      name: body.name,
+      isSynced,
+      createdAt: services.now(),
+      lastUsedAt: null,
+    };
+    const codes = await changeFactor(context, {
+      details: { passkey: passkey.id },
+      mail: () => ({
+        subject: 'A passkey was added',
+        text: `The passkey "${passkey.name}" signs you in to Acquaint from now on.`,
+      }),
+      async work({ transaction, user }) {
+        const store = createPasskeyStore(transaction);
+        if ((await store.findByCredential(passkey.credentialId)) !== null)
+          throw new OperationError('already_exists', { message: 'This passkey was added already.' });
+        if ((await store.count(user.id)) >= mostPasskeys)
+          throw new OperationError('limit_reached', {
+            message: `You have ${mostPasskeys} passkeys. Remove one first.`,
+          });
+        const isFirst = (await factorMethodsOf(transaction, user)).length === 0;
+        await store.insert(passkey);
+        return isFirst ? makeRecoveryCodes(services, transaction, user) : [];
+      },
+    });
+    return { data: presentPasskey(passkey), recovery_codes: codes, message: 'The passkey is added.' };
+  },
+);

@@ -9,31 +9,35 @@ import { createStudyShareStore } from './study-shares.store.ts';
 
 const maximumShares = 50;
 
-export const createStudyShare = mutation(operation, { audit: 'study_share' }, async (context, { body }) => {
-  const { services, facts, user, write } = context;
-  const { config, secrets } = services;
-  const { name, study } = body;
-  // A study that cannot be told now is refused with its rule at fault, before there is a link.
-  await loadPopulations(context, study.groups, ['study', 'groups']);
-  return write(async (tx) => {
-    const store = createStudyShareStore(tx);
-    if ((await store.count()) >= maximumShares)
-      throw new OperationError('limit_reached', {
-        message: `There are at most ${maximumShares} links. End one first.`,
+export const createStudyShare = mutation(
+  operation,
+  { audit: 'study_share', lock: 'study shares' },
+  async (context, { body }) => {
+    const { services, facts, user, write } = context;
+    const { config, secrets } = services;
+    const { name, study } = body;
+    // A study that cannot be told now is refused with its rule at fault, before there is a link.
+    await loadPopulations(context, study.groups, ['study', 'groups']);
+    return write(async (tx) => {
+      const store = createStudyShareStore(tx);
+      if ((await store.count()) >= maximumShares)
+        throw new OperationError('limit_reached', {
+          message: `There are at most ${maximumShares} links. End one first.`,
+        });
+      const row = await store.insert({
+        id: newId(),
+        accountId: user.account_id,
+        name,
+        study,
+        createdAt: services.now(),
       });
-    const row = await store.insert({
-      id: newId(),
-      accountId: user.account_id,
-      name,
-      study,
-      createdAt: services.now(),
+      return {
+        audit: { objectId: row.id, details: { name } },
+        result: {
+          data: presentStudyShare(row, { secrets, baseUrl: publicUrlOf(config, facts) }),
+          message: 'Whoever has the link reads this study until you end it.',
+        },
+      };
     });
-    return {
-      audit: { objectId: row.id, details: { name } },
-      result: {
-        data: presentStudyShare(row, { secrets, baseUrl: publicUrlOf(config, facts) }),
-        message: 'Whoever has the link reads this study until you end it.',
-      },
-    };
-  });
-});
+  },
+);

@@ -6,7 +6,7 @@ import { refuseTakenName } from './taken-name.ts';
 import { loadTag } from './present-tag.ts';
 import { createTagStore } from './tags.store.ts';
 
-export const createTag = mutation(operation, { audit: 'tag' }, async (context, { body }) => {
+export const createTag = mutation(operation, { audit: 'tag', lock: 'tags' }, async (context, { body }) => {
   const { user, write } = context;
   const id = newId();
   await write(async (tx) => {

@@ -26,7 +26,7 @@ async function begin(context: UserContext, body: Body): Promise<{ scene: Scene; 
   return { scene: blankScene(preset), name: 'Untitled' };
 }
 
-export const createDesign = mutation(operation, { audit: 'design' }, async (context, { body }) => {
+export const createDesign = mutation(operation, { audit: 'design', lock: 'designs' }, async (context, { body }) => {
   const { services, user, write } = context;
   const { scene, name } = await begin(context, body);
   const row = await write(async (tx) => {

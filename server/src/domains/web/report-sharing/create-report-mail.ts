@@ -18,7 +18,7 @@ const messages = {
 
 export const createReportMail = mutation(
   operation,
-  { audit: 'report_mail' },
+  { audit: 'report_mail', lock: 'report mails' },
   async ({ services, user, write }, { body }) =>
     write(async (tx) => {
       const store = createReportMailStore(tx);

@@ -11,7 +11,7 @@ const maximumShares = 50;
 
 export const createReportShare = mutation(
   operation,
-  { audit: 'report_share' },
+  { audit: 'report_share', lock: 'report shares' },
   async ({ services, facts, user, write }, { body }) => {
     const { config, secrets } = services;
     return write(async (tx) => {

@@ -1,0 +1,53 @@
+import { createPixel, mostTags, type Operation } from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
+
+// Whoever sends many requests at once gets no more than who sends them one after another.
+let server: TestServer;
+let user: TestUser;
+let pixel: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  user = await server.signIn();
+  const { data } = await server.call(createPixel, user.token, { body: { name: 'Shop', domain: 'shop.example.com' } });
+  pixel = data.pixel_uuid;
+});
+afterAll(() => server.stop());
+
+type Statuses = Record<number, number>;
+
+/** Sends so many requests at once, and counts the answers by status. */
+async function atOnce(count: number, path: Operation['path'], bodyOf: (index: number) => object): Promise<Statuses> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      server.request('POST', path, { token: user.token, body: bodyOf(index) }),
+    ),
+  );
+  const statuses: Statuses = {};
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  return statuses;
+}
+
+const owners = { field: 'homeowner', op: 'in', value: ['Y'] };
+
+describe('a limit', () => {
+  it.each([
+    ['links to reports', '/api/report-shares', 50, () => ({ pixel_uuid: pixel, name: 'Board', days: 7, view: {} })],
+    [
+      'links to studies',
+      '/api/study-shares',
+      50,
+      () => ({ name: 'Board', study: { groups: [{ name: 'Owners', audience: { segment: owners } }] } }),
+    ],
+  ] as const)('of %s holds for requests at once', async (_, path, most, bodyOf) => {
+    expect(await atOnce(most + 20, path, bodyOf)).toEqual({ 200: most, 409: 20 });
+  });
+
+  it('of tags holds for requests at once', async () => {
+    await server.running.services.postgres.pool.query(
+      "insert into tags (id, account_id, name, color) select gen_random_uuid(), $1, 'tag ' || number, '#0f6b5c' from generate_series(1, $2) as number",
+      [user.accountId, mostTags - 5],
+    );
+    expect(await atOnce(25, '/api/tags', (index) => ({ name: `Tag at once ${index}` }))).toEqual({ 200: 5, 409: 20 });
+  });
+});
