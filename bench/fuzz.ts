@@ -22,6 +22,7 @@ import { startServerProcess } from '../server/src/testing/server-process.ts';
 import { testRegistration } from '../server/src/testing/test-registration.ts';
 import { formOf, pathOf, testClient, testPassword } from '../server/src/testing/test-server.ts';
 import { pageHeaders } from '../server/src/testing/test-visits.ts';
+import { until } from '../server/src/testing/until.ts';
 
 // Sends hostile requests, and such as may well be accepted, to every operation, as nobody, a user, a special user and an administrator. No answer may be
 // a 5xx, and the process must still answer in the end.
@@ -89,8 +90,12 @@ async function openCallers(): Promise<void> {
   const admin = { ...administrator, ...(await signIn(administrator.email, administrator.password)) };
   for (const email of ['user@example.com', 'special@example.com'])
     await client.call(register, null, { body: testRegistration({ email }) });
-  const { data } = await client.call(listUsers, admin.token, { query: { status: 'pending' } });
-  for (const { id } of data) await client.call(approveUser, admin.token, { params: { id } });
+  // Whoever registers is made after the answer.
+  const pending = await until(async () => {
+    const { data } = await client.call(listUsers, admin.token, { query: { status: 'pending' } });
+    return data.length < 2 ? null : data;
+  });
+  for (const { id } of pending) await client.call(approveUser, admin.token, { params: { id } });
   for (const level of ['user', 'special'] as const) {
     const who = { email: `${level}@example.com`, password: testPassword };
     callers.set(level, { ...who, ...(await signIn(who.email, who.password)) });

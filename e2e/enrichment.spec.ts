@@ -1,6 +1,8 @@
+import { createEnrichment, deleteEnrichment } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { prepareConsumers } from '../server/src/domains/people/consumer-matching/index.ts';
 import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
@@ -11,12 +13,23 @@ let product: Product;
 let user: TestUser;
 let page: Page;
 let sample = '';
+/** Who has one phone. */
+let family: string[] = [];
 
 beforeAll(async () => {
   product = await startProduct();
   user = await product.server.signIn();
   const { clickhouse, identityPepper, config } = product.server.running.services;
   await generateConsumers({ clickhouse, count: 5_000, seed: 5, pepper: identityPepper });
+  const [home] = await clickhouse.rows({
+    sql: "select groupArray(concat(first_name, ' ', last_name)) as names, groupArray(toString(consumer_id)) as ids from consumers group by household_id having count() = 3 order by household_id limit 1",
+    row: z.object({ names: z.array(z.string()), ids: z.array(z.string()) }),
+  });
+  family = home?.names ?? [];
+  await clickhouse.command(
+    "alter table consumers update phone = '+14155550199' where has({ids:Array(UUID)}, consumer_id) settings mutations_sync = 2",
+    { ids: home?.ids ?? [] },
+  );
   await prepareConsumers({ clickhouse, config });
   const { body } = await product.server.request('GET', '/api/enrichment/sample', { token: user.token });
   sample = String(body);
@@ -102,6 +115,20 @@ describe('enriching a file', () => {
     await page.getByRole('combobox', { name: 'Show' }).click();
     await page.getByRole('option', { name: 'Nobody in the consumer file is like that' }).click();
     await page.getByText('Nemo').first().waitFor();
+  });
+
+  it('shows who a row may be where a household has what it tells', async () => {
+    const file = new File(['Phone\n(415) 555-0199\n'], 'phones.csv', { type: 'text/csv' });
+    const body = { enrichmentName: 'Phones', enrichmentColumns: [['Phone', 'phone'] as ['Phone', 'phone']] };
+    await product.server.call(createEnrichment, user.token, { body, file });
+    await page.goto('/enrich?name=Phones');
+    const candidates = page.getByRole('list', { name: 'Candidates for row 1' });
+    await candidates.waitFor();
+    expect(family).toHaveLength(3);
+    for (const name of family) await candidates.getByText(name).waitFor();
+    await product.server.call(deleteEnrichment, user.token, { params: { name: 'Phones' } });
+    await page.goto('/enrich?name=Customers');
+    await page.getByRole('button', { name: 'Actions for Customers' }).waitFor();
   });
 
   it('gives the rows back with what was appended', async () => {

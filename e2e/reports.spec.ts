@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { createPixel, getMe, listReportMails, listReportShares, type PixelDetails } from '@acquaint/contract';
+import {
+  addBrandLogo,
+  createPixel,
+  getMe,
+  listReportMails,
+  listReportShares,
+  type PixelDetails,
+  updateBrand,
+} from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPng } from '../server/src/testing/test-images.ts';
 import { mailTo, tokenIn } from '../server/src/testing/test-mail.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
 import { pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
 import { until } from '../server/src/testing/until.ts';
 import { type Product, startProduct } from './product.ts';
+import { seriousIssues } from './serious-issues.ts';
 import { byRouter } from './walk.ts';
 
 // What is done with a report: narrowed by clicks, compared, read as a table, taken away as a file.
@@ -188,9 +198,18 @@ describe('a report', () => {
     await row.getByText('never opened').waitFor();
     const query = { pixelUuid: pixel.pixel_uuid };
     const [share] = (await product.server.call(listReportShares, user.token, { query })).data;
+    const brand = { colors: [{ name: 'Pine', hex: '#0f6b5c', role: 'primary' as const }], fonts: [], voice: [] };
+    await product.server.call(updateBrand, user.token, { body: brand });
+    const logo = { variant: 'primary' as const, background: '#ffffff', min_px: 24 };
+    await product.server.call(addBrandLogo, user.token, { body: logo, file: await testPng(120, 40) });
     const stranger = await (await product.visitor()).newPage();
     await stranger.goto(share?.url ?? '');
     await stranger.getByRole('heading', { name: 'For the board' }).waitFor();
+    // The brand of whoever shared it stands above it.
+    const header = stranger.getByRole('banner');
+    await header.getByRole('img', { name: 'Test Company' }).waitFor();
+    expect(await header.evaluate((part) => getComputedStyle(part).borderTopColor)).toBe('rgb(15, 107, 92)');
+    expect(await seriousIssues(stranger)).toEqual([]);
     await stranger.getByText('Source: Google').waitFor();
     await stranger.getByRole('region', { name: 'Sources' }).getByText('Google').waitFor();
     expect(await stranger.locator('[aria-pressed]').count()).toBe(0);

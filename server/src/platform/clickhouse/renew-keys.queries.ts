@@ -41,7 +41,11 @@ const isEarlier = (column: KeyColumn): string => isEarlierKey(hexadecimal(column
 
 const countRow = z.object({ count: z.number() });
 
-async function hasRows(clickhouse: ClickHouse, table: string, where: string, pepper: string): Promise<boolean> {
+async function hasRows(
+  clickhouse: ClickHouse,
+  { table, where }: { table: string; where: string },
+  pepper: string,
+): Promise<boolean> {
   const [row] = await clickhouse.rows({
     sql: `select count() as count from (select 1 from ${table} where ${where} limit 1)`,
     params: { pepper },
@@ -55,7 +59,7 @@ async function update(
   { table, set, where }: { table: string; set: string; where: string },
   pepper: string,
 ): Promise<void> {
-  if (await hasRows(clickhouse, table, where, pepper))
+  if (await hasRows(clickhouse, { table, where }, pepper))
     await clickhouse.command(`alter table ${table} update ${set} where ${where} settings mutations_sync = 2`, {
       pepper,
     });
@@ -64,7 +68,7 @@ async function update(
 async function writeAgain(clickhouse: ClickHouse, column: KeyColumn, pepper: string): Promise<void> {
   const { table, column: name } = column;
   const where = isEarlier(column);
-  if (!(await hasRows(clickhouse, table, where, pepper))) return;
+  if (!(await hasRows(clickhouse, { table, where }, pepper))) return;
   await clickhouse.command(
     `insert into ${table} select * replace (${newest(column)} as ${name}) from ${table} where ${where.replaceAll(name, `${table}.${name}`)}`,
     { pepper },

@@ -11,7 +11,7 @@ import { emailHash, pageHeaders, testBatch } from '../../../testing/test-visits.
 import { until } from '../../../testing/until.ts';
 import { generateConsumers } from '../../people/consumers/index.ts';
 import { suppressPerson } from '../../people/privacy/index.ts';
-import { unresolvedVisitors } from '../../web/visitors/visitor-people.queries.ts';
+import { unresolvedVisitors } from '../../web/visitors/index.ts';
 
 const [first, second, third] = ['1a', '2b', '3c'].map((pair) => pair.repeat(32)) as [string, string, string];
 const stranger = 'nobody-known@example.com';

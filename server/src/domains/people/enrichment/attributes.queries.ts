@@ -11,8 +11,8 @@ export interface EnrichmentRun {
   readonly run: number;
 }
 
-const ofRun = 'enrichment_id = {enrichment:UUID} and run = {run:UInt32}';
-const parametersOf = ({ id, run }: EnrichmentRun) => ({ enrichment: id, run });
+export const ofRun = 'enrichment_id = {enrichment:UUID} and run = {run:UInt32}';
+export const parametersOf = ({ id, run }: EnrichmentRun) => ({ enrichment: id, run });
 
 /** Numbers whose zero is not known, but where another column says so. */
 const numbers: Readonly<Record<string, string>> = {
@@ -182,38 +182,6 @@ const comparedRow = enrichedRow.extend({
 });
 const personRow = z.object({ name: z.string(), place: z.string() });
 
-const candidateRow = z.object({
-  row: z.number(),
-  id: z.string(),
-  name: z.string(),
-  place: z.string(),
-  probability: z.number(),
-});
-
-/** Who some rows may be, the likeliest first; who is suppressed is left out. */
-export async function candidatesOf(
-  clickhouse: AccountClickHouse,
-  run: EnrichmentRun,
-  rows: readonly number[],
-): Promise<z.infer<typeof candidateRow>[]> {
-  if (rows.length === 0) return [];
-  const some = `
-    select row, one.1 as state, one.2 as zip, one.3 as consumer_id, one.4 as probability
-      from (select row, arrayJoin(candidates) as one from enriched_rows final where ${ofRun} and row in {rows:Array(UInt32)})`;
-  return clickhouse.rows({
-    sql: `
-      select some.row as row, toString(consumers.consumer_id) as id, concat(first_name, ' ', last_name) as name,
-             concat(city, ', ', consumers.state, ' ', consumers.zip) as place, some.probability as probability
-        from consumers
-       inner join (${some}) as some on some.consumer_id = consumers.consumer_id
-       where (consumers.state, consumers.zip, consumers.consumer_id) in (select state, zip, consumer_id from (${some}))
-         and ${consumerNotSuppressed('consumers.consumer_id')}
-       order by row, probability desc, id`,
-    params: { ...parametersOf(run), rows },
-    row: candidateRow,
-  });
-}
-
 /** How a row was compared; null for a row that there is not. */
 export async function comparedRowOf(
   clickhouse: AccountClickHouse,
@@ -330,4 +298,3 @@ export async function removeFound(
 export const foundConsumers = `
   from consumers
  where (state, zip, consumer_id) in (select found.state, found.zip, found.consumer_id from (select state, zip, consumer_id from enriched_rows final where ${ofRun} and level = 'individual') as found)`;
-export const foundParameters = parametersOf;

@@ -11,7 +11,8 @@ import type { Verb } from '../../../platform/http/bind.ts';
 import { openDuckDb } from '../../../platform/duckdb/duckdb.ts';
 import { literal } from '../../../platform/duckdb/literals.ts';
 import { uploadTable } from '../uploads/index.ts';
-import { candidatesOf, type FoundRow, pageOfRows } from './attributes.queries.ts';
+import { type FoundRow, pageOfRows } from './attributes.queries.ts';
+import { type Candidate, candidatesOf } from './candidates.queries.ts';
 import { loadWithFile } from './load-enrichment.ts';
 
 const reasons = unmatchedReasons.map(({ value }) => value);
@@ -36,7 +37,7 @@ async function cellsOf(file: string, places: readonly number[]): Promise<Map<num
 function present(
   { row, level, evidence, reason, probability }: FoundRow,
   cells: readonly string[],
-  candidates: EnrichedRow['candidates'],
+  candidates: readonly Candidate[],
 ): EnrichedRow {
   return {
     row: row + 1,
@@ -45,7 +46,12 @@ function present(
     evidence: matchEvidence.find((one) => one === evidence) ?? null,
     reason: reasons.find((one) => one === reason) ?? null,
     probability: Math.min(1, probability),
-    candidates,
+    candidates: candidates.map(({ id, name, place, probability: chance }) => ({
+      id,
+      name,
+      place,
+      probability: Math.min(1, chance),
+    })),
   };
 }
 
@@ -63,8 +69,6 @@ export const listEnrichedRows: Verb<typeof operation> = async (
     ),
     (one) => one.row,
   );
-  const of = (place: number): EnrichedRow['candidates'] =>
-    (candidates.get(place) ?? []).map(({ row: _, ...one }) => ({ ...one, probability: Math.min(1, one.probability) }));
   const cells =
     upload === null
       ? new Map<number, string[]>()
@@ -74,7 +78,7 @@ export const listEnrichedRows: Verb<typeof operation> = async (
         );
   return {
     columns: [...fileColumns],
-    data: rows.map((one) => present(one, cells.get(one.row) ?? [], of(one.row))),
+    data: rows.map((one) => present(one, cells.get(one.row) ?? [], candidates.get(one.row) ?? [])),
     meta: pageMeta(query, total),
   };
 };

@@ -1,7 +1,7 @@
 import { listFromEnrichment as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { makeList } from '../../audiences/prospects/index.ts';
-import { foundConsumers, foundParameters } from './attributes.queries.ts';
+import { foundConsumers, parametersOf } from './attributes.queries.ts';
 import { createEnrichmentStore } from './enrichments.store.ts';
 import { loadEnrichment, refuseUnfinished } from './load-enrichment.ts';
 
@@ -16,7 +16,7 @@ export const listFromEnrichment = mutation(
       description: `The people of ${row.fileName} who were found`,
       type: 'enriched',
       sql: foundConsumers,
-      params: foundParameters(row),
+      params: parametersOf(row),
       also: (tx, listId) => createEnrichmentStore(tx).update(row.id, { listId }),
     });
     return { list, message: 'The list is ready.' };
