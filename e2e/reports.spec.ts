@@ -206,7 +206,7 @@ describe('a report', () => {
     await stranger.goto(share?.url ?? '');
     await stranger.getByRole('heading', { name: 'For the board' }).waitFor();
     // The brand of whoever shared it stands above it.
-    const header = stranger.getByRole('banner');
+    const header = stranger.getByRole('region', { name: 'Brand', exact: true });
     await header.getByRole('img', { name: 'Test Company' }).waitFor();
     expect(await header.evaluate((part) => getComputedStyle(part).borderTopColor)).toBe('rgb(15, 107, 92)');
     expect(await seriousIssues(stranger)).toEqual([]);

@@ -143,6 +143,8 @@ describe('parseName', () => {
     ['John A. Smith', 'John|A.|Smith|'],
     ['SMITH, JOHN ALAN', 'JOHN|ALAN|SMITH|'],
     ['Smith Jr., John', 'John||Smith|Jr.'],
+    ['Smith, Jr., John A.', 'John|A.|Smith|Jr.'],
+    ['de la Cruz, III, William', 'William||de la Cruz|III'],
     ['Dr. Mary van der Berg, PhD', 'Mary||van der Berg|PhD'],
     ['William “Bill” de la Cruz III', 'William||de la Cruz|III'],
     ['Xiaosong Ma', 'Xiaosong||Ma|'],
@@ -168,6 +170,7 @@ describe('comparedGivenName and comparedSurname', () => {
     ['whole', 'SMITH, Mary'],
     ['whole', 'Dr. Mary Smith'],
     ['whole', 'Smith Jr., Mary A.'],
+    ['whole', 'SMITH, SR, MARY A'],
   ] as const)('takes the %s name %s for Mary Smith', (column, text) => {
     expect([comparedGivenName(text, column).word, comparedSurname(text, column).word]).toEqual(['mary', 'smith']);
   });

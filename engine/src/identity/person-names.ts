@@ -79,9 +79,16 @@ function parseReversed(before: string, after: string): ParsedName {
 export function parseName(text: string): ParsedName {
   const comma = text.indexOf(',');
   const [before, after] = comma === -1 ? [text, ''] : [text.slice(0, comma), text.slice(comma + 1)];
-  const behind = wordsOf(after.replaceAll(',', ' '));
   const isSuffix = (word: string): boolean => suffixes.has(bareOf(word)) || commaSuffixes.has(bareOf(word));
-  if (!behind.every(isSuffix)) return parseReversed(before, after);
+  const behind = wordsOf(after.replaceAll(',', ' '));
+  if (!behind.every(isSuffix)) {
+    // “Smith, Jr., John”: the suffix belongs to the surname before it.
+    const [next = '', ...rest] = after.split(',');
+    const own = wordsOf(next);
+    return rest.length > 0 && own.length > 0 && own.every(isSuffix)
+      ? parseReversed(`${before} ${next}`, rest.join(','))
+      : parseReversed(before, after);
+  }
   const { words, suffix: inside } = strip(wordsOf(before));
   const suffix = join([inside ?? '', ...behind].filter((word) => word !== ''));
   if (words.length < 2) return { given: join(words), middle: null, surname: null, suffix };

@@ -77,7 +77,7 @@ export const prospectListPayload = z
     name,
     description: description.default(''),
     /** Everybody of the audience, or of the visitors that the filters of the query choose; or those named. */
-    consumers: z.union([z.literal('all'), consumers]),
+    consumers: z.union([z.literal('all'), consumers], 'Choose “all”, or people by their ids'),
     audience: audience.optional(),
     mode: z.enum(listModes).default('snapshot'),
     refresh: z.enum(listRefreshes).default('manual'),

@@ -10,7 +10,11 @@ export function SharedBrandHeader({ token }: { readonly token: string }) {
   if (data === undefined || (data.logo === null && data.color === null)) return null;
   const { logo, color, company } = data;
   return (
-    <Box component="header" sx={color === null ? {} : { borderTop: '6px solid', borderColor: color }}>
+    <Box
+      component="section"
+      aria-label="Brand"
+      sx={color === null ? {} : { borderTop: '6px solid', borderColor: color }}
+    >
       {logo === null ? null : (
         <Box sx={{ px: { xs: 2, md: 4 }, pt: 3 }}>
           <Box sx={{ display: 'inline-flex', p: 1, borderRadius: 1, bgcolor: logo.background }}>

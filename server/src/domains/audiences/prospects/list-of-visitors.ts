@@ -8,13 +8,11 @@ import { makeList } from './make-list.ts';
 type Input = OperationInput<typeof operation>;
 
 /**
- * Makes a list of the known visitors that filters choose: the people of `GET /api/reports` with the same query. Throws 400 without any filter, and
+ * Makes a list of the known visitors that filters choose: the people of `GET /api/reports` with the same query, all of the report without any filter. Throws
  * 409 where nobody is behind these visits.
  */
 export async function listOfVisitors(context: WriteContext, { query, body }: Pick<Input, 'query' | 'body'>) {
   const { services, user } = context;
-  if (Object.values(query).every((value) => value === undefined))
-    throw invalidInput({ audience: ['Say whom the list is made of'] });
   const pixel = choosePixel(await accountPixels(context), query.pixelUuid);
   if (pixel === null) throw invalidInput({ pixelUuid: ['Create a pixel first'] });
   const range = chooseRange(query, services.now(), user.time_zone);

@@ -66,6 +66,15 @@ const narrow: Readonly<Record<string, Narrow>> = {
     cells: ({ first_name: first, last_name: last, zip }) => [`${last}, ${first}`, zip],
     whom: () => true,
   },
+  'names with a suffix between commas and ZIP codes': {
+    header: ['Ref', 'Customer', 'Zip'],
+    pairs: [
+      ['Customer', 'full_name'],
+      ['Zip', 'zip'],
+    ],
+    cells: ({ first_name: first, last_name: last, zip }) => [`${last}, Jr., ${first}`, zip],
+    whom: () => true,
+  },
   'names and cities': {
     header: ['Ref', 'Customer', 'City'],
     pairs: [
