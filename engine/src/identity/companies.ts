@@ -14,5 +14,6 @@ export function companyWord(text: string): string | null {
   if (word === null) return null;
   word = word.replace(before, '').replace(/^(?:the )+/, '');
   while (ending.test(word)) word = word.replace(ending, '');
-  return word;
+  // What is left may be a word for nothing, as of “NA &”.
+  return plainWord(word);
 }

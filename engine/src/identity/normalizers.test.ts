@@ -25,6 +25,10 @@ describe('companyWord', () => {
     expect(companyWord(text)).toBe(word);
   });
 
+  it('finds no business in a word for nothing', () => {
+    expect(companyWord('NA &')).toBeNull();
+  });
+
   it('takes what it gave as it is, whatever a form of law is behind it', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('Inc.', 'LLC', 'Ltd', ', Corp.'), (text, form) => {

@@ -72,6 +72,16 @@ function parseReversed(before: string, after: string): ParsedName {
   return parts(first.words, last.words, first.suffix ?? last.suffix);
 }
 
+const isSuffix = (word: string): boolean => suffixes.has(bareOf(word)) || commaSuffixes.has(bareOf(word));
+
+/** “Smith, Jr., John”: a suffix between commas belongs to the surname before it. */
+function suffixToSurname(before: string, after: string): [before: string, after: string] {
+  const [next = '', ...rest] = after.split(',');
+  const own = wordsOf(next);
+  const isBetween = rest.length > 0 && own.length > 0 && own.every(isSuffix);
+  return isBetween ? [`${before} ${next}`, rest.join(',')] : [before, after];
+}
+
 /**
  * Takes the name of a person apart: “John A. Smith”, “Dr. Mary van der Berg PhD”, “Smith, John”. Words that are a title or a suffix are told by lists.
  * It never throws; a single word is the given name.
@@ -79,16 +89,8 @@ function parseReversed(before: string, after: string): ParsedName {
 export function parseName(text: string): ParsedName {
   const comma = text.indexOf(',');
   const [before, after] = comma === -1 ? [text, ''] : [text.slice(0, comma), text.slice(comma + 1)];
-  const isSuffix = (word: string): boolean => suffixes.has(bareOf(word)) || commaSuffixes.has(bareOf(word));
   const behind = wordsOf(after.replaceAll(',', ' '));
-  if (!behind.every(isSuffix)) {
-    // “Smith, Jr., John”: the suffix belongs to the surname before it.
-    const [next = '', ...rest] = after.split(',');
-    const own = wordsOf(next);
-    return rest.length > 0 && own.length > 0 && own.every(isSuffix)
-      ? parseReversed(`${before} ${next}`, rest.join(','))
-      : parseReversed(before, after);
-  }
+  if (!behind.every(isSuffix)) return parseReversed(...suffixToSurname(before, after));
   const { words, suffix: inside } = strip(wordsOf(before));
   const suffix = join([inside ?? '', ...behind].filter((word) => word !== ''));
   if (words.length < 2) return { given: join(words), middle: null, surname: null, suffix };
