@@ -128,7 +128,6 @@ describe('createProspectList', () => {
 
   it.each([
     [{ name: 'x', consumers: 'all' }, { pixelUuid: ['Create a pixel first'] }],
-    [{ name: 'x' }, { consumers: ['Choose “all”, or people by their ids'] }],
     [{ name: 'x', consumers: [] }, { consumers: expect.anything() }],
     [
       { name: 'x', consumers: ['00000000-0000-4000-8000-000000000000'] },

@@ -174,7 +174,7 @@ export function makeMatches(comparisons: readonly Comparison[], threshold: numbe
            case when is_suppressed then 'suppressed'
                 when level != '' then ''
                 when part_row not in (select row from row_keys) then 'too_little'
-                when somebody >= ${threshold} then 'several'
+                when somebody >= ${threshold} or len(candidates) > 1 then 'several'
                 when probability >= 0.1 then 'unsure'
                 else 'nobody' end as reason,
            if(level = '' or is_suppressed, null, consumer_id::varchar) as consumer_id, if(level = '' or is_suppressed, 0, person)::uinteger as person, if(level = '' or is_suppressed, '', state) as state,

@@ -86,6 +86,16 @@ const narrow: Readonly<Record<string, Narrow>> = {
   },
 };
 
+/** Who the rows of an enrichment may be, and why they were found to be nobody. */
+async function candidatesOf(name: string) {
+  const { data } = await server.call(listEnrichedRows, user.token, { params: { name }, query: {} });
+  return data.map(({ reason, candidates }) => ({
+    reason,
+    ids: candidates.map(({ id }) => id).toSorted(),
+    names: candidates.map((one) => one.name).toSorted(),
+  }));
+}
+
 describe('createEnrichment', () => {
   it.each(Object.keys(narrow))('finds people by %s alone, and is as right as it says', async (kind) => {
     const { header, pairs, cells, whom } = narrow[kind] ?? {
@@ -129,17 +139,13 @@ describe('createEnrichment', () => {
     const found = await enriching.foundOf(id);
     expect(found.map(({ level }) => level)).toEqual(['household', '', '']);
     expect(family).toContain(found[0]?.consumer_id);
-    const rowsOf = async (name: string) =>
-      (await server.call(listEnrichedRows, user.token, { params: { name }, query: {} })).data;
     // Each with the people who may be meant.
-    const [home, office, none] = await rowsOf('Phones');
-    expect(home?.candidates.map(({ id: one }) => one).toSorted()).toEqual(family.toSorted());
-    expect(office?.candidates.map(({ id: one }) => one).toSorted()).toEqual(strangers.toSorted());
-    const names = customers
-      .filter(({ id: one }) => strangers.includes(one))
-      .map((one) => `${one.first_name} ${one.last_name}`);
-    expect(office?.candidates.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-    expect(none?.candidates).toEqual([]);
+    const candidates = await candidatesOf('Phones');
+    expect(candidates.map(({ ids }) => ids)).toEqual([family.toSorted(), strangers.toSorted(), []]);
+    expect(candidates.map(({ reason }) => reason)).toEqual([null, 'several', 'nobody']);
+    const called = customers.filter(({ id: one }) => strangers.includes(one));
+    const names = called.map(({ first_name: first, last_name: last }) => `${first} ${last}`);
+    expect(candidates[1]?.names).toEqual(names.toSorted());
     const shared = await enriching.enrich('Mailbox', fileOf([['E'], ['office@shared.example']]), [['E', 'email']]);
     expect(shared.counts).toMatchObject({ matched: 0 });
     expect(shared.counts?.unmatched.find(({ key }) => key === 'several')?.rows).toBe(1);
@@ -147,8 +153,8 @@ describe('createEnrichment', () => {
     const { services } = server.running;
     const of = { accountId: user.accountId, reason: 'request', addedBy: null } as const;
     await suppressPerson(services, { keys: [], consumers: strangers.slice(0, 1) }, of);
-    const [mailbox] = await rowsOf('Mailbox');
-    expect(mailbox?.candidates.map(({ id: one }) => one).toSorted()).toEqual(strangers.slice(1).toSorted());
+    const [mailbox] = await candidatesOf('Mailbox');
+    expect(mailbox?.ids).toEqual(strangers.slice(1).toSorted());
   });
 
   it('finds nobody for strangers who live where known people live', async () => {
