@@ -54,7 +54,7 @@ export const hostMap = z.string().transform((text, context) => {
     return z.record(z.string(), z.url()).parse(JSON.parse(text));
   } catch {
     context.addIssue(
-      'must be JSON that maps page hosts to API addresses, such as {"app.example.com":"https://api.example.com"}',
+      'must be JSON that maps hosts to web addresses, such as {"app.example.com":"https://api.example.com"}',
     );
     return z.NEVER;
   }

@@ -40,6 +40,7 @@ export const environmentSchema = z.object({
   SAMPLE_DATA: onOff.default(true),
   CONSUMERS: wholeNumber.min(0).max(300_000_000).default(100_000),
   API_HOSTS: hostMap.default({}),
+  VENDOR_HOSTS: hostMap.default({}),
   COLLECT_LIMIT: wholeNumber.min(0).default(1200),
   API_LIMIT: wholeNumber.min(0).default(3000),
   ...limitFields,

@@ -106,7 +106,7 @@ describe('loadConfig', () => {
     [
       'API_HOSTS',
       '{"a"',
-      'API_HOSTS must be JSON that maps page hosts to API addresses, such as {"app.example.com":"https://api.example.com"}.',
+      'API_HOSTS must be JSON that maps hosts to web addresses, such as {"app.example.com":"https://api.example.com"}.',
     ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.'],
     ['TRUSTED_PROXIES', '127.0.0.1', 'TRUSTED_PROXIES needs PUBLIC_URL, the address that browsers use.'],

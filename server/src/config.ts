@@ -44,6 +44,8 @@ export interface Config {
   readonly geoDatabase: string | null;
   readonly asnDatabase: string | null;
   readonly apiHosts: Readonly<Record<string, string>>;
+  /** Addresses that answer in the place of vendors' hosts, such as a gateway; they pass the same guard as every other. */
+  readonly vendorHosts: Readonly<Record<string, string>>;
   /** The mail house that pieces can be sent to; null: they are printed from packages alone. */
   readonly stannp: {
     readonly url: string;
@@ -157,6 +159,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     asnDatabase: orNull(values.ASN_DATABASE),
     trustedProxies: values.TRUSTED_PROXIES,
     apiHosts: values.API_HOSTS,
+    vendorHosts: values.VENDOR_HOSTS,
     stannp: stannpOf(values),
     stripe: stripeOf(values),
     uspsRoutesUrl: orNull(values.USPS_ROUTES_URL),

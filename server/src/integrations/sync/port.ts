@@ -132,6 +132,8 @@ export interface SyncTools {
   /** Hosts (with their port) that the operator lets through although they are not public. */
   readonly privateHosts: readonly string[];
   readonly now: () => Date;
+  /** Addresses that answer in the place of vendors' hosts. They pass the same guard as every other. */
+  readonly vendorHosts?: Readonly<Record<string, string>>;
   /** How long one request may take; 30 seconds unless it is given. */
   readonly requestMilliseconds?: number;
 }

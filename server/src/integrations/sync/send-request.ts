@@ -23,10 +23,21 @@ export interface VendorClient {
 const usualMilliseconds = 30_000;
 const mostAnswerBytes = 10_000_000;
 
+/** The address that answers in the place of a vendor's host, where the operator names one. */
+function answeringUrl(url: URL, { vendorHosts = {} }: SyncTools): URL {
+  const other = Object.hasOwn(vendorHosts, url.host) ? vendorHosts[url.host] : undefined;
+  if (other === undefined) return url;
+  const answering = new URL(other);
+  answering.pathname = url.pathname;
+  answering.search = url.search;
+  return answering;
+}
+
 /** The address as a URL, when a request may go there; throws AddressError. Secrets travel encrypted, except to hosts of the operator. */
-function checkUrl(text: string, { privateHosts }: SyncTools): { readonly url: URL; readonly isTrusted: boolean } {
+function checkUrl(text: string, tools: SyncTools): { readonly url: URL; readonly isTrusted: boolean } {
   if (!URL.canParse(text)) throw new AddressError('This is not a web address.');
-  const url = new URL(text);
+  const url = answeringUrl(new URL(text), tools);
+  const { privateHosts } = tools;
   const isTrusted = privateHosts.includes(url.host);
   if (url.protocol !== 'https:' && !(isTrusted && url.protocol === 'http:'))
     throw new AddressError('The web address must start with https://.');

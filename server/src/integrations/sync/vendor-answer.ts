@@ -18,9 +18,13 @@ export type Exchange =
   /** The request was written, and no whole answer came. */
   | { readonly kind: 'unsure'; readonly message: string };
 
+/** What an answer means at one vendor, where that differs from the general rules; null: as everywhere. `said` is what the vendor says. */
+export type ExplainAnswer = (answer: VendorAnswer, said: string, now: Date) => BatchOutcome | null;
+
 export interface OutcomeContext {
   readonly now: Date;
   readonly redact: (message: string) => string;
+  readonly explain?: ExplainAnswer | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -49,6 +53,7 @@ function vendorMessage(body: unknown): string {
   const candidates = [
     textAt(first, 'detail'),
     textAt(first, 'message'),
+    textAt(body, 'error', 'error_user_msg'),
     textAt(body, 'error', 'message'),
     textAt(body, 'message'),
     textAt(body, 'detail'),
@@ -84,8 +89,10 @@ export function failureOf(exchange: Exchange, context: OutcomeContext): BatchOut
     return { kind: 'throttled', retryAt, message: said(answer, context) };
   }
   if (answer.status >= 200 && answer.status < 300) return null;
-  const kind = kindOf(answer.status);
   const message = said(answer, context);
+  const explained = context.explain?.(answer, message, context.now) ?? null;
+  if (explained !== null) return explained;
+  const kind = kindOf(answer.status);
   return kind === 'refused' ? { kind, code: `http_${answer.status}`, message } : { kind, message };
 }
 

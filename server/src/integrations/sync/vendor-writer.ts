@@ -1,7 +1,13 @@
 import type { BatchOutcome, ConnectionSettings, DestinationWriter, RowVerdict, SyncBatch, SyncTools } from './port.ts';
 import { createRedactor } from './redact.ts';
 import { openVendorClient, type VendorClient, type VendorRequest } from './send-request.ts';
-import { failureOf, strangeAnswer, type VendorAnswer } from './vendor-answer.ts';
+import {
+  type ExplainAnswer,
+  failureOf,
+  type OutcomeContext,
+  strangeAnswer,
+  type VendorAnswer,
+} from './vendor-answer.ts';
 
 export interface WriteContext {
   readonly redact: (message: string) => string;
@@ -17,6 +23,7 @@ export interface BatchSender {
   write(batch: SyncBatch, context: WriteContext): Promise<BatchOutcome>;
   /** Of vendors that give their verdict later. */
   poll?(batch: SyncBatch, requestId: string, context: WriteContext): Promise<BatchOutcome>;
+  readonly explain?: ExplainAnswer;
 }
 
 export const acceptedRow: RowVerdict = { state: 'accepted' };
@@ -37,7 +44,7 @@ export function createVendorWriter(
   const contextFor = (signal: AbortSignal): WriteContext => ({
     redact,
     now: tools.now,
-    send: (request) => sendChecked(client, request, { signal, redact, now: tools.now() }),
+    send: (request) => sendChecked(client, request, { signal, redact, now: tools.now(), explain: sender.explain }),
   });
   return {
     write: (batch, signal) => sender.write(batch, contextFor(signal)),
@@ -52,10 +59,7 @@ export function createVendorWriter(
 async function sendChecked(
   client: VendorClient,
   request: VendorRequest,
-  {
-    signal,
-    ...context
-  }: { readonly signal: AbortSignal; readonly now: Date; readonly redact: (message: string) => string },
+  { signal, ...context }: OutcomeContext & { readonly signal: AbortSignal },
 ): Promise<{ readonly answer: VendorAnswer } | { readonly failure: BatchOutcome }> {
   const exchange = await client.send(request, signal);
   const failure = failureOf(exchange, context);

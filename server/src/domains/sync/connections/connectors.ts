@@ -53,7 +53,7 @@ export function settingsOf({ secrets }: Pick<Services, 'secrets'>, row: SyncConn
 
 /** What connectors share. */
 export function toolsOf({ config, now }: Pick<Services, 'config' | 'now'>): SyncTools {
-  return { privateHosts: config.privateHosts, now };
+  return { privateHosts: config.privateHosts, vendorHosts: config.vendorHosts, now };
 }
 
 /** A connector as the gallery shows it. */
