@@ -1,4 +1,5 @@
 import { httpDestination } from './http/destination.ts';
+import { mailchimpDestination } from './mailchimp/destination.ts';
 import type { DestinationConnector, SourceConnector } from './port.ts';
 import { postgresDestination } from './postgres/destination.ts';
 import { postgresSource } from './postgres/source.ts';
@@ -11,6 +12,7 @@ export const destinationConnectors: readonly DestinationConnector[] = [
   httpDestination,
   s3Destination,
   sftpDestination,
+  mailchimpDestination,
 ];
 
 /** Everything outside the product that syncs can read from. */
