@@ -1,4 +1,5 @@
 import { httpDestination } from './http/destination.ts';
+import { klaviyoDestination } from './klaviyo/destination.ts';
 import { mailchimpDestination } from './mailchimp/destination.ts';
 import type { DestinationConnector, SourceConnector } from './port.ts';
 import { postgresDestination } from './postgres/destination.ts';
@@ -13,6 +14,7 @@ export const destinationConnectors: readonly DestinationConnector[] = [
   s3Destination,
   sftpDestination,
   mailchimpDestination,
+  klaviyoDestination,
 ];
 
 /** Everything outside the product that syncs can read from. */
