@@ -1,4 +1,5 @@
 import { httpDestination } from './http/destination.ts';
+import { hubspotDestination } from './hubspot/destination.ts';
 import { klaviyoDestination } from './klaviyo/destination.ts';
 import { mailchimpDestination } from './mailchimp/destination.ts';
 import type { DestinationConnector, SourceConnector } from './port.ts';
@@ -15,6 +16,7 @@ export const destinationConnectors: readonly DestinationConnector[] = [
   sftpDestination,
   mailchimpDestination,
   klaviyoDestination,
+  hubspotDestination,
 ];
 
 /** Everything outside the product that syncs can read from. */
