@@ -30,6 +30,19 @@ describe('readThrottle', () => {
     ['RESOURCE_EXHAUSTED alone', [400, {}, { error: { status: 'RESOURCE_EXHAUSTED' } }], null],
     ['a code in the body of a 200', [200, {}, { code: 40_100, message: 'Too many requests' }], null],
     ['a code of Meta', [400, {}, { error: { code: 80_003, message: 'limit' } }], null],
+    [
+      'minutes in the header of Meta',
+      [
+        400,
+        {
+          'x-business-use-case-usage':
+            '{"66782684":[{"type":"custom_audience","call_count":100,"total_cputime":1,"total_time":1,"estimated_time_to_regain_access":3}]}',
+        },
+        { error: { code: 80_003, message: 'limit' } },
+      ],
+      seconds(180),
+    ],
+    ['a header of Meta that is no JSON', [400, { 'x-business-use-case-usage': '{' }, { error: { code: 17 } }], null],
     ['no signal at all', [429, {}, '<html>'], null],
     ['a broken header', [429, { 'retry-after': 'soon', 'ratelimit-reset': '-4' }], null],
     ['a header of a century', [429, { 'retry-after': '3155760000' }], seconds(2 * 86_400)],

@@ -89,6 +89,19 @@ function metaBirthDate(text: string): string | null {
   return /^\d{8}$/.test(digits) ? digits : null;
 }
 
+const birthDay = /^(\d{4})-(\d{2})-(\d{2})/;
+
+/** Audiences take a date of birth in parts, the month and the day with two digits. */
+function metaBirthPart(place: 1 | 2 | 3): NormalizationRule['normalize'] {
+  return (text) => {
+    const word = text.trim();
+    const part = birthDay.exec(word)?.[place];
+    if (part !== undefined) return part;
+    const isPart = place === 1 ? /^\d{4}$/.test(word) : /^\d{1,2}$/.test(word);
+    return isPart ? word.padStart(2, '0') : null;
+  };
+}
+
 function metaState(text: string, { country }: RuleOptions): string | null {
   const word = metaWord(text);
   return word !== null && country.toUpperCase() === 'US' && !/^[a-z]{2}$/.test(word) ? null : word;
@@ -121,6 +134,9 @@ export const normalizationRules = {
   'meta.country': hashed((text) => countryCode(text)?.toLowerCase() ?? null),
   'meta.gender': hashed(metaGender),
   'meta.date_of_birth': hashed(metaBirthDate),
+  'meta.birth_year': hashed(metaBirthPart(1)),
+  'meta.birth_month': hashed(metaBirthPart(2)),
+  'meta.birth_day': hashed(metaBirthPart(3)),
   'meta.external_id': plain(identifier),
   'meta.mobile_id': plain((text) => identifier(text)?.toLowerCase() ?? null),
   'contact.email': plain(plainEmail),

@@ -91,6 +91,23 @@ function retryInfo(body: unknown, now: Date): Date | null {
   return null;
 }
 
+/** Meta says in a header how many minutes are left, for each kind of use of each account. */
+function businessUse(text: string | undefined, now: Date): Date | null {
+  const uses = Object.values(parsed(text)).flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
+  const minutes = uses.map((use) => (isRecord(use) ? use['estimated_time_to_regain_access'] : 0));
+  const longest = Math.max(0, ...minutes.filter((value) => typeof value === 'number'));
+  return longest > 0 ? within(now.getTime() + longest * 60 * second, now) : null;
+}
+
+function parsed(text: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
 function isThrottled(answer: LimitedAnswer): boolean {
   return answer.status === 429 || isExhausted(answer.body) || hasThrottleCode(answer);
 }
@@ -100,7 +117,10 @@ export function readThrottle(answer: LimitedAnswer, now: Date): Throttle | null 
   if (!isThrottled(answer)) return null;
   const { headers, body } = answer;
   if (isDailyPolicy(answer)) return { retryAt: nextUtcMidnight(now), isDaily: true };
-  const retryAt = retryAfter(headers['retry-after'], now) ?? retryInfo(body, now);
+  const retryAt =
+    retryAfter(headers['retry-after'], now) ??
+    retryInfo(body, now) ??
+    businessUse(headers['x-business-use-case-usage'], now);
   if (retryAt !== null) return { retryAt, isDaily: false };
   for (const name of resetHeaders) {
     const reset = resetOf(headers[name], now);

@@ -100,7 +100,7 @@ class Portal {
     const inputs = inputsOf(request);
     if (inputs.length > 100) return problem(400, 'VALIDATION_ERROR', 'The number of inputs is limited to 100');
     const results: object[] = [];
-    const errors: { message: string }[] = [];
+    const errors: (Record<string, unknown> & { readonly message: string })[] = [];
     for (const input of inputs) {
       const found = this.findBy(textAt(input, 'idProperty'), textAt(input, 'id'));
       const message = errorOf(input) ?? (found === undefined && !creates ? absent : null);
@@ -108,7 +108,7 @@ class Portal {
       const category = message === absent ? 'OBJECT_NOT_FOUND' : 'VALIDATION_ERROR';
       const context = { objectWriteTraceId: [trace] };
       if (message === null) results.push(this.#store(input, found));
-      else errors.push({ message, ...{ status: 'error', category, context, links: {}, errors: [] } });
+      else errors.push({ status: 'error', message, category, context, links: {}, errors: [] });
     }
     const [first] = errors;
     if (first !== undefined && !this.behavior.tracesErrors) return problem(400, 'VALIDATION_ERROR', first.message);

@@ -117,11 +117,13 @@ class Account {
     const list = textAt(relation, 'id');
     if (data['type'] !== 'profile-bulk-import-job' || given.some(({ type }) => type !== 'profile'))
       return problem(400, 'invalid', 'The payload provided in the request is invalid.');
-    if (given.length > 10_000 || text.length > 5_000_000) return problem(413, 'too_large', 'The payload is too large.');
-    return this.lists.has(list) ? this.#addJob(list, given) : notFound;
+    if (text.length > 5_000_000) return problem(413, 'too_large', 'The payload is too large.');
+    return this.#addJob(list, given);
   }
 
   #addJob(list: string, given: readonly Record<string, unknown>[]): TwinAnswer {
+    if (given.length > 10_000) return problem(413, 'too_large', 'At most 10,000 profiles are taken per job.');
+    if (!this.lists.has(list)) return notFound;
     const id = `JOB${this.jobs.size + 1}`;
     this.jobs.set(id, { list, profiles: given, asked: 0, errors: null });
     const attributes = { status: 'queued', total_count: given.length };

@@ -2,6 +2,7 @@ import { httpDestination } from './http/destination.ts';
 import { hubspotDestination } from './hubspot/destination.ts';
 import { klaviyoDestination } from './klaviyo/destination.ts';
 import { mailchimpDestination } from './mailchimp/destination.ts';
+import { metaDestination } from './meta/destination.ts';
 import type { DestinationConnector, SourceConnector } from './port.ts';
 import { postgresDestination } from './postgres/destination.ts';
 import { postgresSource } from './postgres/source.ts';
@@ -17,6 +18,7 @@ export const destinationConnectors: readonly DestinationConnector[] = [
   mailchimpDestination,
   klaviyoDestination,
   hubspotDestination,
+  metaDestination,
 ];
 
 /** Everything outside the product that syncs can read from. */

@@ -43,7 +43,7 @@ export type BatchOutcome =
   | { readonly kind: 'throttled'; readonly retryAt: Date; readonly message: string }
   /** Not taken: the credentials are not accepted any more, or lack a right. */
   | { readonly kind: 'unauthorized'; readonly message: string }
-  /** Not taken: the list, table or object is not there. */
+  /** Not taken: the list, table or object is not there, or closed to changes. */
   | { readonly kind: 'missing'; readonly message: string }
   /** Not taken: the vendor cannot be reached or has a failure of its own. */
   | { readonly kind: 'unavailable'; readonly message: string }

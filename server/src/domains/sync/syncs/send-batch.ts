@@ -189,7 +189,7 @@ async function handle(
     case 'unauthorized':
       return pauseConnection(sending, outcome.message);
     case 'missing':
-      throw new RunFailed(`The destination no longer has ${context.sync.object.name}: ${outcome.message}`);
+      throw new RunFailed(`The destination does not take rows for ${context.sync.object.name}: ${outcome.message}`);
     case 'unavailable':
       return tryLater(sending, batch, outcome.message);
     case 'unsure':

@@ -1,0 +1,53 @@
+import type { DestinationField, DestinationObject, SyncRow } from '../port.ts';
+import { textAt } from '../vendor-answer.ts';
+
+const field = (name: string, label: string, rule: string): DestinationField => ({
+  name,
+  label,
+  type: 'text',
+  isRequired: false,
+  canBeKey: name === 'EXTERN_ID' || name === 'EMAIL' || name === 'PHONE' || name === 'MADID',
+  rule,
+});
+
+/** The keys of a schema. https://developers.facebook.com/documentation/ads-commerce/marketing-api/audiences/guides/custom-audiences */
+const fields: readonly DestinationField[] = [
+  field('EXTERN_ID', 'Your ID', 'meta.external_id'),
+  field('EMAIL', 'Email address', 'meta.email'),
+  field('PHONE', 'Phone', 'meta.phone'),
+  field('FN', 'First name', 'meta.first_name'),
+  field('LN', 'Last name', 'meta.last_name'),
+  field('FI', 'First initial', 'meta.first_initial'),
+  field('CT', 'City', 'meta.city'),
+  field('ST', 'State', 'meta.state'),
+  field('ZIP', 'ZIP code', 'meta.zip'),
+  field('COUNTRY', 'Country', 'meta.country'),
+  field('GEN', 'Gender', 'meta.gender'),
+  field('DOBY', 'Year of birth', 'meta.birth_year'),
+  field('DOBM', 'Month of birth', 'meta.birth_month'),
+  field('DOBD', 'Day of birth', 'meta.birth_day'),
+  field('MADID', 'Mobile advertising ID', 'meta.mobile_id'),
+];
+
+/** A custom audience of a customer file. */
+export function audienceObject(audience: unknown): DestinationObject {
+  return {
+    id: textAt(audience, 'id'),
+    name: textAt(audience, 'name'),
+    fields,
+    allowsMoreFields: false,
+    modes: ['mirror', 'add', 'remove', 'replace'],
+    needsConsent: false,
+  };
+}
+
+/** Rows as a schema and its data, one column for each field that any row has. */
+export function payloadOf(rows: readonly SyncRow[]): {
+  readonly schema: readonly string[];
+  readonly data: readonly string[][];
+} {
+  const schema = fields
+    .map(({ name }) => name)
+    .filter((name) => rows.some((row) => (row.fields[name] ?? null) !== null));
+  return { schema, data: rows.map((row) => schema.map((name) => String(row.fields[name] ?? ''))) };
+}
