@@ -29,6 +29,9 @@ describe('normalization rules', () => {
     ['google.postal_code', '00501', '00501'],
     ['google.postal_code', '94105-1234', '94105-1234'],
     ['google.postal_code', '9410', null],
+    ['google.consent', 'Yes', 'CONSENT_GRANTED'],
+    ['google.consent', 'denied', null],
+    ['google.consent', 'unknown', null],
     // Meta's published examples.
     ['meta.email', ' Mary@Example.com ', 'mary@example.com'],
     ['meta.phone', '1-650-555-1212', '16505551212'],

@@ -58,6 +58,13 @@ function googlePostalCode(text: string, { country }: RuleOptions): string | null
   return /^\d{5}(?:-?\d{4})?$/.test(code) ? code : null;
 }
 
+const granted = new Set(['granted', 'consent_granted', 'yes', 'true', '1']);
+
+/** Rows are sent only with consent: everything else than a yes is no value, and a required field without one keeps its row. */
+function googleConsent(text: string): string | null {
+  return granted.has(text.trim().toLowerCase()) ? 'CONSENT_GRANTED' : null;
+}
+
 /** Letters of every script and digits; punctuation, signs and, unless they are kept, spaces go. */
 function metaWord(text: string): string | null {
   return (
@@ -123,6 +130,7 @@ export const normalizationRules = {
   'google.family_name': hashed(googleFamilyName),
   'google.region_code': plain(countryCode),
   'google.postal_code': plain(googlePostalCode),
+  'google.consent': plain(googleConsent),
   'meta.email': hashed(plainEmail),
   'meta.phone': hashed(metaPhone),
   'meta.first_name': hashed(metaWord),

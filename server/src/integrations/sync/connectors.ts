@@ -1,3 +1,4 @@
+import { googleDestination } from './google/destination.ts';
 import { httpDestination } from './http/destination.ts';
 import { hubspotDestination } from './hubspot/destination.ts';
 import { klaviyoDestination } from './klaviyo/destination.ts';
@@ -19,6 +20,7 @@ export const destinationConnectors: readonly DestinationConnector[] = [
   klaviyoDestination,
   hubspotDestination,
   metaDestination,
+  googleDestination,
 ];
 
 /** Everything outside the product that syncs can read from. */

@@ -35,8 +35,8 @@ export type RowVerdict =
 export type BatchOutcome =
   /** One verdict a row, in the order of the batch. */
   | { readonly kind: 'answered'; readonly verdicts: readonly RowVerdict[] }
-  /** Taken; the verdict is asked for later by `poll`. */
-  | { readonly kind: 'pending'; readonly requestId: string }
+  /** Taken; the verdict is asked for later by `poll`, at `askAt` where the vendor wants to be asked rarely. */
+  | { readonly kind: 'pending'; readonly requestId: string; readonly askAt?: Date }
   /** Refused as a whole because of what some row holds: halved until the row is alone. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   /** Not taken; nothing may be sent before `retryAt`. */

@@ -176,7 +176,7 @@ async function handle(
         createBatchStore(tx).update(batch.id, {
           state: 'pending',
           requestId: outcome.requestId,
-          notBefore: new Date(Date.now() + pollPause),
+          notBefore: outcome.askAt ?? new Date(Date.now() + pollPause),
         }),
       );
       return;
