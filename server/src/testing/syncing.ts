@@ -16,6 +16,8 @@ import { until } from './until.ts';
 
 type SyncBody = z.input<typeof createSync.body>;
 
+export type CustomerRow = readonly [id: string | null, email: string | null, name: string | null];
+
 /** A sync of a table of a customer's database to a practice destination. */
 export interface SyncStory {
   readonly server: TestServer;
@@ -24,7 +26,11 @@ export interface SyncStory {
   readonly sourceId: string;
   readonly modelId: string;
   readonly inboxId: string;
+  /** Connects another destination; answers its ID. */
+  makeDestination(vendor: string, settings: object): Promise<string>;
   makeSync(changes?: Partial<SyncBody>): Promise<string>;
+  /** Replaces the rows of the table. */
+  setCustomers(rows: readonly CustomerRow[]): Promise<void>;
   /** Starts a run and waits until it ends or stops. */
   run(syncId: string, body?: { kind?: 'run' | 'dry_run'; resends_all?: boolean }): Promise<SyncRun>;
   settled(runId: string): Promise<SyncRun>;
@@ -33,7 +39,8 @@ export interface SyncStory {
   stop(): Promise<void>;
 }
 
-const column = (field: string, name = field) => ({ field, source: { kind: 'column' as const, column: name } });
+/** A mapping of a column as it is. */
+export const column = (field: string, name = field) => ({ field, source: { kind: 'column' as const, column: name } });
 
 /** Waits until a run has ended or waits for an approval. */
 export function settledRun(server: TestClient, token: string, id: string): Promise<SyncRun> {
@@ -49,7 +56,8 @@ export async function startSyncStory(environment: NodeJS.ProcessEnv = {}): Promi
   await customers.sql(
     'create table customers (id text, email text, name text); grant select on customers to sync_reader',
   );
-  const server = await startTestServer({ ...environment, PRIVATE_HOSTS: customers.tools.privateHosts.join(',') });
+  const privateHosts = [...customers.tools.privateHosts, environment['PRIVATE_HOSTS'] ?? ''].join(',');
+  const server = await startTestServer({ ...environment, PRIVATE_HOSTS: privateHosts });
   const user = await server.signIn();
   const make = async (kind: 'source' | 'destination', vendor: string, settings: object): Promise<string> => {
     const body = { kind, vendor, name: `${vendor} ${newId()}`, settings: { ...settings } };
@@ -72,6 +80,7 @@ export async function startSyncStory(environment: NodeJS.ProcessEnv = {}): Promi
     sourceId,
     inboxId,
     modelId: model.data.id,
+    makeDestination: (vendor, settings) => make('destination', vendor, settings),
     async makeSync(changes = {}) {
       const body = {
         name: `Sync ${newId()}`,
@@ -84,6 +93,12 @@ export async function startSyncStory(environment: NodeJS.ProcessEnv = {}): Promi
         ...changes,
       };
       return (await server.call(createSync, user.token, { body })).data.id;
+    },
+    async setCustomers(rows) {
+      const given = JSON.stringify(rows.map(([id, email, name]) => ({ id, email, name }))).replaceAll("'", "''");
+      await customers.sql(
+        `truncate customers; insert into customers select * from json_to_recordset('${given}') as given (id text, email text, name text)`,
+      );
     },
     async run(syncId, body = {}) {
       const { data } = await server.call(runSync, user.token, { params: { id: syncId }, body });
