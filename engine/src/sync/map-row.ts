@@ -131,6 +131,7 @@ export function columnsOf({ source, steps }: FieldMapping): string[] {
   return source.kind === 'column' ? [source.column, ...filling] : filling;
 }
 
-function isHashedRule(rule: string | null): boolean {
+/** Whether the values of a field with this rule are hashed; null: it has none. */
+export function isHashedRule(rule: string | null): boolean {
   return rule !== null && isNormalizationRule(rule) && normalizationRules[rule].isHashed;
 }

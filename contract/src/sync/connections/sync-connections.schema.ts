@@ -92,6 +92,8 @@ export const syncObject = z.object({
       can_be_key: z.boolean(),
       /** How values are normalized and hashed, such as `google.email`; null: sent as they are. */
       rule: z.string().nullable(),
+      /** A hash of the value is sent in its place. */
+      is_hashed: z.boolean(),
     }),
   ),
   allows_more_fields: z.boolean(),

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -14,6 +13,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ConnectionForm } from './connection-form.tsx';
+import { ConnectorCard } from './connector-card.tsx';
 import { InboxDialog } from './inbox-dialog.tsx';
 import { connectionLabels } from './labels.ts';
 import { SimpleTable } from './simple-table.tsx';
@@ -29,33 +29,11 @@ const texts: Readonly<Record<SyncConnectionKind, { title: string; subtitle: stri
   },
   destination: {
     title: 'Destinations',
-    subtitle: 'Where your rows go: databases, files, and endpoints of your own.',
+    subtitle: 'Where your rows go: mail tools, ad platforms, databases, files, and endpoints of your own.',
     empty: 'Start with the practice destination: it shows what a vendor would get, and nothing leaves Acquaint.',
     add: 'Add a destination',
   },
 };
-
-function ConnectorCard({ connector, onChoose }: { readonly connector: SyncConnector; readonly onChoose: () => void }) {
-  const { name, summary, tested_against: tested, api_version: version } = connector;
-  const end = version?.ends_on ?? null;
-  return (
-    <Grid size={{ xs: 12, sm: 6, lg: 4 }}>
-      <Stack spacing={1} sx={{ p: 2, height: 1, border: 1, borderColor: 'divider', borderRadius: 2 }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {summary}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          Tested against {tested}
-          {end === null ? '' : `. API version until ${end}`}
-        </Typography>
-        <Button variant="outlined" size="small" sx={{ alignSelf: 'flex-start' }} onClick={onChoose}>
-          Connect {name}
-        </Button>
-      </Stack>
-    </Grid>
-  );
-}
 
 interface GalleryProps {
   readonly title: string;

@@ -28,7 +28,7 @@ function stepOf(kind: string): SyncMapping['steps'] {
 interface RowProps {
   readonly mapping: SyncMapping;
   readonly columns: readonly string[];
-  readonly isHashed: boolean;
+  readonly field: SyncObject['fields'][number] | undefined;
   readonly onChange: (mapping: SyncMapping) => void;
 }
 
@@ -88,8 +88,9 @@ function StepCell({ mapping, onChange }: RowProps) {
   );
 }
 
-function HashCell({ mapping, isHashed, onChange }: RowProps) {
-  if (!isHashed) return 'Sent as it is';
+function HashCell({ mapping, field, onChange }: RowProps) {
+  if (field === undefined || field.rule === null) return 'Sent as it is';
+  if (!field.is_hashed) return 'Normalized, not hashed';
   return (
     <TextField
       select
@@ -133,7 +134,7 @@ export function MappingTable({ object, columns, mappings, onChange }: MappingTab
         columns={['Field', 'Filled from', 'Change', 'Values', 'Send empty values', 'Remove']}
         rows={mappings.map((mapping, place) => {
           const field = object.fields.find(({ name }) => name === mapping.field);
-          const row = { mapping, columns, isHashed: field?.rule != null, onChange: change(place) };
+          const row = { mapping, columns, field, onChange: change(place) };
           return {
             id: mapping.field,
             cells: [

@@ -14,6 +14,7 @@ import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { HowPanel, MappingPanel } from './builder-panels.tsx';
 import { Choice, nameOf } from './choice.tsx';
 import { RemovalLimitField } from './guard-fields.tsx';
+import { NewListButton } from './new-list-button.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { connectionsOptions, mappingPreviewOptions, modelsOptions, objectsOptions, useCreateSync } from './sync.api.ts';
 import { bodyOf, firstPlan, type Plan, settlePlan, valuesOf } from './sync-plan.ts';
@@ -94,6 +95,10 @@ function WhatPanel({ plan, onChange, models, connections, objects, objectId, err
           options={objects}
           error={error}
           onChange={(id) => onChange({ objectId: id, mappings: null })}
+        />
+        <NewListButton
+          connection={connections.find(({ id }) => id === plan.connectionId)}
+          onCreated={(id) => onChange({ objectId: id, mappings: null })}
         />
       </Stack>
     </Panel>

@@ -5,6 +5,7 @@ import {
   createSync,
   createSyncConnection,
   createSyncModel,
+  createSyncObject,
   deleteSync,
   deleteSyncConnection,
   deleteSyncModel,
@@ -183,6 +184,7 @@ export const useCreateConnection = () => useOperation(createSyncConnection, sile
 export const useUpdateConnection = () => useOperation(updateSyncConnection, silent);
 export const useCheckConnection = () => useOperation(checkSyncConnection, changed);
 export const useDeleteConnection = () => useOperation(deleteSyncConnection, silent);
+export const useCreateObject = () => useOperation(createSyncObject, silent);
 export const useCreateModel = () => useOperation(createSyncModel, silent);
 export const useDeleteModel = () => useOperation(deleteSyncModel, silent);
 export const useCreateSync = () => useOperation(createSync, silent);

@@ -1,3 +1,4 @@
+import { isHashedRule } from '@acquaint/engine';
 import type { SyncObject } from '@acquaint/contract';
 import type { DestinationObject } from '../../../integrations/sync/port.ts';
 
@@ -10,6 +11,7 @@ export function presentObject(object: DestinationObject): SyncObject {
       ...field,
       is_required: isRequired,
       can_be_key: canBeKey,
+      is_hashed: isHashedRule(field.rule),
     })),
     allows_more_fields: object.allowsMoreFields,
     modes: [...object.modes],
