@@ -11,6 +11,7 @@ import type {
   SyncTools,
 } from '../integrations/sync/port.ts';
 import type { SyncTwin, TwinFault } from './sync-twin.ts';
+import { until } from './until.ts';
 
 /** A connector with what it talks to in a test. */
 export interface Conformant {
@@ -92,13 +93,22 @@ const outcomes: readonly (readonly [string, TwinFault, BatchOutcome['kind']])[] 
   ['an answer without an end', 'giant answer', 'unsure'],
 ];
 
-function testFaults(subject: () => Conformant, twin: () => SyncTwin): void {
-  const writeWith = (fault: TwinFault, change: Partial<Conformant> = {}): Promise<BatchOutcome> => {
+type Twin = () => SyncTwin;
+type Subject = () => Conformant;
+type WriteWith = (fault: TwinFault, change?: Partial<Conformant>) => Promise<BatchOutcome>;
+
+function testFaults(subject: Subject, twin: Twin): void {
+  const writeWith: WriteWith = (fault, change = {}) => {
     const changed = { ...subject(), ...change };
     twin().faults.push(fault);
     return withWriter(changed, (writer) => settle(writer, conformanceBatch(changed, [900])));
   };
+  testAnswers(subject, twin, writeWith);
+  testRepetition(subject, twin);
+  testSecrecy(subject, twin, writeWith);
+}
 
+function testAnswers(subject: Subject, twin: Twin, writeWith: WriteWith): void {
   it.each(outcomes)('understands %s', async (_, fault, kind) => {
     expect(await writeWith(fault)).toMatchObject({ kind, message: expect.stringMatching(/\w/) });
     expect(twin().faults).toEqual([]);
@@ -125,6 +135,26 @@ function testFaults(subject: () => Conformant, twin: () => SyncTwin): void {
     expect(outcome.kind).toBe(subject().takesAnyBody === true ? 'answered' : 'unsure');
   });
 
+  it('takes an answer without what the vendor documents for none', async () => {
+    const outcome = await writeWith({ status: 200, body: { ok: false, error_count: 1 } });
+    expect(outcome.kind).toBe(subject().takesAnyBody === true ? 'answered' : 'unsure');
+  });
+}
+
+function testRepetition(subject: Subject, twin: Twin): void {
+  it('stops in the middle of a request when the run is canceled', async () => {
+    const canceling = new AbortController();
+    await withWriter(subject(), async (writer) => {
+      // Vendors that ask for a token first have one then.
+      await settle(writer, conformanceBatch(subject(), [904]));
+      twin().faults.push('hang');
+      const sent = writer.write(conformanceBatch(subject(), [905]), canceling.signal);
+      await until(() => Promise.resolve(twin().faults.length === 0 ? true : null));
+      canceling.abort();
+      expect(await sent).toMatchObject({ kind: 'unsure' });
+    });
+  });
+
   it('goes on after a failure', async () => {
     twin().faults.push({ status: 500 });
     await withWriter(subject(), async (writer) => {
@@ -145,7 +175,9 @@ function testFaults(subject: () => Conformant, twin: () => SyncTwin): void {
     const { held, keyOf } = subject();
     expect((await held()).filter((key) => key === keyOf(902))).toHaveLength(1);
   });
+}
 
+function testSecrecy(subject: Subject, twin: Twin, writeWith: WriteWith): void {
   it('repeats no secret and no address of a vendor', async () => {
     const { secrets } = subject().connection;
     const planted = `key ${Object.values(secrets).join(' and ')} of ${plantedAddress}, call (512) 555-0100`;
@@ -215,6 +247,19 @@ export function testConformance(subject: () => Conformant, twin?: () => SyncTwin
     const keys = await held();
     expect(keys).toContain(keyOf(12));
     if (connector.canRemove) expect(keys).not.toContain(keyOf(11));
+  });
+
+  it('keeps batches apart that are on their way at once', async () => {
+    await withWriter(subject(), async (writer) => {
+      const batches = [
+        [31, 32],
+        [33, 34],
+      ].map((numbers) => conformanceBatch(subject(), numbers));
+      const outcomes = await Promise.all(batches.map((batch) => settle(writer, batch)));
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['answered', 'answered']);
+    });
+    const { held, keyOf } = subject();
+    expect(await held()).toEqual(expect.arrayContaining([31, 32, 33, 34].map(keyOf)));
   });
 
   it('says so when the credentials are not accepted', async () => {
