@@ -25,7 +25,9 @@ interface MappingPreview {
   readonly problems: readonly Problem[];
 }
 
-const sentenceOf = ({ field, message }: Problem): string => `${field}: ${message}`;
+function sentenceOf({ field, message }: Problem, { fields }: SyncObject): string {
+  return `${fields.find(({ name }) => name === field)?.label ?? field}: ${message}`;
+}
 
 export interface MappingPanelProps {
   readonly preview: MappingPreview;
@@ -36,7 +38,8 @@ export interface MappingPanelProps {
 
 /** Which column fills which field, with some rows as they would be sent. */
 export function MappingPanel({ preview, mappings, error, onChange }: MappingPanelProps) {
-  const warnings = [...preview.problems.map(sentenceOf), ...(error === undefined ? [] : [error])];
+  const told = (problem: Problem): string => sentenceOf(problem, preview.object);
+  const warnings = [...preview.problems.map(told), ...(error === undefined ? [] : [error])];
   return (
     <Panel title="2. Which column fills which field">
       <Stack spacing={2}>
@@ -57,10 +60,7 @@ export function MappingPanel({ preview, mappings, error, onChange }: MappingPane
           columns={[...mappings.map(({ field }) => field), 'Problems']}
           rows={preview.rows.map((row, place) => ({
             id: String(place),
-            cells: [
-              ...mappings.map(({ field }) => String(row.after[field] ?? '')),
-              row.problems.map(sentenceOf).join(' '),
-            ],
+            cells: [...mappings.map(({ field }) => String(row.after[field] ?? '')), row.problems.map(told).join(' ')],
           }))}
         />
       </Stack>
