@@ -107,6 +107,8 @@ export interface DestinationObject {
   readonly modes: readonly SyncMode[];
   /** Consent is asked for with each member. */
   readonly needsConsent: boolean;
+  /** People are removed by everything that was sent of them, which is stored for that. Only for destinations that get hashes. */
+  readonly removesBySent?: boolean;
 }
 
 /** Where a run sends its rows, and by which fields the destination knows them. */

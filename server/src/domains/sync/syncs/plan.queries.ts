@@ -31,7 +31,7 @@ const winners = `
 /** What the destination is known to have. */
 const known = `
   select destination_key, row_key as known_row_key, consumer_id as known_consumer, email_key as known_email, hash as known_hash, tried as known_tried,
-         state as known_state, 1 as is_known
+         state as known_state, sent as known_sent, 1 as is_known
     from sync_rows final
    where sync_id = {plan_sync:UUID}`;
 
@@ -68,7 +68,7 @@ function judged(question: PlanQuestion): string {
            if(is_staged = 1, row_key, known_row_key) as its_row_key,
            if(is_staged = 1, consumer_id, known_consumer) as its_consumer,
            if(is_staged = 1, email_key, known_email) as its_email,
-           hash as its_hash, payload as its_payload, fate as its_fate, reason as its_reason, known_state,
+           hash as its_hash, payload as its_payload, known_sent, fate as its_fate, reason as its_reason, known_state,
            ${verdict(question)} as verdict
       from (${winners}) as staged
       full outer join (${known}) as known on staged.destination_key = known.destination_key`;
@@ -105,7 +105,7 @@ export async function storePlan(own: AccountClickHouse, question: PlanQuestion):
       sql: `
         select {plan_run:UUID}, row_number() over (order by verdict != 'leaving', its_key),
                if(verdict = 'leaving', 'remove', '${operations[question.mode]}'), verdict = 'new', its_key, its_row_key, its_consumer, its_email,
-               its_hash, if(verdict = 'leaving' and its_payload = '', ${removal}, its_payload)
+               its_hash, if(verdict = 'leaving' and its_payload = '', if(known_sent = '', ${removal}, known_sent), its_payload)
           from (${judged(question)})
          where verdict in ('new', 'changed', 'leaving')`,
       params: parametersOf(question),

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { backoffDelay } from '@acquaint/engine';
 import type { BatchOutcome } from '../../../integrations/sync/port.ts';
+import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { nilId } from '../../../platform/ids/ids.ts';
 import type { ScheduledWork } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createConnectionStore } from '../connections/index.ts';
 import { createRemovalStore, type DueRemoval } from './removals.store.ts';
+import { findSentIdentifiers } from './sent-identifiers.queries.ts';
 import { findSuppressedRows, recordRows } from './synced-rows.queries.ts';
 import { createSyncStore } from './syncs.store.ts';
 import { withWriter } from './with-writer.ts';
@@ -32,6 +34,8 @@ async function removeFrom(services: Services, syncId: string, rows: readonly Due
     };
   });
   if (sync === null || connection === null) return;
+  const keys = rows.map(({ destination_key: key }) => key);
+  const sent = await findSentIdentifiers(scopeToAccount(clickhouse, accountId), syncId, keys);
   const name = rows.map(({ id, tries }) => `${id}:${tries}`).join();
   const batch = {
     operation: 'remove',
@@ -39,7 +43,7 @@ async function removeFrom(services: Services, syncId: string, rows: readonly Due
     runId: first.id,
     number: 1,
     isLast: true,
-    rows: rows.map(({ destination_key: key }) => ({ key, fields: { [sync.keyField]: key } })),
+    rows: keys.map((key) => ({ key, fields: sent.get(key) ?? { [sync.keyField]: key } })),
   } as const;
   const { outcome, canRemove } = await withWriter(services, { sync, connection }, async ({ connector, writer }) => ({
     outcome: await writer.write(batch, AbortSignal.timeout(timeout)),

@@ -58,9 +58,11 @@ interface Judged {
   readonly verdict: RowVerdict | { readonly state: 'unsure'; readonly message: string };
 }
 
-function recorded({ row, verdict }: Judged, tried: string): RecordedRow {
+function recorded({ row, verdict }: Judged, { tried, sync }: RunContext): RecordedRow {
   const { destination_key, row_key, consumer_id, email_key, hash, operation } = row;
-  const same = { destination_key, row_key, consumer_id, email_key, hash, tried };
+  const isGone = operation === 'remove' && verdict.state === 'accepted';
+  const sent = sync.object.removesBySent === true && !isGone ? row.payload : '';
+  const same = { destination_key, row_key, consumer_id, email_key, hash, sent, tried };
   if (verdict.state === 'accepted')
     return { ...same, state: operation === 'remove' ? 'removed' : 'in_destination', code: '', reason: '' };
   // What could not be removed is still there, and the next run tries again.
@@ -83,12 +85,12 @@ function countsOf(judged: readonly Judged[]): BatchCounts {
 
 /** First the rows, then the batch: a crash in between sends the batch again under its key. */
 async function settle({ context }: Sending, batch: SyncBatchRow, judged: readonly Judged[]): Promise<void> {
-  const { services, run, sync, tried } = context;
+  const { services, run, sync } = context;
   const to = { accountId: run.accountId, syncId: sync.id, at: services.now() };
   await recordRows(
     services.clickhouse,
     to,
-    judged.map((one) => recorded(one, tried)),
+    judged.map((one) => recorded(one, context)),
   );
   await services.postgres.forAccount(run.accountId, (tx) =>
     createBatchStore(tx).update(batch.id, { state: 'done', counts: countsOf(judged) }),

@@ -28,6 +28,8 @@ export interface RecordedRow {
   readonly consumer_id: string;
   readonly email_key: string;
   readonly hash: string;
+  /** What was sent of the row, where a destination removes people by it. */
+  readonly sent?: string;
   readonly tried: string;
   readonly state: (typeof syncRowStates)[number];
   readonly code: string;

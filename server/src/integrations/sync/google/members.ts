@@ -30,6 +30,7 @@ export function listObject(list: unknown): DestinationObject {
     allowsMoreFields: false,
     modes: ['mirror', 'add', 'remove'],
     needsConsent: true,
+    removesBySent: true,
   };
 }
 

@@ -38,6 +38,7 @@ export function audienceObject(audience: unknown): DestinationObject {
     allowsMoreFields: false,
     modes: ['mirror', 'add', 'remove', 'replace'],
     needsConsent: false,
+    removesBySent: true,
   };
 }
 
