@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkSyncConnection } from '@acquaint/contract';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sftpPassword, startSyncSftp, type SyncSftp } from '../../../testing/sync-sftp.ts';
+import { startSyncStory, type SyncStory } from '../../../testing/syncing.ts';
+
+let story: SyncStory;
+let sftp: SyncSftp;
+let s3: S3rver;
+let folder: string;
+let endpoint: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'acquaint-s3-'));
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'people', configs: [] }],
+  });
+  const { port } = await s3.run();
+  endpoint = `http://127.0.0.1:${port}`;
+  sftp = await startSyncSftp();
+  story = await startSyncStory({ PRIVATE_HOSTS: `127.0.0.1:${port},127.0.0.1:${sftp.port}` });
+});
+afterAll(async () => {
+  await Promise.all([story.stop(), sftp.stop(), s3.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const destinations = {
+  s3: () => ({
+    endpoint,
+    region: 'us-east-1',
+    bucket: 'people',
+    access_key_id: 'S3RVER',
+    secret_access_key: 'S3RVER',
+    format: 'jsonl',
+  }),
+  sftp: () => ({
+    host: '127.0.0.1',
+    port: sftp.port,
+    user: 'acquaint',
+    password: sftpPassword,
+    folder: 'exports',
+    format: 'jsonl',
+  }),
+} as const;
+const roots = { s3: () => join(folder, 'people'), sftp: () => sftp.folder } as const;
+
+/** The rows in files of a kind, by the address. */
+function rowsIn(vendor: keyof typeof roots, kind: 'rows' | 'removed', run: string): Record<string, unknown> {
+  const names = readdirSync(roots[vendor](), { recursive: true, encoding: 'utf8' });
+  const files = names.filter(
+    (name) => name.includes(run) && name.includes(`${kind}-`) && /\.jsonl(?:\._S3rver_object)?$/.test(name),
+  );
+  const lines = files.flatMap((name) => readFileSync(join(roots[vendor](), name), 'utf8').trim().split('\n'));
+  return Object.fromEntries(lines.map((line) => JSON.parse(line)).map(({ email, ...rest }) => [email, rest]));
+}
+
+describe.each(['s3', 'sftp'] as const)('a sync to files in %s', (vendor) => {
+  it('writes what was added, changed and removed, each run into files of its own', async () => {
+    const connection = await story.makeDestination(vendor, destinations[vendor]());
+    const { steps } = await story.server.call(checkSyncConnection, story.user.token, { params: { id: connection } });
+    expect(steps.filter(({ is_ok: isOk }) => !isOk)).toEqual([]);
+    const guards = { most_removals: 100, most_refused: 100 };
+    const sync = await story.makeSync({ connection_id: connection, object_id: 'files', guards });
+    await story.setCustomers([
+      ['1', 'ann@example.com', "O'Ann"],
+      ['2', 'bob@example.com', '=1+1'],
+    ]);
+    const first = await story.run(sync);
+    expect(first).toMatchObject({ state: 'done', counts: { added: 2 } });
+    expect(rowsIn(vendor, 'rows', first.id)).toEqual({
+      'ann@example.com': { first_name: "O'Ann" },
+      'bob@example.com': { first_name: '=1+1' },
+    });
+    await story.setCustomers([['1', 'ann@example.com', 'Anna']]);
+    const second = await story.run(sync);
+    expect(second).toMatchObject({ state: 'done', counts: { changed: 1, removed: 1 } });
+    expect(rowsIn(vendor, 'rows', second.id)).toEqual({ 'ann@example.com': { first_name: 'Anna' } });
+    expect(Object.keys(rowsIn(vendor, 'removed', second.id))).toEqual(['bob@example.com']);
+  });
+});
