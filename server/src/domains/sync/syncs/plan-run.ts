@@ -49,6 +49,7 @@ function questionOf({ run, sync, tried }: RunContext): PlanQuestion {
     syncId: sync.id,
     mode: sync.mode,
     keyField: sync.keyField,
+    needsConsent: sync.object.needsConsent,
     removesLeavers: sync.mode === 'mirror' && sync.onLeave === 'remove',
     resendsAll: run.resendsAll,
     tried,
@@ -149,7 +150,7 @@ export async function planRun(context: RunContext, signal: AbortSignal): Promise
   const counts: PlanCounts = {
     read: staged.read,
     unchanged: of('unchanged'),
-    rejected: of('rejected'),
+    rejected: of('rejected') + of('withdrawn'),
     duplicates: staged.usable - staged.keys,
     held_out: staged.held_out,
     no_key: staged.no_key,
@@ -157,7 +158,7 @@ export async function planRun(context: RunContext, signal: AbortSignal): Promise
     unsure: of('unsure'),
     new: of('new'),
     changed: of('changed'),
-    leaving: of('leaving'),
+    leaving: of('leaving') + of('withdrawn'),
   };
   await storePlan(own, question);
   const samples = (await plannedRows(own, run.id, { first: 1, last: sampled })).map(

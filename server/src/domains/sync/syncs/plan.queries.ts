@@ -12,6 +12,8 @@ export interface PlanQuestion {
   readonly keyField: string;
   /** Rows that leave the model are removed. */
   readonly removesLeavers: boolean;
+  /** Rows whose consent is not there any more are removed. */
+  readonly needsConsent: boolean;
   readonly resendsAll: boolean;
   /** The configuration, as rejected rows note it. */
   readonly tried: string;
@@ -36,16 +38,17 @@ const known = `
    where sync_id = {plan_sync:UUID}`;
 
 /** What is to happen to each row. */
-function verdict({ mode, removesLeavers, resendsAll }: PlanQuestion): string {
+function verdict({ mode, removesLeavers, resendsAll, needsConsent }: PlanQuestion): string {
   const isSame = resendsAll || mode === 'replace' ? 'false' : 'hash = known_hash';
   const isSameTry = `${isSame} and known_tried = {plan_tried:String}`;
   const changed = mode === 'insert' ? "'unchanged'" : "'changed'";
+  const unmapped = needsConsent ? "if(known_state = 'in_destination', 'withdrawn', 'rejected')" : "'rejected'";
   if (mode === 'remove')
     return `multiIf(is_staged = 0, 'stays', fate = 'unmapped', 'rejected', known_state = 'removed', 'unchanged', 'leaving')`;
   return `multiIf(
     is_staged = 0 and known_state in ('', 'removed'), 'stays',
     is_staged = 0, ${removesLeavers ? "'leaving'" : "'stays'"},
-    fate = 'unmapped', 'rejected',
+    fate = 'unmapped', ${unmapped},
     known_state = 'in_destination', if(${isSame}, 'unchanged', ${changed}),
     known_state = 'rejected' and ${isSameTry}, 'rejected',
     known_state = 'unsure' and ${isSameTry}, 'unsure',
@@ -87,6 +90,7 @@ const parametersOf = ({ runId, syncId, tried, keyField }: PlanQuestion) => ({
 export async function storePlan(own: AccountClickHouse, question: PlanQuestion): Promise<void> {
   await own.remove('sync_plan', ofRun, parametersOf(question));
   const removal = 'toJSONString(map({plan_key:String}, its_key))';
+  const leaves = "verdict in ('leaving', 'withdrawn')";
   await own.fill(
     'sync_plan',
     [
@@ -103,11 +107,11 @@ export async function storePlan(own: AccountClickHouse, question: PlanQuestion):
     ],
     {
       sql: `
-        select {plan_run:UUID}, row_number() over (order by verdict != 'leaving', its_key),
-               if(verdict = 'leaving', 'remove', '${operations[question.mode]}'), verdict = 'new', its_key, its_row_key, its_consumer, its_email,
-               its_hash, if(verdict = 'leaving' and its_payload = '', if(known_sent = '', ${removal}, known_sent), its_payload)
+        select {plan_run:UUID}, row_number() over (order by not ${leaves}, its_key),
+               if(${leaves}, 'remove', '${operations[question.mode]}'), verdict = 'new', its_key, its_row_key, its_consumer, its_email,
+               its_hash, multiIf(${leaves} and known_sent != '', known_sent, ${leaves} and its_payload = '', ${removal}, its_payload)
           from (${judged(question)})
-         where verdict in ('new', 'changed', 'leaving')`,
+         where verdict in ('new', 'changed') or ${leaves}`,
       params: parametersOf(question),
       settings,
     },

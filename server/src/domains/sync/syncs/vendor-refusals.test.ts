@@ -1,7 +1,7 @@
 import { getSync, listSyncConnections, listSyncConnectors, listSyncedRows, listSyncs } from '@acquaint/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hubspotToken } from '../../../testing/sync-hubspot.ts';
-import { column } from '../../../testing/syncing.ts';
+import { addsUp, column } from '../../../testing/syncing.ts';
 import { listAt, sha256, startVendorStory, vendorLists, type VendorStory } from '../../../testing/vendor-syncing.ts';
 
 let story: VendorStory;
@@ -99,6 +99,25 @@ describe('people without consent', () => {
     expect(await rowsOf(sync, 'rejected')).toMatchObject([
       { code: 'MAPPING', reason: expect.stringContaining('adUserData') },
     ]);
+  });
+
+  it('are removed when they had consented before', async () => {
+    const google = listAt('google');
+    const mappings = [
+      column('emailAddress', 'email'),
+      column('adUserData', 'name'),
+      column('adPersonalization', 'name'),
+    ];
+    const { sync } = await story.connect({ ...google, mappings });
+    await story.setCustomers([['1', 'withdraws@google.example', 'yes']]);
+    await story.run(sync);
+    expect(google.held(story.twins)).toContain(sha256('withdraws@google.example'));
+    await story.setCustomers([['1', 'withdraws@google.example', 'no']]);
+    const run = await story.run(sync);
+    expect(run).toMatchObject({ state: 'done', counts: { read: 1, rejected: 1, removed: 1, removals_pending: 0 } });
+    expect(addsUp(run)).toBe(true);
+    expect(google.held(story.twins)).not.toContain(sha256('withdraws@google.example'));
+    expect(await story.run(sync)).toMatchObject({ state: 'done', counts: { rejected: 1, removed: 0 } });
   });
 });
 
