@@ -211,7 +211,7 @@ export type CampaignsQuery = z.output<typeof campaignsQuery>;
 export const responseKinds = ['scan', 'code', 'click', 'visit', 'household'] as const;
 export type ResponseKind = (typeof responseKinds)[number];
 
-const armResult = z.object({
+export const armResult = z.object({
   people: z.number().int(),
   responders: z.number().int(),
   conversions: z.number().int(),

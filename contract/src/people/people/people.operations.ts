@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams } from '../../shared/ids.ts';
+import { id, idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { pageOf } from '../../shared/paging.ts';
 import {
@@ -115,6 +115,10 @@ export const erasePerson = defineOperation({
   access: 'user',
   confirmsIdentity: true,
   body: identifierPayload,
-  response: message.extend({ erased: z.record(z.string(), z.number()) }),
+  response: message.extend({
+    erased: z.record(z.string(), z.number()),
+    /** The entry of the suppression list that keeps them from coming back, and that removals from destinations are listed by. */
+    suppression_id: id,
+  }),
   errors: ['not_found', 'conflict'],
 });

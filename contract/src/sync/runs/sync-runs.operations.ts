@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { pageOf } from '../../shared/paging.ts';
-import { syncDashboard, syncRun, syncRunSample, syncRunsQuery } from './sync-runs.schema.ts';
+import { syncDashboard, syncRemoval, syncRun, syncRunSample, syncRunsQuery } from './sync-runs.schema.ts';
 
 const answered = z.object({ data: syncRun, message: z.string() });
 
@@ -58,4 +58,16 @@ export const cancelSyncRun = defineOperation({
   params: idParams,
   response: answered,
   errors: ['not_found', 'conflict'],
+});
+
+export const listSyncRemovals = defineOperation({
+  name: 'listSyncRemovals',
+  summary:
+    'The destinations that somebody who opted out or was erased is removed from, and whether each acknowledged it',
+  method: 'GET',
+  path: '/api/suppressions/:id/removals',
+  access: 'user',
+  params: idParams,
+  response: z.object({ data: z.array(syncRemoval) }),
+  errors: [],
 });

@@ -70,6 +70,23 @@ export const syncRunSample = z.object({
   row_key: z.string(),
 });
 
+/** `impossible`: the destination cannot remove rows, or is gone. The message says so. */
+export const syncRemovalStates = ['waiting', 'done', 'impossible'] as const;
+
+/** Rows of a suppressed person at one destination. */
+export const syncRemoval = z.object({
+  destination: z.string(),
+  sync: z.string(),
+  state: z.enum(syncRemovalStates),
+  rows: z.number().int(),
+  /** What the destination said last, or what is left to do; '' where nothing needs to be said. */
+  message: z.string(),
+  tries: z.number().int(),
+  enqueued_at: instant,
+  finished_at: instant.nullable(),
+});
+export type SyncRemoval = z.infer<typeof syncRemoval>;
+
 export const syncRunsQuery = z.strictObject({
   sync_id: id.optional(),
   ...pageQuery(['created_at'], 'desc'),

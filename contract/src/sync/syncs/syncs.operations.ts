@@ -6,6 +6,7 @@ import { syncRun } from '../runs/sync-runs.schema.ts';
 import {
   sync,
   syncedRow,
+  syncHoldout,
   syncMapping,
   syncMappingPreview,
   syncPayload,
@@ -115,6 +116,17 @@ export const runSync = defineOperation({
   }),
   response: z.object({ data: syncRun, message: z.string() }),
   errors: ['not_found', 'conflict'],
+});
+
+export const getSyncHoldout = defineOperation({
+  name: 'getSyncHoldout',
+  summary: 'What those who were sent did on your sites, compared with those who were held out',
+  method: 'GET',
+  path: '/api/syncs/:id/holdout',
+  access: 'user',
+  params: idParams,
+  response: z.object({ data: syncHoldout.nullable() }),
+  errors: ['not_found'],
 });
 
 export const listSyncedRows = defineOperation({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, plainText } from '../../shared/fields.ts';
+import { armResult, lift, revenueLift } from '../../mail/campaigns/campaigns.schema.ts';
 import { id } from '../../shared/ids.ts';
 import { isTimeZone } from '../../shared/time-zone.ts';
 import { syncCell, syncObject } from '../connections/sync-connections.schema.ts';
@@ -188,3 +189,20 @@ export const syncVersion = z.object({
   changed: z.array(z.string()),
   configuration: z.record(z.string(), z.unknown()),
 });
+
+/** Days after somebody was first sent or held out within which their visits and orders count. */
+export const holdoutWindowDays = 60;
+
+/** Those whom a sync sent and those whom it held out, compared as campaigns compare theirs. Shares and amounts of those sent are called `mailed`. */
+export const syncHoldout = z.object({
+  since: instant,
+  window_days: z.number().int(),
+  sent: armResult,
+  held_out: armResult,
+  lift: lift.nullable(),
+  conversion_lift: lift.nullable(),
+  revenue_lift: revenueLift.nullable(),
+  /** Of the revenue; null while the account has no purchase. */
+  currency: z.string().nullable(),
+});
+export type SyncHoldout = z.infer<typeof syncHoldout>;

@@ -1,10 +1,10 @@
 import type { Domain } from '../../platform/domain.ts';
-import { syncConnectionRoutes } from './connections/index.ts';
+import { forgetDestinationRows, syncConnectionRoutes } from './connections/index.ts';
 import { syncModelRoutes } from './models/index.ts';
 import {
   advanceSyncs,
   forgetRunData,
-  forgetSyncedRows,
+  forgetSyncArms,
   releaseSyncedRows,
   removeSuppressed,
   runSyncJobs,
@@ -14,7 +14,7 @@ import {
 /** What is sent to other systems, row by row: sources, models, destinations and syncs. */
 export const sync: Domain = {
   operations: [...syncConnectionRoutes, ...syncModelRoutes, ...syncRoutes],
-  intents: [forgetSyncedRows, forgetRunData, releaseSyncedRows],
+  intents: [forgetDestinationRows, forgetRunData, forgetSyncArms, releaseSyncedRows],
   jobs: runSyncJobs,
   schedules: (services) => [advanceSyncs(services), removeSuppressed(services)],
 };

@@ -27,6 +27,7 @@ export const accountTables = [
   'mail_responses',
   'suppressions',
   'sync_rows',
+  'sync_arms',
   'sync_input',
   'sync_stage',
   'sync_plan',

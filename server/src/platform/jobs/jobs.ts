@@ -27,6 +27,8 @@ export interface JobHandler {
 export interface ScheduledWork {
   readonly name: string;
   readonly cron: string;
+  /** Runs at once, too, when one of these is announced. */
+  readonly after?: readonly string[];
   run(): Promise<void>;
 }
 
@@ -39,6 +41,8 @@ export interface Jobs {
   /** The same, or answers the work of that kind about that subject that has not ended. */
   noteOnce(transaction: Transaction, accountId: string, work: { kind: string; subject?: string }): Promise<JobRow>;
   dispatch(job: JobRow): Promise<void>;
+  /** Runs scheduled work that follows this event, in whichever process does such work. What is lost by a crash is done at its next time. */
+  announce(event: string): Promise<void>;
   /** The same jobs for work that nobody waits for, such as what is done by the clock: accounts' limits do not hold for it. */
   unlimited(): Jobs;
   start(work: { handlers: readonly JobHandler[]; schedule: readonly ScheduledWork[] }): Promise<void>;
@@ -183,16 +187,20 @@ export function openJobs(postgres: Postgres, log: Logger, limits = noLimits): Jo
     ...noting(noteLimited),
     unlimited: () => ({ ...jobs, ...noting(noteAny) }),
     dispatch,
+    async announce(event) {
+      await boss.publish(event);
+    },
     async start({ handlers, schedule }) {
-      const scheduled = [...schedule, { name: sweepQueue, cron: '* * * * *', run: sweep }];
+      const scheduled: readonly ScheduledWork[] = [...schedule, { name: sweepQueue, cron: '* * * * *', run: sweep }];
       await queues.start([
         ...handlers.map(({ kind }) => ({ name: kind, isSingle: false })),
         ...scheduled.map(({ name }) => ({ name, isSingle: true })),
       ]);
       for (const { kind, storesFiles } of handlers) if (storesFiles === true) storing.add(kind);
       for (const handler of handlers) await startHandler(handler);
-      for (const { name, cron, run } of scheduled) {
+      for (const { name, cron, after = [], run } of scheduled) {
         await boss.schedule(name, cron);
+        for (const event of after) await boss.subscribe(event, name);
         await queues.work(name, run);
       }
       await sweep();

@@ -17,7 +17,14 @@ import { formatAmount, formatCount, formatDay, formatMoment, formatMoney, format
 import { Panel } from '../../../ui/panel.tsx';
 import { formatRoas, responseWords } from './campaign-words.ts';
 import { resultsOptions } from './campaigns.api.ts';
-import { LiftPanels } from './lift-panels.tsx';
+import { LiftPanels } from '../../../ui/lift-panels.tsx';
+
+const liftWords = {
+  reached: 'with mail',
+  heldOut: 'without',
+  more: 'Mail brought more than chance explains.',
+  less: 'Those without mail did better than chance explains.',
+};
 
 /** Bars from the pieces to what came of them. */
 function Funnel({ funnel }: { readonly funnel: CampaignResults['funnel'] }) {
@@ -227,7 +234,7 @@ export function ResultsView({ campaign }: { readonly campaign: Campaign }) {
       >
         <Funnel funnel={data.funnel} />
       </Panel>
-      <LiftPanels results={data} />
+      <LiftPanels results={data} currency={data.sales?.currency ?? null} words={liftWords} />
       <Parts results={data} />
       <Typography variant="body2" color="textSecondary">
         {data.rule}

@@ -14,6 +14,7 @@ import { DataTable, pageProps } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatMoment } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { RemovalsDialog } from './removals-dialog.tsx';
 import { type SuppressionScope, suppressionsOptions, useLiftSuppression } from './suppressions.api.ts';
 
 const reasonLabels: Readonly<Record<string, string>> = Object.fromEntries(
@@ -30,7 +31,12 @@ function sentenceOf(clues: Suppression['clues']): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function columnsOf(onLift: (entry: Suppression) => void): GridColDef<Suppression>[] {
+interface RowActions {
+  readonly onLift: (entry: Suppression) => void;
+  readonly onRemovals: (entry: Suppression) => void;
+}
+
+function columnsOf({ onLift, onRemovals }: RowActions): GridColDef<Suppression>[] {
   return [
     { field: 'at', headerName: 'Since', width: 150, valueFormatter: (value: string) => formatMoment(value) },
     {
@@ -61,12 +67,17 @@ function columnsOf(onLift: (entry: Suppression) => void): GridColDef<Suppression
     {
       field: 'lift',
       headerName: 'Actions',
-      width: 90,
+      width: 190,
       sortable: false,
       renderCell: ({ row }) => (
-        <Button size="small" onClick={() => onLift(row)}>
-          Lift
-        </Button>
+        <>
+          <Button size="small" onClick={() => onRemovals(row)}>
+            Destinations
+          </Button>
+          <Button size="small" onClick={() => onLift(row)}>
+            Lift
+          </Button>
+        </>
       ),
     },
   ];
@@ -148,6 +159,7 @@ export function SuppressionList({ scope }: { readonly scope: SuppressionScope })
   const [place, setPlace] = useState({ page: 0, perPage: 20 });
   const [direction, setDirection] = useState<'asc' | 'desc'>('desc');
   const [lifted, setLifted] = useState<Suppression | null>(null);
+  const [removed, setRemoved] = useState<Suppression | null>(null);
   const query = useQuery(suppressionsOptions(scope, { ...place, identifier, orderDirection: direction }));
   const { rows, ...state } = pageProps(query);
   const isEmpty = query.data !== undefined && state.total === 0 && identifier === '';
@@ -176,7 +188,7 @@ export function SuppressionList({ scope }: { readonly scope: SuppressionScope })
             {...place}
             rows={query.isError ? [] : rows}
             label="Opted-out people"
-            columns={columnsOf(setLifted)}
+            columns={columnsOf({ onLift: setLifted, onRemovals: setRemoved })}
             orderable={['at']}
             orderBy="at"
             orderDirection={direction}
@@ -186,6 +198,7 @@ export function SuppressionList({ scope }: { readonly scope: SuppressionScope })
           />
         </Stack>
       )}
+      {removed === null ? null : <RemovalsDialog id={removed.id} onClose={() => setRemoved(null)} />}
       {lifted === null ? null : <LiftDialog scope={scope} entry={lifted} onClose={() => setLifted(null)} />}
     </Panel>
   );

@@ -3,6 +3,7 @@ import {
   addSuppressions,
   liftInstallationSuppression,
   liftSuppression,
+  listSyncRemovals,
   searchInstallationSuppressions,
   searchSuppressions,
   type SuppressionSearch,
@@ -26,6 +27,15 @@ export function suppressionsOptions(scope: SuppressionScope, search: Partial<Sup
     // The field tells what is wrong with what was typed.
     meta: { isSilent: (search.identifier ?? '') !== '' },
     queryFn: ({ signal }) => callOperation(operation, { body: search }, signal),
+  });
+}
+
+/** The destinations that somebody is removed from; asked again while one has not answered. */
+export function removalsOptions(id: string) {
+  return queryOptions({
+    queryKey: [...suppressions, 'removals', id],
+    queryFn: async ({ signal }) => (await callOperation(listSyncRemovals, { params: { id } }, signal)).data,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'waiting') === true ? 2_000 : false),
   });
 }
 

@@ -16,7 +16,7 @@ import { ConnectionForm } from './connection-form.tsx';
 import { ConnectorCard } from './connector-card.tsx';
 import { InboxDialog } from './inbox-dialog.tsx';
 import { connectionLabels } from './labels.ts';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { StateChip } from './state-chip.tsx';
 import { connectionsOptions, connectorsOptions, useCheckConnection, useDeleteConnection } from './sync.api.ts';
 

@@ -12,7 +12,7 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RunTable } from './run-table.tsx';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { dashboardOptions } from './sync.api.ts';
 
 const steps = [

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { SyncConnection } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatMoment } from '../../../ui/formats.ts';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { inboxOptions } from './sync.api.ts';
 
 export interface InboxDialogProps {

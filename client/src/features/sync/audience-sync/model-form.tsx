@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { Choice, nameOf, type Option } from './choice.tsx';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { modelChoicesOptions, modelPreviewOptions, objectsOptions, useCreateModel } from './sync.api.ts';
 
 const kinds = [

@@ -11,7 +11,7 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ModelForm } from './model-form.tsx';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { modelsOptions, useDeleteModel } from './sync.api.ts';
 
 /** What can be sent: models of lists, audiences and tables. */

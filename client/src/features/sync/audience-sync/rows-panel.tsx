@@ -11,7 +11,7 @@ import { formatMoment } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { rowLabels } from './labels.ts';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { rowsOptions, type RowsQuery, useRetryRows } from './sync.api.ts';
 
 const states = ['in_destination', 'rejected', 'unsure', 'removing', 'removed'] as const;

@@ -4,8 +4,9 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { runLabels } from './labels.ts';
+import { HoldoutPanel } from './holdout-panel.tsx';
 import { RunFacts } from './run-facts.tsx';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { StateChip } from './state-chip.tsx';
 import { runOptions } from './sync.api.ts';
 
@@ -27,6 +28,7 @@ export function RunPage({ id }: { readonly id: string }) {
       <Panel title={run.kind === 'dry_run' ? 'What a run would do' : 'What became of the rows'}>
         <RunFacts run={run} />
       </Panel>
+      {run.kind === 'run' ? <HoldoutPanel id={run.sync.id} /> : null}
       {samples.length === 0 ? null : (
         <Panel title="Some of the rows" isFlush>
           <SimpleTable

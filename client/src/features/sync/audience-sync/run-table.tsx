@@ -2,7 +2,7 @@ import type { SyncRun } from '@acquaint/contract';
 import { formatCount, formatMoment } from '../../../ui/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { runLabels } from './labels.ts';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { StateChip } from './state-chip.tsx';
 
 export interface RunTableProps {

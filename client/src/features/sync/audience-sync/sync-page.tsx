@@ -15,10 +15,11 @@ import { Page } from '../../../ui/page.tsx';
 import { PanelTabs } from '../../../ui/panel-tabs.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { healthLabels, modeLabels } from './labels.ts';
+import { HoldoutPanel } from './holdout-panel.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { RunTable } from './run-table.tsx';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { StateChip } from './state-chip.tsx';
 import { SyncEditor } from './sync-editor.tsx';
 import { runsOptions, syncOptions, useDeleteSync, useRunSync, useSetSyncState, versionsOptions } from './sync.api.ts';
@@ -48,6 +49,7 @@ function Overview({ sync }: { readonly sync: Sync }) {
           <RunFacts run={run} />
         )}
       </Panel>
+      <HoldoutPanel id={sync.id} />
     </Stack>
   );
 }
@@ -177,7 +179,7 @@ export function SyncPage({
       {isDeleting ? (
         <ConfirmDialog
           title={`Delete ${sync.name}?`}
-          text="Its rows stay at the destination."
+          text="Its rows stay at the destination. People who opt out later are still removed there."
           confirmLabel="Delete"
           color="error"
           onConfirm={async () => {

@@ -12,6 +12,7 @@ import {
   getPracticeInbox,
   getSync,
   getSyncDashboard,
+  getSyncHoldout,
   getSyncModelOptions,
   getSyncRun,
   listSyncConnections,
@@ -52,6 +53,14 @@ export function dashboardOptions() {
   return queryOptions({
     queryKey: [...root, 'dashboard'],
     queryFn: async ({ signal }) => (await callOperation(getSyncDashboard, {}, signal)).data,
+  });
+}
+
+/** What a sync brought by comparison with its holdout; null before anybody was held out. */
+export function holdoutOptions(id: string) {
+  return queryOptions({
+    queryKey: [...root, 'holdout', id],
+    queryFn: async ({ signal }) => (await callOperation(getSyncHoldout, { params: { id } }, signal)).data,
   });
 }
 

@@ -6,7 +6,7 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { healthLabels, modeLabels } from './labels.ts';
-import { SimpleTable } from './simple-table.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { StateChip } from './state-chip.tsx';
 import { syncsOptions } from './sync.api.ts';
 

@@ -27,7 +27,7 @@ export const erasePerson = mutation(operation, { audit: 'person', lock: personGr
   const counts = await countTraces(clickhouse, traces);
   const mailings = await packagesOf(context, traces);
   const of = { accountId: user.account_id, reason: 'erasure', addedBy: user.id } as const;
-  const { payload: suppression } = await suppressionOf(services, traces, of);
+  const { payload: suppression, entryId } = await suppressionOf(services, traces, of);
   const { people, records, visitors, consumers, keys } = traces;
   const erased = await write(async (tx) => {
     const rows = await blankFileTraces(context, tx, traces);
@@ -46,5 +46,5 @@ export const erasePerson = mutation(operation, { audit: 'person', lock: personGr
       result: details,
     };
   });
-  return { message: 'Erased. They will not be used in your account again.', erased };
+  return { message: 'Erased. They will not be used in your account again.', erased, suppression_id: entryId };
 });

@@ -165,7 +165,10 @@ export async function findTraces(
       .filter((one) => one.import_id !== nilId)
       .map((one) => ({ importId: one.import_id, row: one.row - 1 })),
   };
-  if (traces.records.length + traces.visitors.length + traces.consumers.length === 0)
+  const synced = await ids(own, 'select sync_id as id from sync_rows where email_key in {keys:Array(String)}', {
+    keys,
+  });
+  if (traces.records.length + traces.visitors.length + traces.consumers.length + synced.length === 0)
     throw new OperationError('not_found');
   return traces;
 }

@@ -9,8 +9,8 @@ type AccountTable = (typeof accountTables)[number];
 const ofConsumerOrRecord = 'consumer_id in {consumers:Array(UUID)} or consumer_id in {records:Array(UUID)}';
 const piecesOfPerson = `select mail_pieces.mailing_id, mail_pieces.serial from mail_pieces where ${ofConsumerOrRecord}`;
 
-/** Tables without rows of a person that may be erased: counts are of nobody, suppressions stay, and of synced rows destinations must hear first. */
-type Untraced = 'collection_counts' | 'suppressions' | 'sync_rows' | 'sync_input' | 'sync_stage' | 'sync_plan';
+/** Tables without rows of a person that may be erased: counts are of nobody, suppressions stay, and what a run works with goes with the run. */
+type Untraced = 'collection_counts' | 'suppressions' | 'sync_input' | 'sync_stage' | 'sync_plan';
 
 /** Which rows of each table of an account are of a person. */
 const conditions: Readonly<Record<Exclude<AccountTable, Untraced>, string>> = {
@@ -37,7 +37,11 @@ const conditions: Readonly<Record<Exclude<AccountTable, Untraced>, string>> = {
   mail_events: `(mailing_id, serial) in (${piecesOfPerson})`,
   mail_responses: `(mailing_id, serial) in (${piecesOfPerson})`,
   mail_pieces: ofConsumerOrRecord,
+  sync_rows: `email_key in {keys:Array(String)} or ${ofConsumerOrRecord}`,
+  sync_arms: `email_key in {keys:Array(String)} or ${ofConsumerOrRecord}`,
 };
+/** Destinations must hear of these first: they go when the destination acknowledges the removal. */
+const removedLater = 'sync_rows';
 // Written above, key by key.
 const tables = Object.entries(conditions) as [keyof typeof conditions, string][];
 
@@ -80,5 +84,6 @@ export async function* readTraces(
 
 /** Deletes the rows of a person from every table that has any, and from the disk. */
 export async function removeTraces(own: AccountClickHouse, traces: TablesTraces): Promise<void> {
-  for (const [table, condition] of tables) await own.erase(table, condition, parametersOf(traces));
+  for (const [table, condition] of tables)
+    if (table !== removedLater) await own.erase(table, condition, parametersOf(traces));
 }

@@ -10,6 +10,7 @@ import {
   storeEntries,
   type SuppressedConsumer,
 } from './suppression-entries.queries.ts';
+import { suppressed } from './suppressed-event.ts';
 import { suppress } from './suppression-intents.ts';
 import { forgetSuppressedVisitors } from './suppressions.queries.ts';
 
@@ -45,8 +46,9 @@ function entryOf(
 
 /** Puts a person on the list of an account or of the installation, and deletes who their visitors were. A sweep does each minute what a crash leaves out. */
 export async function suppressPerson(services: Services, person: PersonToSuppress, of: EntriesOf): Promise<void> {
-  const { clickhouse, now } = services;
+  const { clickhouse, jobs, now } = services;
   await storeEntries(clickhouse, [await entryFor(services, person)], { ...of, at: now() });
+  await jobs.announce(suppressed);
   await forgetSuppressedVisitors(clickhouse);
 }
 
@@ -69,9 +71,14 @@ function intentFor({ now }: Services, entries: readonly NewEntry[], of: EntriesO
   });
 }
 
-/** The same as an intent of an action. */
-export async function suppressionOf(services: Services, person: PersonToSuppress, of: EntriesOf): Promise<Intent> {
-  return intentFor(services, [await entryFor(services, person)], of);
+/** The same as an intent of an action, and the entry that it makes. */
+export async function suppressionOf(
+  services: Services,
+  person: PersonToSuppress,
+  of: EntriesOf,
+): Promise<Intent & { readonly entryId: string }> {
+  const entry = await entryFor(services, person);
+  return { ...intentFor(services, [entry], of), entryId: entry.id };
 }
 
 /** The same for everybody who has one of some addresses (by their hexadecimal keys), each with an entry of their own. */

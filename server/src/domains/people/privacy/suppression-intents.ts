@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newestKey } from '../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
 import { removeEntry, storeEntries } from './suppression-entries.queries.ts';
+import { suppressed } from './suppressed-event.ts';
 import { forgetSuppressedVisitors } from './suppressions.queries.ts';
 
 const texts = z.array(z.string());
@@ -24,7 +25,7 @@ export const suppress = defineIntent({
     }),
     at: z.iso.datetime(),
   }),
-  async apply({ services: { clickhouse, identityPepper: pepper } }, { entries, of, at }) {
+  async apply({ services: { clickhouse, jobs, identityPepper: pepper } }, { entries, of, at }) {
     // The pepper may have changed since.
     const renewed = (keys: readonly string[]): string[] => keys.map((key) => newestKey(pepper, key));
     const today = entries.map((entry) => ({
@@ -35,6 +36,7 @@ export const suppress = defineIntent({
       nameKeys: renewed(entry.nameKeys),
     }));
     await storeEntries(clickhouse, today, { ...of, at: new Date(at) });
+    await jobs.announce(suppressed);
     await forgetSuppressedVisitors(clickhouse);
   },
 });

@@ -1,6 +1,8 @@
 import { deleteSyncConnection as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
+import { createFormerSyncStore } from './former-syncs.store.ts';
+import { forgetDestinationRows } from './forget-destination-rows.ts';
 import { createConnectionStore } from './connections.store.ts';
 import { loadConnection } from './present-connection.ts';
 
@@ -12,7 +14,12 @@ export const deleteSyncConnection = mutation(operation, { audit: 'sync_connectio
     const names = [...(users?.models ?? []), ...(users?.syncs ?? [])].map(({ name }) => `“${name}”`);
     if (names.length > 0)
       throw new OperationError('in_use', { message: `${names.join(', ')} uses it. Delete that first.` });
+    const syncIds = await createFormerSyncStore(tx).idsOf(row.id);
     await store.remove(row.id);
-    return { audit: { objectId: row.id }, result: { message: `${row.name} was deleted.` } };
+    return {
+      audit: { objectId: row.id },
+      intents: syncIds.length === 0 ? [] : [forgetDestinationRows.of({ syncIds })],
+      result: { message: `${row.name} was deleted.` },
+    };
   }),
 );

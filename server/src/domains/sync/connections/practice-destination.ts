@@ -75,6 +75,14 @@ const settings: readonly SettingField[] = [
     isRequired: false,
     initial: '',
   },
+  {
+    name: 'answers_later',
+    label: 'Answer later',
+    help: 'Takes each request first and says later what became of it, as ad platforms do.',
+    kind: 'boolean',
+    isRequired: false,
+    initial: false,
+  },
 ];
 
 /** Words that no field of the form has: whose inbox it is. */
@@ -122,7 +130,7 @@ export function practiceDestination(postgres: Postgres): DestinationConnector {
       const accountId = String(values[practiceOwner.account]);
       const box = { accountId, connectionId: String(values[practiceOwner.connection]), object: object.id };
       const refused = String(values['refuse_text'] ?? '').toLowerCase();
-      const write = (batch: SyncBatch): Promise<BatchOutcome> =>
+      const answer = (batch: SyncBatch): Promise<BatchOutcome> =>
         postgres.forAccount(accountId, async (transaction) => {
           const store = createPracticeStore(transaction, box);
           await store.takeTurn();
@@ -151,8 +159,11 @@ export function practiceDestination(postgres: Postgres): DestinationConnector {
           return { kind: 'answered', verdicts };
         });
       return Promise.resolve({
-        write,
-        poll: (batch) => write(batch),
+        write: (batch) =>
+          values['answers_later'] === true
+            ? Promise.resolve({ kind: 'pending', requestId: batch.idempotencyKey })
+            : answer(batch),
+        poll: answer,
         close: () => Promise.resolve(),
       });
     },

@@ -1,9 +1,10 @@
 import { deleteSync as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
+import { createFormerSyncStore } from '../connections/index.ts';
 import { requireSync } from './load-run.ts';
 import { createRunStore } from './runs.store.ts';
-import { forgetSyncedRows } from './sync-intents.ts';
+import { forgetSyncArms } from './sync-intents.ts';
 import { createSyncStore } from './syncs.store.ts';
 
 export const deleteSync = mutation(operation, { audit: 'sync' }, async ({ write }, { params }) =>
@@ -12,9 +13,12 @@ export const deleteSync = mutation(operation, { audit: 'sync' }, async ({ write 
     if ((await createRunStore(tx).findOpen(sync.id)) !== null)
       throw new OperationError('already_running', { message: 'A run of this sync is under way. Cancel it first.' });
     await createSyncStore(tx).remove(sync.id);
+    const { id, accountId, connectionId, name, object, keyField } = sync;
+    // What the destination has stays known: who opts out or is erased later is removed there all the same.
+    await createFormerSyncStore(tx).insert({ id, accountId, connectionId, name, object, keyField });
     return {
       audit: { objectId: sync.id },
-      intents: [forgetSyncedRows.of({ syncId: sync.id })],
+      intents: [forgetSyncArms.of({ syncId: sync.id })],
       result: { message: `${sync.name} was deleted. Its rows stay at the destination.` },
     };
   }),

@@ -1,4 +1,4 @@
 export { removeSuppressed } from './removal-work.ts';
-export { forgetRunData, forgetSyncedRows, releaseSyncedRows } from './sync-intents.ts';
+export { forgetRunData, forgetSyncArms, releaseSyncedRows } from './sync-intents.ts';
 export { advanceSyncs, runSyncJobs } from './sync-work.ts';
 export { syncRoutes } from './syncs.routes.ts';

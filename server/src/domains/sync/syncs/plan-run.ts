@@ -1,5 +1,6 @@
 import { columnsOf, compareSchemas, describeSchemaChange, writeCount } from '@acquaint/engine';
 import { newId } from '../../../platform/ids/ids.ts';
+import { recordArms } from './arms.queries.ts';
 import { destinationOf } from '../connections/index.ts';
 import { type OpenModel, openModel } from '../models/index.ts';
 import {
@@ -170,6 +171,8 @@ export async function planRun(context: RunContext, signal: AbortSignal): Promise
     return false;
   }
   await recordUnmapped(own, question, nextVersion());
+  if (sync.holdoutPercent > 0 && sync.mode !== 'remove')
+    await recordArms(own, { runId: run.id, syncId: sync.id, at: services.now() });
   const batches = cutBatches(context, { leaving: counts.leaving, sent: counts.new + counts.changed });
   const stop = guardOf(
     {

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { newestKey } from '../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
 import { removeRunData } from './plan.queries.ts';
-import { forgetRows, releaseRows } from './synced-rows.queries.ts';
+import { releaseRows } from './synced-rows.queries.ts';
 
 const topic = 'syncs';
 
-/** Deletes what is known of the rows of a sync that is gone. */
-export const forgetSyncedRows = defineIntent({
-  kind: 'forget-synced-rows',
+/** Deletes whom a deleted sync compared. */
+export const forgetSyncArms = defineIntent({
+  kind: 'forget-sync-arms',
   topic,
   payload: z.object({ syncId: z.string() }),
-  apply: ({ clickhouse }, { syncId }) => forgetRows(clickhouse, syncId),
+  apply: ({ clickhouse }, { syncId }) => clickhouse.remove('sync_arms', 'sync_id = {sync:UUID}', { sync: syncId }),
 });
 
 /** Deletes what a run needed while it ran. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime, isoTime } from '../../../platform/clickhouse/clickhouse-time.ts';
+import { nilId } from '../../../platform/ids/ids.ts';
 import { nextVersion } from '../../../platform/clickhouse/row-version.ts';
 import { consumerSuppressed, givenKeySuppressed } from '../../people/privacy/index.ts';
 
@@ -154,11 +155,6 @@ export async function releaseRows(own: AccountClickHouse, syncId: string, filter
   });
 }
 
-/** Deletes everything that is known of a sync's rows. */
-export async function forgetRows(own: AccountClickHouse, syncId: string): Promise<void> {
-  await own.remove('sync_rows', 'sync_id = {sync:UUID}', { sync: syncId });
-}
-
 /** Records that whom a sync has brought to a destination was exported, so that nobody is paid for twice. */
 export async function recordExport(own: AccountClickHouse, syncId: string, at: Date): Promise<void> {
   const sent = `
@@ -175,21 +171,43 @@ export async function recordExport(own: AccountClickHouse, syncId: string, at: D
   });
 }
 
-const suppressedRow = z.object({ account: z.string(), sync: z.string(), key: z.string() });
+/** Deletes what is known of some rows. `dropErasedRows` takes them off the disk. */
+export async function removeKnownRows(own: AccountClickHouse, syncId: string, keys: readonly string[]): Promise<void> {
+  await own.remove('sync_rows', 'sync_id = {sync:UUID} and destination_key in {keys:Array(String)}', {
+    sync: syncId,
+    keys,
+  });
+}
 
-/** Rows of people who are suppressed and whom a destination still has, of all accounts. */
-export async function findSuppressedRows(
+/** Takes deleted rows off the disk. */
+export async function dropErasedRows(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command('alter table sync_rows apply deleted mask settings mutations_sync = 1');
+}
+
+const suppressedRow = z.object({
+  account: z.string(),
+  sync: z.string(),
+  key: z.string(),
+  email: z.string(),
+  consumer: z.string(),
+});
+type SuppressedRow = z.infer<typeof suppressedRow>;
+
+/** Rows of people who are suppressed and whom a destination still has, of all accounts, after a row of the page before. */
+export async function readSuppressedRows(
   clickhouse: ClickHouse,
-  limit: number,
-): Promise<z.infer<typeof suppressedRow>[]> {
+  { after, limit }: { readonly after: Omit<SuppressedRow, 'email' | 'consumer'> | null; readonly limit: number },
+): Promise<SuppressedRow[]> {
+  const { account = nilId, sync = nilId, key = '' } = after ?? {};
   return clickhouse.rows({
     sql: `
-      select toString(account_id) as account, toString(sync_id) as sync, destination_key as key
+      select toString(account_id) as account, toString(sync_id) as sync, destination_key as key, email_key as email, toString(consumer_id) as consumer
         from sync_rows final
-       where state in ('in_destination', 'unsure', 'rejected')
+       where state != 'removed' and (account_id, sync_id, destination_key) > ({account:UUID}, {sync:UUID}, {key:String})
          and (${givenKeySuppressed('email_key')} or ${consumerSuppressed})
+       order by account_id, sync_id, destination_key
        limit {limit:UInt32}`,
-    params: { limit },
+    params: { account, sync, key, limit },
     row: suppressedRow,
   });
 }

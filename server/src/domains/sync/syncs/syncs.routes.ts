@@ -5,8 +5,10 @@ import { cancelSyncRun } from './cancel-sync-run.ts';
 import { createSync } from './create-sync.ts';
 import { deleteSync } from './delete-sync.ts';
 import { getSyncDashboard } from './get-sync-dashboard.ts';
+import { getSyncHoldout } from './get-sync-holdout.ts';
 import { getSyncRun } from './get-sync-run.ts';
 import { getSync } from './get-sync.ts';
+import { listSyncRemovals } from './list-sync-removals.ts';
 import { listSyncRuns } from './list-sync-runs.ts';
 import { listSyncVersions } from './list-sync-versions.ts';
 import { listSyncedRows } from './list-synced-rows.ts';
@@ -21,6 +23,7 @@ export const syncRoutes = [
   bind(contract.getSyncDashboard, getSyncDashboard),
   bind(contract.listSyncs, listSyncs),
   bind(contract.getSync, getSync),
+  bind(contract.getSyncHoldout, getSyncHoldout),
   bind(contract.previewSyncMapping, previewSyncMapping),
   bind(contract.createSync, createSync),
   bind(contract.updateSync, updateSync),
@@ -32,6 +35,7 @@ export const syncRoutes = [
   bind(contract.listSyncVersions, listSyncVersions),
   bind(contract.listSyncRuns, listSyncRuns),
   bind(contract.getSyncRun, getSyncRun),
+  bind(contract.listSyncRemovals, listSyncRemovals),
   bind(contract.approveSyncRun, approveSyncRun),
   bind(contract.cancelSyncRun, cancelSyncRun),
 ];

@@ -11,7 +11,7 @@ interface OpenDestination {
 /** Works with the destination of a sync, and closes what it was opened with, however the work ends. */
 export async function withWriter<T>(
   services: Services,
-  { sync, connection }: { readonly sync: SyncRow; readonly connection: SyncConnectionRow },
+  { sync, connection }: { readonly sync: Pick<SyncRow, 'object' | 'keyField'>; readonly connection: SyncConnectionRow },
   work: (destination: OpenDestination) => Promise<T>,
 ): Promise<T> {
   const connector = destinationOf(services, connection);
