@@ -15,6 +15,7 @@ const columns: readonly KeyColumn[] = [
   { table: 'visitor_people', column: 'email_key' },
   { table: 'person_records', column: 'email_key' },
   { table: 'sync_rows', column: 'email_key' },
+  { table: 'sync_arms', column: 'email_key' },
   { table: 'sync_stage', column: 'email_key' },
   { table: 'sync_plan', column: 'email_key' },
 ];

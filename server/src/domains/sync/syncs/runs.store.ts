@@ -95,14 +95,6 @@ export function createRunStore(transaction: Transaction) {
          group by run_id`);
       return new Map(rows.map((row) => sumsRow.parse(row)).map(({ run, ...sums }) => [run, sums]));
     },
-    /** Takes rows out of the samples of a sync's runs. */
-    async forgetSamples(syncId: string, keys: readonly string[]): Promise<void> {
-      await transaction.execute(sql`
-        update sync_runs set samples = coalesce(
-          (select jsonb_agg(sample) from jsonb_array_elements(samples) as sample
-            where not sample ->> 'destination_key' = any(${sql.param([...keys])}::text[])), '[]')
-         where sync_id = ${syncId} and jsonb_array_length(samples) > 0`);
-    },
     /** How the last job of a run ended; null while there was none. */
     async lastJobState(runId: string): Promise<string | null> {
       const { rows } = await transaction.execute(
