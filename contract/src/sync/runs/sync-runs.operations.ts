@@ -69,5 +69,5 @@ export const listSyncRemovals = defineOperation({
   access: 'user',
   params: idParams,
   response: z.object({ data: z.array(syncRemoval) }),
-  errors: [],
+  errors: ['not_found'],
 });

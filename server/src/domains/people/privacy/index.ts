@@ -18,6 +18,7 @@ export { suppressedPhones } from './suppressed-phones.queries.ts';
 export { privacyRoutes } from './privacy.routes.ts';
 export { privacySchedule } from './privacy-schedule.ts';
 export { suppressed } from './suppressed-event.ts';
+export { reasonOfEntry } from './suppression-entries.queries.ts';
 export { entriesOf } from './entries-of.queries.ts';
 export { suppressionOf, suppressPerson } from './suppress-person.ts';
 export { liftSuppressionEntry, suppress } from './suppression-intents.ts';
