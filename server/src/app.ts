@@ -1,44 +1,34 @@
-import { createServer } from 'node:http';
 import { installDefaultMessages } from '@acquaint/contract';
-import compress from '@fastify/compress';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ClientConfig, clientRoutes } from './domains/accounts/client/index.ts';
-import { type Collector, collectionRoutes } from './domains/web/collection/index.ts';
 import { demoShopRoutes } from './domains/web/demo-shop/index.ts';
-import type { Redirects } from './domains/creative/qr-links/index.ts';
 import { authenticate } from './domains/accounts/session/index.ts';
 import { domains } from './domains/domains.ts';
 import { scopeToAccount } from './platform/clickhouse/account-clickhouse.ts';
 import { type Binding, bindOperations, requestFacts } from './platform/http/bind.ts';
 import type { Context } from './platform/http/context.ts';
-import { endEventStreams } from './platform/http/event-stream.ts';
-import { compressionOptions } from './platform/http/compression.ts';
-import { handleErrors } from './platform/http/error-handler.ts';
+import type { EdgePart } from './platform/domain.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
 import { networkOf } from './platform/http/network.ts';
 import { OperationError } from './platform/http/operation-error.ts';
 import { fontRoutes } from './platform/fonts/font-routes.ts';
-import { imageRoutes } from './platform/images/image-routes.ts';
+import { healthRoutes } from './domains/accounts/system/health.routes.ts';
 import type { Services } from './platform/services.ts';
 
 export interface AppOptions {
   readonly services: Services;
-  readonly collector: Collector;
-  readonly redirects: Redirects;
   readonly client: ClientConfig;
+  /** What the edge answers, where it is in this process; null: an edge in another process passes requests on. */
+  readonly edge: readonly EdgePart[] | null;
 }
 
 installDefaultMessages();
 
 /** Every operation but the collector's, which has routes of its own. */
 export const bindings: readonly Binding[] = domains.flatMap(({ operations }) => operations);
-
-const bodyLimit = 1024 * 1024;
-/** Longer than the minute after which proxies close what is idle, so that none sends into a closed connection. */
-const keepAliveMilliseconds = 72_000;
 
 function contextFrom(services: Services) {
   return async (request: FastifyRequest): Promise<Context> => {
@@ -54,19 +44,6 @@ function contextFrom(services: Services) {
       transaction: (work) => services.postgres.readForAccount(accountId, work),
     };
   };
-}
-
-function measureRequests(app: FastifyInstance, { metrics, log }: Services): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const seconds = reply.elapsedTime / 1000;
-    metrics.requestSeconds.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds);
-    log.debug(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
-    done();
-  });
 }
 
 /** Pages of other hosts may call this API when API_HOSTS sends them here. Bearer tokens are no cookies: no page can use them unasked. */
@@ -101,50 +78,16 @@ function apiRoutes(services: Services) {
 }
 
 /** Puts the application together; it does not listen yet. */
-export async function createApp({ services, collector, redirects, client }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ services, client, edge }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
-  // Fastify's own logger interface: with pino's type every plugin would have to be generic in it.
-  const loggerInstance: FastifyBaseLogger = services.log;
-  const app = fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit,
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
-    routerOptions: { maxParamLength: 500 },
-    serverFactory: (handler) => {
-      const server = createServer((request, response) => {
-        if (!redirects.redirect(request, response)) handler(request, response);
-      });
-      server.keepAliveTimeout = keepAliveMilliseconds;
-      return server;
-    },
-  });
-  handleErrors(app);
-  app.addHook('preClose', (done) => {
-    endEventStreams();
-    done();
-  });
-  app.setNotFoundHandler(() => {
-    throw new OperationError('not_found');
-  });
-  measureRequests(app, services);
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
-  });
-  await app.register(compress, compressionOptions);
-  app.addHook('onRequest', async (_request, reply) => {
-    // Pages and files have stricter ones of their own.
-    void reply.header('content-security-policy', "object-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  const app = await createHttpServer(services, {
+    edge: edge ?? [],
+    isBehindEdge: edge === null && config.role === null,
   });
   for (const { routes } of domains) for (const register of routes?.(services) ?? []) await app.register(register);
   await app.register(apiRoutes(services));
-  await app.register(imageRoutes(services));
   await app.register(fontRoutes);
-  await app.register(collectionRoutes(services, collector));
+  if (edge !== null || config.role !== null) await app.register(healthRoutes(services));
   await app.register(demoShopRoutes, { collector: config.publicUrl ?? '' });
   await app.register(clientRoutes(client));
   return app;

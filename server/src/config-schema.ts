@@ -16,12 +16,17 @@ import {
 /** Who has to sign in with a second factor; off: nobody can add one. */
 export const secondFactorPolicies = ['off', 'optional', 'administrators', 'everyone'] as const;
 
+/** The parts of the product that can run in processes of their own. */
+export const roles = ['edge', 'app', 'worker'] as const;
+
 /** The environment variables of the product, with their forms. */
 export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber.min(0).max(65_535, 'must be at most 65535').default(3000),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
+  ROLE: z.enum([...roles, 'all'], 'must be edge, app, worker or all').optional(),
+  APP_URL: url(['http:', 'https:']).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   CLICKHOUSE_URL: url(['http:', 'https:']).optional(),
   CLICKHOUSE_CLUSTER: z.undefined('is not supported yet: use one ClickHouse server by CLICKHOUSE_URL').optional(),

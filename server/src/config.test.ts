@@ -22,6 +22,24 @@ describe('loadConfig', () => {
     expect(loadConfig({ ENCRYPTION_KEY: `${second}, ${first}` }).encryptionKeys).toEqual([second, first]);
   });
 
+  it('runs one part alone only where it can find the others', () => {
+    expect(loadConfig({}).role).toBeNull();
+    expect(loadConfig({ ROLE: 'all' }).role).toBe('all');
+    expect(() => loadConfig({ ROLE: 'web' })).toThrow('ROLE must be edge, app, worker or all.');
+    const shared = {
+      DATABASE_URL: 'postgres://127.0.0.1/acquaint',
+      CLICKHOUSE_URL: 'http://127.0.0.1:8123',
+      IDENTITY_PEPPER: 'ab'.repeat(32),
+    };
+    expect(() => loadConfig({ ROLE: 'app', ...shared })).toThrow(
+      'ROLE=app needs ENCRYPTION_KEY: a part that runs alone shares its databases and keys with the others.',
+    );
+    const complete = { ...shared, ENCRYPTION_KEY: 'cd'.repeat(32) };
+    expect(loadConfig({ ROLE: 'worker', ...complete }).role).toBe('worker');
+    expect(() => loadConfig({ ROLE: 'edge', ...complete })).toThrow('ROLE=edge needs APP_URL');
+    expect(loadConfig({ ROLE: 'edge', ...complete, APP_URL: 'http://127.0.0.1:3001' })).toMatchObject({ role: 'edge' });
+  });
+
   it.each([
     ['the demo sign-ins work', {}, 'optional'],
     [

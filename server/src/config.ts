@@ -1,13 +1,20 @@
 import { isAbsolute, resolve } from 'node:path';
 import { defaultEngineMemory, isLoopback } from './config-fields.ts';
 import { mailerOf, mapOf, stannpOf, stripeOf, vistaCreateOf } from './config-integrations.ts';
-import { type Environment, environmentSchema, type secondFactorPolicies } from './config-schema.ts';
+import { type Environment, environmentSchema, type roles, type secondFactorPolicies } from './config-schema.ts';
 import { type Limits, limitsOf } from './config-limits.ts';
 import { ConfigurationError } from './configuration-error.ts';
 
 export { ConfigurationError };
 
+/** A part of the product that can run in a process of its own. */
+export type Role = (typeof roles)[number];
+
 export interface Config {
+  /** The one part that this process runs; all: every part in this process; null: each in a process of its own, with the engines. */
+  readonly role: Role | 'all' | null;
+  /** Where an edge that runs alone finds the app. */
+  readonly appUrl: string | null;
   readonly host: string;
   readonly port: number;
   /** Without a trailing slash; null until the server knows its own address. */
@@ -86,6 +93,19 @@ function administratorOf(email: string | undefined, password: string | undefined
   return { email, password };
 }
 
+/** A part that runs alone shares everything with others, which it finds by these settings. */
+function checkRole(values: Environment): void {
+  if (values.ROLE === undefined || values.ROLE === 'all') return;
+  const needed = ['DATABASE_URL', 'CLICKHOUSE_URL', 'IDENTITY_PEPPER', 'ENCRYPTION_KEY'] as const;
+  const missing = needed.filter((name) => values[name] === undefined);
+  if (missing.length > 0)
+    throw new ConfigurationError(
+      `ROLE=${values.ROLE} needs ${missing.join(', ')}: a part that runs alone shares its databases and keys with the others.`,
+    );
+  if (values.ROLE === 'edge' && values.APP_URL === undefined)
+    throw new ConfigurationError('ROLE=edge needs APP_URL, the address that it passes requests of the API on to.');
+}
+
 function smtpUrlOf(smtpUrl: string | undefined, publicUrl: string | undefined): string | null {
   if (smtpUrl !== undefined && publicUrl === undefined) {
     // Taken from a request, the address in a mailed link could be a stranger's.
@@ -134,7 +154,10 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const values = parseEnvironment(environment);
+  checkRole(values);
   const config = {
+    role: values.ROLE ?? null,
+    appUrl: orNull(values.APP_URL),
     host: values.HOST,
     port: values.PORT,
     publicUrl: publicUrlOf(values),

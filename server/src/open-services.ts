@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config, Role } from './config.ts';
 import { uspsRoutes } from './integrations/carrier-routes/usps.ts';
 import { vistaCreate } from './integrations/design-editors/vista-create.ts';
 import { localMail } from './integrations/mail/local.ts';
@@ -28,6 +28,7 @@ import { openJobs } from './platform/jobs/jobs.ts';
 import { isMuted } from './domains/accounts/session/index.ts';
 import { createJournals } from './platform/journal/journals.ts';
 import { createLog } from './platform/logging/logging.ts';
+import { openNotices } from './platform/notices/notices.ts';
 import { openMail } from './platform/mail/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { embeddedDirectory } from './platform/postgres/embedded-directory.ts';
@@ -43,6 +44,8 @@ interface RunningEngines {
 }
 
 export interface ServiceOptions {
+  /** Which part of the product uses them: it is in each line of the log. None: all parts, in one process. */
+  readonly role?: Role;
   readonly config: Config;
   readonly now?: () => Date;
   readonly engines?: RunningEngines;
@@ -58,7 +61,7 @@ interface OpenParts {
 
 /** Opens the control database and brings its schema up to date. */
 async function openDatabase(
-  directory: DataDirectory,
+  directory: Pick<DataDirectory, 'path'>,
   { config, engines }: ServiceOptions,
   { log, opened }: OpenParts,
 ): Promise<Postgres> {
@@ -73,9 +76,9 @@ async function openDatabase(
   return postgres;
 }
 
-/** Opens ClickHouse and brings its schema up to date. */
+/** Opens ClickHouse. */
 async function openEngine(
-  directory: DataDirectory,
+  directory: Pick<DataDirectory, 'path'>,
   { config, engines }: ServiceOptions,
   { log, opened }: OpenParts,
 ): Promise<ClickHouse> {
@@ -89,7 +92,6 @@ async function openEngine(
         })
       : await connectClickHouse(engines.clickhouse);
   opened.push(() => clickhouse.close());
-  await migrateClickHouse(clickhouse);
   return clickhouse;
 }
 
@@ -101,17 +103,19 @@ async function sideBySide<A, B>(first: Promise<A>, second: Promise<B>): Promise<
 
 /** Opens what the process shares, both databases side by side. Throws ConfigurationError where a setting or the machine is at fault. */
 export async function openServices(
-  directory: DataDirectory,
+  directory: Pick<DataDirectory, 'path'>,
   options: ServiceOptions,
   opened: Opened,
 ): Promise<Services> {
   const { config, now = () => new Date() } = options;
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, undefined, options.role);
   const parts = { log, opened };
   const [postgres, clickhouse] = await sideBySide(
     openDatabase(directory, options, parts),
     openEngine(directory, options, parts),
   );
+  // One process at a time: the statements of a migration have no transaction around them.
+  await postgres.whileHeld('migrate clickhouse', () => migrateClickHouse(clickhouse));
   const sandbox = createSandbox({ directory: temporaryDirectory(config), log });
   opened.push(() => sandbox.close());
   const background = postgres.forPurpose('job');
@@ -122,6 +126,8 @@ export async function openServices(
     pepperKeys(peppers),
   ]);
   const secrets = createSecrets(encryptionKeys);
+  const notices = openNotices(background, log);
+  opened.push(() => notices.close());
   const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
   const metrics = createMetrics();
   const mail = openMail({
@@ -133,7 +139,14 @@ export async function openServices(
     now,
     isMuted: (letter) => isMuted(background, letter),
   });
-  const deferred = openDeferredWork({ postgres: background, secrets, log, now, onDone: () => mail.dispatch() });
+  const deferred = openDeferredWork({
+    postgres: background,
+    secrets,
+    log,
+    now,
+    notices,
+    onDone: () => mail.dispatch(),
+  });
   const accountLimits = createAccountLimits(config);
   return {
     config,
@@ -145,11 +158,16 @@ export async function openServices(
     journals: createJournals(config.dataDir, metrics),
     accountLimits,
     intents: openIntents({ postgres: background, secrets, log, now }),
-    jobs: openJobs(background, log, { most: config.limits.accountJobs, requireStorage: accountLimits.requireStorage }),
-    feed: createFeed(),
+    jobs: openJobs(background, log, {
+      most: config.limits.accountJobs,
+      requireStorage: accountLimits.requireStorage,
+      doesWork: options.role !== 'app',
+    }),
+    notices,
+    feed: createFeed(notices),
     geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),
     files: openFiles(directory.path),
-    imageLinks: await openImageLinks(postgres),
+    imageLinks: await openImageLinks(postgres, notices),
     sandbox,
     secrets,
     payments: config.stripe === null ? null : stripePayments(config.stripe),

@@ -1,14 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Binding } from './http/bind.ts';
 import type { DefinedIntent } from './intents/define-intent.ts';
 import type { DeferredHandler } from './jobs/deferred-work.ts';
 import type { JobHandler, ScheduledWork } from './jobs/jobs.ts';
-import type { Services } from './services.ts';
+import type { EdgeServices, Services } from './services.ts';
 
 /** Adds addresses outside of the API to the server: files, pictures, messages of outside services. */
 type Routes = (app: FastifyInstance) => Promise<void>;
 
-/** What a domain adds to the product. The server is put together from these alone, so that a new feature is named in its own domain only. */
+/** What a domain answers at the edge, whatever else is stopped. */
+export interface EdgePart {
+  readonly routes: readonly Routes[];
+  /** Answers a request before the web framework sees it; false: it is for somebody else. */
+  readonly answer?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Makes what was accepted so far readable. */
+  drain?(): Promise<void>;
+  /** Stores what was accepted. */
+  close(): Promise<void>;
+}
+
+/** Opens such a part. It has a file of its own beside the manifest: the edge loads nothing else of a domain. */
+export type OpenEdgePart = (services: EdgeServices) => Promise<EdgePart>;
+
+/**
+ * What a domain adds to the product. The server is put together from these alone, so that a new feature is named in its own domain only.
+ * Operations and routes are answered by the app, jobs, schedules and deferred work are done by workers, intents are applied by both; what the edge answers is in `edge-manifest.ts`.
+ */
 export interface Domain {
   /** Operations of the contract, each with its verb. */
   readonly operations: readonly Binding[];

@@ -17,6 +17,7 @@ import type { ImageLinks } from './images/image-links.store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Notices } from './notices/notices.ts';
 import type { Postgres } from './postgres/postgres.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
@@ -36,6 +37,8 @@ export interface Services {
   readonly accountLimits: AccountLimits;
   /** What waits on the disk to be stored in ClickHouse. */
   readonly journals: Journals;
+  /** What processes tell each other. */
+  readonly notices: Notices;
   readonly feed: Feed;
   readonly geography: Geography;
   readonly files: Files;
@@ -58,3 +61,23 @@ export interface Services {
   /** The present moment; tests bring their own clock. */
   now(): Date;
 }
+
+/** What the edge has of it: what it needs to go on while everything else is stopped. */
+export type EdgeServices = Pick<
+  Services,
+  | 'config'
+  | 'log'
+  | 'metrics'
+  | 'postgres'
+  | 'clickhouse'
+  | 'journals'
+  | 'notices'
+  | 'feed'
+  | 'geography'
+  | 'files'
+  | 'imageLinks'
+  | 'intents'
+  | 'secrets'
+  | 'identityPepper'
+  | 'now'
+>;

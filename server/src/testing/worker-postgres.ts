@@ -7,8 +7,8 @@ import { newId } from '../platform/ids/ids.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import {
   type EmbeddedPostgres,
-  type PostgresAddress,
   startEmbeddedPostgres,
+  urlOfAddress,
 } from '../platform/postgres/engine/embedded-postgres.ts';
 import { migratePostgres } from '../platform/postgres/migrate-postgres.ts';
 import { openPostgres } from '../platform/postgres/postgres.ts';
@@ -20,10 +20,6 @@ export interface TestDatabase {
   /** Address of the product's own role. */
   readonly url: string;
   drop(): Promise<void>;
-}
-
-function urlOf({ user, host, port, database }: PostgresAddress): string {
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
 function fail(error: Error): never {
@@ -43,7 +39,11 @@ function startServer(directory: string): Promise<EmbeddedPostgres> {
 async function makeSeed(folder: string, seed: string): Promise<void> {
   const own = join(folder, newId());
   const server = await startServer(own);
-  const postgres = await openPostgres({ databaseUrl: null, embedded: { url: urlOf(server.address) }, onError: fail });
+  const postgres = await openPostgres({
+    databaseUrl: null,
+    embedded: { url: urlOfAddress(server.address) },
+    onError: fail,
+  });
   await migratePostgres(postgres);
   const jobs = openJobs(postgres, pino({ level: 'silent' }));
   await jobs.start({ handlers: [], schedule: [] });
@@ -90,7 +90,7 @@ export async function createTestDatabase(folder: string): Promise<TestDatabase> 
   const database = `test_${newId().replaceAll('-', '')}`;
   await administer(server, `create database ${database} owner ${user} template ${template} strategy file_copy`);
   return {
-    url: urlOf({ ...server.address, database }),
+    url: urlOfAddress({ ...server.address, database }),
     drop: () => administer(server, `drop database ${database} with (force)`),
   };
 }

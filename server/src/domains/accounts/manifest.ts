@@ -31,7 +31,7 @@ export const accounts: Domain = {
     ...accountUsageRoutes,
     ...billingRoutes,
   ],
-  routes: (services) => [systemRoutes(services), stripeMessageRoutes(services)],
+  routes: (services) => [systemRoutes, stripeMessageRoutes(services)],
   jobs: (services) => [exportAccountJob(services), reencryptJob(services), renewKeysJob(services)],
   schedules: (services) => [deleteExpiredSessions(services), closeAccounts(services), deleteOldExports(services)],
   deferred: (services) => [registrationWork(services), passwordResetWork(services), emailChangeWork(services)],

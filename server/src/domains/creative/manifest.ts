@@ -1,6 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { adBuilderRoutes, checkDesignJob, designPictureRoutes } from './ad-builder/index.ts';
-import { assetFileRoutes, assetRoutes, deleteOldAssetUploads } from './assets/index.ts';
+import { assetRoutes, deleteOldAssetUploads } from './assets/index.ts';
 import { brandRoutes } from './brand/index.ts';
 import { imageLinkRoutes } from './images/index.ts';
 import { importProductsJob, productRoutes } from './products/index.ts';
@@ -19,7 +19,7 @@ export const creative: Domain = {
     ...imageLinkRoutes,
   ],
   intents: [removeScans],
-  routes: (services) => [qrFileRoutes(services), assetFileRoutes(services), designPictureRoutes(services)],
+  routes: (services) => [qrFileRoutes(services), designPictureRoutes(services)],
   jobs: (services) => [importProductsJob(services), importQrCodesJob(services), checkDesignJob(services)],
   schedules: (services) => [deleteOldAssetUploads(services)],
 };

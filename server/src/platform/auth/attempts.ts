@@ -48,7 +48,7 @@ async function countRecent(
  * once a key has made as many as allowed; a refused attempt is not counted.
  */
 export async function noteAttempt(
-  { postgres, secrets, now }: Services,
+  { postgres, secrets, now }: Pick<Services, 'postgres' | 'secrets' | 'now'>,
   limit: AttemptLimit,
   key: string,
 ): Promise<Attempt> {

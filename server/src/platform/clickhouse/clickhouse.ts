@@ -124,13 +124,21 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<ClickH
 
 /** Connects to ClickHouse's HTTP interface, wherever it is. Throws ConfigurationError when it does not answer. */
 export async function connectClickHouse(address: ClickHouseAddress): Promise<ClickHouse> {
+  const clickhouse = reachClickHouse(address);
+  if (await clickhouse.isAnswering()) return clickhouse;
+  await clickhouse.close();
+  throw new ConfigurationError('ClickHouse does not answer at CLICKHOUSE_URL; check the address, user and password.');
+}
+
+/** The same without asking whether it answers: it may come later. */
+export function reachClickHouse(address: ClickHouseAddress): ClickHouse & { isAnswering(): Promise<boolean> } {
   const questions = connect(address, questionSeconds);
   const statements = connect(address, statementSeconds);
   const inserts = connect(address, insertSeconds);
-  const ping = await questions.ping({ select: true });
-  if (!ping.success)
-    throw new ConfigurationError('ClickHouse does not answer at CLICKHOUSE_URL; check the address, user and password.');
   return {
+    async isAnswering() {
+      return (await questions.ping({ select: true })).success;
+    },
     async command(sql, params) {
       await statements.command({ query: sql, ...(params === undefined ? {} : { query_params: { ...params } }) });
     },

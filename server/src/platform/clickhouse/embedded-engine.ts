@@ -15,6 +15,8 @@ export interface EmbeddedEngineOptions {
   readonly memoryBytes: number;
   /** Told when the engine ended by itself; it is started again. */
   readonly onError: (error: Error) => void;
+  /** A directory of `makeSocketDirectory` for its socket; left out, it makes one. */
+  readonly socketDirectory?: string;
 }
 
 export interface EmbeddedEngine {
@@ -33,6 +35,11 @@ const isLocked = /Cannot lock file|Failed to create connection/;
 /** Pauses before the engine is started again, in milliseconds; it is begun anew when the engine has been up for a while. */
 const pauses = [0, 500, 2_000, 5_000] as const;
 const steadyMilliseconds = 30_000;
+
+/** The engine's socket in a directory for sockets. */
+export function embeddedSocket(socketDirectory: string): string {
+  return join(socketDirectory, 'http');
+}
 
 /** Ends an engine that a killed product left behind, such as a stopped one: it cannot notice that the product is gone. */
 function endOrphan(pidFile: string): void {
@@ -89,14 +96,15 @@ export async function startEmbeddedEngine({
   directory,
   memoryBytes,
   onError,
+  socketDirectory,
 }: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
   const pidFile = `${directory}.pid`;
   const folder = `${directory}-transfer`;
   endOrphan(pidFile);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const socketFolder = await makeSocketDirectory();
-  const start: EngineStart = { directory, folder, socketPath: join(socketFolder, 'http'), memoryBytes };
+  const socketFolder = socketDirectory ?? (await makeSocketDirectory());
+  const start: EngineStart = { directory, folder, socketPath: embeddedSocket(socketFolder), memoryBytes };
   const closing = new AbortController();
   let failures = 0;
   let child: ChildProcess | null = null;

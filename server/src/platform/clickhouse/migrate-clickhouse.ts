@@ -21,3 +21,9 @@ export async function migrateClickHouse(clickhouse: ClickHouse): Promise<string[
   }
   return pending.map(({ name }) => name);
 }
+
+/** Whether all migrations of this version have run; a server that does not answer, or has no schema yet, throws. */
+export async function isClickHouseMigrated(clickhouse: Pick<ClickHouse, 'rows'>): Promise<boolean> {
+  const applied = await clickhouse.rows({ sql: 'select name, checksum from schema_migrations', row: appliedRow });
+  return pendingMigrations(readMigrations(directory), applied).length === 0;
+}

@@ -46,6 +46,12 @@ function takeLock(file: string): void {
   writeFileSync(file, own, { flag: 'wx' });
 }
 
+/** Whether a living process holds the data directory. */
+export function isDirectoryHeld(path: string): boolean {
+  const holder = readHolder(join(path, 'lock'));
+  return holder !== null && isProcessAlive(holder);
+}
+
 /** Makes a directory and those above it. Node's own recursive form hides why it failed. */
 function makeDirectory(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;
@@ -66,9 +72,9 @@ function checkSpace(path: string): void {
   }
 }
 
-/** Makes the data directory when needed and takes it for this process alone. Throws ConfigurationError in one sentence when it cannot. */
-export function openDataDirectory(path: string): DataDirectory {
-  const lock = join(path, 'lock');
+/** Makes the data directory when needed and takes it for this process alone, by a lock of a name. Throws ConfigurationError in one sentence when it cannot. */
+export function openDataDirectory(path: string, name = 'lock'): DataDirectory {
+  const lock = join(path, name);
   try {
     makeDirectory(path);
     checkSpace(path);
@@ -88,7 +94,7 @@ export function openDataDirectory(path: string): DataDirectory {
 }
 
 /** Secrets of 32 bytes (64 hexadecimal characters) kept in a file of the data directory, the newest first. The first start makes one. */
-export function storedSecrets(directory: DataDirectory, name: string): [string, ...string[]] {
+export function storedSecrets(directory: Pick<DataDirectory, 'path'>, name: string): [string, ...string[]] {
   const file = join(directory.path, `${name}.secret`);
   if (!existsSync(file)) {
     const draft = `${file}.new`;

@@ -39,3 +39,9 @@ export async function listen(app: FastifyInstance, address: Address): Promise<vo
     throw listenError(error, address) ?? error;
   }
 }
+
+/** The port that a listening server has: the setting may have left it open. */
+export function portOf(app: FastifyInstance, { port }: Pick<Config, 'port'>): number {
+  const [address] = app.addresses();
+  return typeof address === 'object' ? address.port : port;
+}

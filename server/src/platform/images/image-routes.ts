@@ -2,7 +2,7 @@ import { id as uuid } from '@acquaint/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { OperationError } from '../http/operation-error.ts';
-import type { Services } from '../services.ts';
+import type { EdgeServices } from '../services.ts';
 import { isImageSignature, readImage } from './images.ts';
 
 const parameters = z.object({ accountId: uuid, id: uuid, file: z.string().regex(/^[\w-]{43}\.webp$/) });
@@ -17,7 +17,7 @@ const headers = {
 } as const;
 
 /** Serves stored images by their signed addresses. */
-export function imageRoutes(services: Services) {
+export function imageRoutes(services: EdgeServices) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/i/:accountId/:id/:file', async (request, reply) => {
       const { success, data } = parameters.safeParse(request.params);

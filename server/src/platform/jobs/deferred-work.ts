@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Secrets } from '../auth/secrets.ts';
 import { newId } from '../ids/ids.ts';
+import type { Notices } from '../notices/notices.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
 import { createDeferredWorkStore, type DeferredRow } from './deferred-work.store.ts';
 import type { ScheduledWork } from './jobs.ts';
@@ -29,16 +30,19 @@ export interface DeferredWorkOptions {
   readonly secrets: Secrets;
   readonly log: Logger;
   readonly now: () => Date;
+  /** Tells the processes that do such work of it. */
+  readonly notices?: Pick<Notices, 'send' | 'on'>;
   /** Called when work was done: it may have written mail. */
   readonly onDone: () => void;
 }
 
+const notice = 'deferred-work';
 const minute = 60_000;
 /** What was acknowledged is never dropped: it is tried again twice a day at least. */
 const longestPause = 12 * 60 * minute;
 
 /** Opens the queue over the database. Nothing runs before `start`. */
-export function openDeferredWork({ postgres, secrets, log, now, onDone }: DeferredWorkOptions): DeferredWork {
+export function openDeferredWork({ postgres, secrets, log, now, notices, onDone }: DeferredWorkOptions): DeferredWork {
   let handlers: readonly DeferredHandler[] = [];
   let working: Promise<void> = Promise.resolve();
 
@@ -94,10 +98,12 @@ export function openDeferredWork({ postgres, secrets, log, now, onDone }: Deferr
         }),
       );
       void runInTurn();
+      if (handlers.length === 0) notices?.send(notice, {});
     },
     start(given) {
       handlers = given;
       void runInTurn();
+      notices?.on(notice, () => void runInTurn());
     },
     schedule: { name: 'run-deferred-work', cron: '* * * * *', run: runInTurn },
     async close() {

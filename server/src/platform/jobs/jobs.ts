@@ -23,6 +23,10 @@ export interface JobHandler {
   run(context: JobContext): Promise<string>;
 }
 
+type HandledKind = Pick<JobHandler, 'kind' | 'storesFiles'>;
+
+const queueOf = ({ kind }: HandledKind) => ({ name: kind, isSingle: false });
+
 /** Upkeep of the product itself, at times given in cron form (UTC). */
 export interface ScheduledWork {
   readonly name: string;
@@ -46,6 +50,8 @@ export interface Jobs {
   /** The same jobs for work that nobody waits for, such as what is done by the clock: accounts' limits do not hold for it. */
   unlimited(): Jobs;
   start(work: { handlers: readonly JobHandler[]; schedule: readonly ScheduledWork[] }): Promise<void>;
+  /** Makes it possible to note and dispatch work that other processes do. */
+  startSending(handlers: readonly HandledKind[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -105,12 +111,17 @@ async function runJob(running: Running, handler: JobHandler, id: string): Promis
   }
 }
 
+const finishFailed = (postgres: Postgres, id: string): Promise<void> =>
+  postgres.asSystem((transaction) => createJobRunStore(transaction).finish(id, 'failed', failedOften));
+
 /** What accounts may ask for. */
 interface JobLimits {
   /** Jobs of an account that wait or run; 0 is no limit. */
   readonly most: number;
   /** Throws where an account has used up its storage. */
   readonly requireStorage: (accountId: string) => Promise<void>;
+  /** False where this process only sends work to others. */
+  readonly doesWork?: boolean;
 }
 
 const noLimits: JobLimits = { most: 0, requireStorage: () => Promise.resolve() };
@@ -119,8 +130,8 @@ const tooManyJobs =
   'Your account has as many jobs waiting or running as it may. Wait until one has ended, or stop one, then try again.';
 
 /** Opens the job queue (pg-boss) over either PostgreSQL. Nothing runs before `start`. */
-export function openJobs(postgres: Postgres, log: Logger, limits = noLimits): Jobs {
-  const queues = openQueues(postgres, (error) => log.error({ err: error }, 'job queue'));
+export function openJobs(postgres: Postgres, log: Logger, limits: JobLimits = noLimits): Jobs {
+  const queues = openQueues(postgres, (error) => log.error({ err: error }, 'job queue'), limits.doesWork);
   const { boss } = queues;
   const running: Running = { postgres, isStopping: false };
 
@@ -129,9 +140,6 @@ export function openJobs(postgres: Postgres, log: Logger, limits = noLimits): Jo
     await boss.send(job.kind, {}, { ...workOptions, id: job.id });
   }
 
-  const finishFailed = (id: string): Promise<void> =>
-    postgres.asSystem((transaction) => createJobRunStore(transaction).finish(id, 'failed', failedOften));
-
   /** Sends what was stored but not sent, and ends what the queue has given up. */
   async function sweep(): Promise<void> {
     const open = await postgres.asSystem((transaction) => createJobRunStore(transaction).listOpen());
@@ -139,7 +147,7 @@ export function openJobs(postgres: Postgres, log: Logger, limits = noLimits): Jo
       if (job.state === 'queued') await dispatch(job);
       else {
         const [known] = await boss.findJobs(job.kind, { id: job.id });
-        if (known?.state === 'failed') await finishFailed(job.id);
+        if (known?.state === 'failed') await finishFailed(postgres, job.id);
       }
     }
   }
@@ -155,12 +163,15 @@ export function openJobs(postgres: Postgres, log: Logger, limits = noLimits): Jo
         log.error({ err: error, kind: handler.kind }, 'a job failed');
         const failures = await postgres.asSystem((tx) => createJobRunStore(tx).countFailure(job.id));
         if (failures < mostFailures) throw error;
-        await finishFailed(job.id);
+        await finishFailed(postgres, job.id);
       }
     });
   }
 
   const storing = new Set<string>();
+  const noteStoring = (handlers: readonly HandledKind[]): void => {
+    for (const { kind, storesFiles } of handlers) if (storesFiles === true) storing.add(kind);
+  };
 
   const noteAny: Jobs['note'] = async (transaction, accountId, { kind, subject = '' }) => {
     const row = await createJobRunStore(transaction).insert({ id: newId(), accountId, kind, subject });
@@ -187,16 +198,11 @@ export function openJobs(postgres: Postgres, log: Logger, limits = noLimits): Jo
     ...noting(noteLimited),
     unlimited: () => ({ ...jobs, ...noting(noteAny) }),
     dispatch,
-    async announce(event) {
-      await boss.publish(event);
-    },
+    announce: (event) => boss.publish(event),
     async start({ handlers, schedule }) {
       const scheduled: readonly ScheduledWork[] = [...schedule, { name: sweepQueue, cron: '* * * * *', run: sweep }];
-      await queues.start([
-        ...handlers.map(({ kind }) => ({ name: kind, isSingle: false })),
-        ...scheduled.map(({ name }) => ({ name, isSingle: true })),
-      ]);
-      for (const { kind, storesFiles } of handlers) if (storesFiles === true) storing.add(kind);
+      await queues.start([...handlers.map(queueOf), ...scheduled.map(({ name }) => ({ name, isSingle: true }))]);
+      noteStoring(handlers);
       for (const handler of handlers) await startHandler(handler);
       for (const { name, cron, after = [], run } of scheduled) {
         await boss.schedule(name, cron);
@@ -204,6 +210,10 @@ export function openJobs(postgres: Postgres, log: Logger, limits = noLimits): Jo
         await queues.work(name, run);
       }
       await sweep();
+    },
+    async startSending(handlers) {
+      await queues.startSending(handlers.map(queueOf));
+      noteStoring(handlers);
     },
     async stop() {
       running.isStopping = true;

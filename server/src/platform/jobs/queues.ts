@@ -8,6 +8,8 @@ export interface Queues {
   readonly boss: PgBoss;
   /** Starts pg-boss, and makes the queues that are not there yet. */
   start(queues: readonly { readonly name: string; readonly isSingle: boolean }[]): Promise<void>;
+  /** The same for a process that sends work and does none: it keeps no time and looks for nothing. */
+  startSending(queues: readonly { readonly name: string; readonly isSingle: boolean }[]): Promise<void>;
   /** Works on a queue, one piece of work at a time. */
   work(queue: string, handler: WorkHandler<object>): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +27,7 @@ const queueOptions = {
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60 };
 
 /** Opens the queues over either PostgreSQL. Nothing runs before `start`. */
-export function openQueues(postgres: Postgres, onError: (error: Error) => void): Queues {
+export function openQueues(postgres: Postgres, onError: (error: Error) => void, doesWork = true): Queues {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => postgres.pool.query(text, values),
@@ -33,6 +35,7 @@ export function openQueues(postgres: Postgres, onError: (error: Error) => void):
     },
     // Work whose process died is noticed by its missing heartbeat, when `watchWork` supervises.
     supervise: false,
+    schedule: doesWork,
     monitorIntervalSeconds: 5,
     // Schedules are by the minute, and no work waits for other work.
     cronWorkerIntervalSeconds: 15,
@@ -51,18 +54,22 @@ export function openQueues(postgres: Postgres, onError: (error: Error) => void):
     if (worker !== undefined) boss.notifyWorker(worker);
   };
   let watch: WorkWatch | null = null;
+  async function startSending(queues: Parameters<Queues['start']>[0]): Promise<void> {
+    await boss.start();
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const { name, isSingle } of queues) {
+      const queue = known.get(name);
+      if (queue === undefined)
+        await boss.createQueue(name, { ...queueOptions, policy: isSingle ? 'singleton' : 'standard' });
+      // Queues of earlier versions do not announce their work yet.
+      else if (queue.notify !== true) await boss.updateQueue(name, queueOptions);
+    }
+  }
   return {
     boss,
+    startSending,
     async start(queues) {
-      await boss.start();
-      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      for (const { name, isSingle } of queues) {
-        const queue = known.get(name);
-        if (queue === undefined)
-          await boss.createQueue(name, { ...queueOptions, policy: isSingle ? 'singleton' : 'standard' });
-        // Queues of earlier versions do not announce their work yet.
-        else if (queue.notify !== true) await boss.updateQueue(name, queueOptions);
-      }
+      await startSending(queues);
       watch = watchWork(postgres, { wake, supervise: () => boss.supervise(), onError });
     },
     async work(queue, handler) {

@@ -14,11 +14,11 @@ const personal = [
   'phone',
 ];
 
-/** The log of the process: JSON lines on standard output, personal data removed. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+/** The log of the process: JSON lines on standard output, personal data removed. `role` says in each line which part of the product writes. */
+export function createLog(level: string, destination?: DestinationStream, role?: string): Logger {
   const options = {
     level,
-    base: null,
+    base: role === undefined ? null : { role },
     timestamp: stdTimeFunctions.isoTime,
     redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
     serializers: {

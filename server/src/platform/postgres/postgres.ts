@@ -104,6 +104,12 @@ interface Engine {
   close(): Promise<void>;
 }
 
+/** Connections to a server that nobody asks yet whether it answers: it may come later. */
+export function reachPostgres(url: string, onError: (error: Error) => void): Postgres {
+  const connection = { connectionString: url };
+  return openConnections(connection, { isEmbedded: url.includes('?host='), onError, close: () => Promise.resolve() });
+}
+
 async function openEngine({ databaseUrl, embedded, onError }: PostgresOptions): Promise<Engine> {
   if (databaseUrl === null && 'directory' in embedded) {
     const engine = await startEmbeddedPostgres({ directory: embedded.directory, onError });
@@ -128,6 +134,16 @@ async function openEngine({ databaseUrl, embedded, onError }: PostgresOptions): 
 /** Opens PostgreSQL: the server at `databaseUrl`, or the embedded one. Both are reached in the same way. */
 export async function openPostgres(options: PostgresOptions): Promise<Postgres> {
   const { connection, close } = await openEngine(options);
+  return openConnections(connection, { isEmbedded: options.databaseUrl === null, onError: options.onError, close });
+}
+
+interface ConnectionOptions {
+  readonly isEmbedded: boolean;
+  readonly onError: (error: Error) => void;
+  readonly close: () => Promise<void>;
+}
+
+function openConnections(connection: Connection, options: ConnectionOptions): Postgres {
   let isClosing = false;
   // Connections that end with the server are no failure anymore.
   const onError = (error: Error): void => {
@@ -141,7 +157,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     return {
       pool,
       system: drizzle(pool),
-      isEmbedded: options.databaseUrl === null,
+      isEmbedded: options.isEmbedded,
       forAccount: (accountId, work) => inTransaction(pool, beginFor(accountId, 'begin'), work),
       readForAccount: (accountId, work) => inTransaction(pool, beginFor(accountId, beginReading), work),
       whileHeld: locks.whileHeld,
@@ -153,7 +169,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
         isClosing = true;
         await locks.close();
         for (const one of Object.values(all)) await one.pool.end();
-        await close();
+        await options.close();
       },
     };
   };

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { clientDirectory } from './client-files.ts';
 import { inlineSource } from '../../../platform/http/inline-source.ts';
 import { filesOfRoutes, preloadLinks, type RouteFiles } from './route-files.ts';
 
-const directory = new URL('../../../../../client/dist/', import.meta.url);
 const placeholder = '<!--acquaint-config-->';
 
 /** What the page is told before it starts. */
@@ -93,28 +91,14 @@ function contentSecurityPolicy(scriptSource: string, config: ClientConfig): (non
     ].join('; ');
 }
 
-/** Serves the built client: its files by name, and its page for every other address that a browser opens. */
+/** Serves the page of the client for every address that a browser opens. */
 export function clientRoutes(config: ClientConfig) {
-  return async (app: FastifyInstance): Promise<void> => {
-    const html = readFileSync(new URL('index.html', directory), 'utf8');
+  return (app: FastifyInstance): Promise<void> => {
+    const html = readFileSync(new URL('index.html', clientDirectory), 'utf8');
     // Written by the build.
-    const routes = JSON.parse(readFileSync(new URL('routes.json', directory), 'utf8')) as readonly RouteFiles[];
+    const routes = JSON.parse(readFileSync(new URL('routes.json', clientDirectory), 'utf8')) as readonly RouteFiles[];
     const { pageFor, scriptSource } = preparePage(html, routes, config);
     const policyFor = contentSecurityPolicy(scriptSource, config);
-    await app.register(fastifyStatic, {
-      root: fileURLToPath(directory),
-      index: false,
-      wildcard: false,
-      // The build leaves a Brotli and a gzip copy beside each file that gets smaller.
-      preCompressed: true,
-      cacheControl: false,
-      // Names of built files change with their content; the others keep theirs.
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      },
-      globIgnore: ['index.html', 'routes.json', '**/*.br', '**/*.gz', '.vite/**'],
-    });
     app.get('/*', (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
       return reply
@@ -122,5 +106,6 @@ export function clientRoutes(config: ClientConfig) {
         .headers({ 'content-security-policy': policyFor(nonce), 'cache-control': 'no-store' })
         .send(pageFor(nonce, request.url.split('?', 1)[0] ?? '/'));
     });
+    return Promise.resolve();
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { localPath } from '../../../platform/files/files.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { EdgeServices } from '../../../platform/services.ts';
 import { type AssetFile, assetFileKey, assetFileTypes, isAssetSignature, isSharedSignature } from './asset-files.ts';
 import { createAssetStore } from './assets.store.ts';
 import type { AssetRow } from './assets.table.ts';
@@ -49,7 +49,7 @@ interface Exchange {
 }
 
 /** Answers with a file, or with the part of it that is asked for: players of videos jump. */
-async function send({ files, config }: Services, { request, reply }: Exchange, asked: AssetFile) {
+async function send({ files, config }: EdgeServices, { request, reply }: Exchange, asked: AssetFile) {
   const type = assetFileTypes[asked.ending];
   const key = assetFileKey(asked);
   if (type === undefined || !(await files.exists(key))) throw new OperationError('not_found');
@@ -67,7 +67,7 @@ async function send({ files, config }: Services, { request, reply }: Exchange, a
 }
 
 /** A file as the library has it now. Asked of the database each time, so that an address that was replaced ends at once. */
-async function findAsset({ postgres }: Services, accountId: string, assetId: string): Promise<AssetRow> {
+async function findAsset({ postgres }: EdgeServices, accountId: string, assetId: string): Promise<AssetRow> {
   const entry = await postgres.forAccount(accountId, (transaction) => createAssetStore(transaction).find(assetId));
   if (entry === null) throw new OperationError('not_found');
   return entry.asset;
@@ -79,7 +79,7 @@ function isShared({ trashedAt, expiresOn }: AssetRow, until: number, now: Date):
 }
 
 /** Serves files of the library by their signed addresses, and those that are shared until theirs end. */
-export function assetFileRoutes(services: Services) {
+export function assetFileRoutes(services: EdgeServices) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/a/:accountId/:assetId/:place/:file', async (request, reply) => {
       const { data } = parameters.safeParse(request.params);

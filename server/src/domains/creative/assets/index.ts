@@ -1,4 +1,3 @@
-export { assetFileRoutes } from './asset-file-routes.ts';
 export { createAssetUseStore } from './asset-uses.store.ts';
 export { assetRoutes } from './assets.routes.ts';
 export { deleteOldAssetUploads } from './delete-old-asset-uploads.ts';

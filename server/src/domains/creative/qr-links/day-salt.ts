@@ -23,8 +23,8 @@ export function createDaySalt(salts: SaltKeeper, log: Logger): DaySalt {
         (salt) => {
           if (known.day === day) known = { day, salt: salt.toString('hex') };
         },
-        (error: unknown) => {
-          log.warn({ err: error }, 'the salt of the day is not known');
+        () => {
+          log.info('the salt of the day is not known yet');
           // Asked for again with the next scan.
           if (known.day === day) known = { ...known, day: '' };
         },

@@ -1,5 +1,4 @@
 export { isBlocked } from './blocked-domains.ts';
 export { stateOf, toLink } from './link.ts';
 export { announceLinks } from './links.ts';
-export { openRedirects, type Redirects } from './open-redirects.ts';
 export { type QrCodeRow, qrCodes, qrShortCodes } from './qr-codes.table.ts';

@@ -1,6 +1,6 @@
 import { isContentRefused } from '../../../platform/clickhouse/clickhouse-errors.ts';
-import type { Services } from '../../../platform/services.ts';
-import type { SaltKeeper } from '../../web/collection/index.ts';
+import type { EdgeServices } from '../../../platform/services.ts';
+import { createSaltKeeper } from '../../web/collection/index.ts';
 import { createDaySalt } from './day-salt.ts';
 import { openLinks } from './links.ts';
 import { createRedirector, type Redirect } from './redirector.ts';
@@ -17,7 +17,7 @@ export interface Redirects {
 }
 
 /** Opens short links: reads them, and stores the scans that an earlier process had not stored yet. */
-export async function openRedirects(services: Services, salts: SaltKeeper): Promise<Redirects> {
+export async function openRedirects(services: EdgeServices): Promise<Redirects> {
   const { clickhouse, journals, log, metrics } = services;
   const journal = await journals.open('scans', {
     log,
@@ -27,7 +27,7 @@ export async function openRedirects(services: Services, salts: SaltKeeper): Prom
   const insert = (rows: readonly ScanRow[], token: string): Promise<void> => storeScans(clickhouse, rows, token);
   const recorder = createScanRecorder({ journal, metrics, log, insert });
   const links = await openLinks(services);
-  const salt = createDaySalt(salts, services.log);
+  const salt = createDaySalt(createSaltKeeper(services.postgres), services.log);
   // The first scan of the process shall find the salt of the day.
   salt.of(services.now());
   return {

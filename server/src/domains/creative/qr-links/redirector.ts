@@ -6,7 +6,7 @@ import { isPasswordCorrect } from '../../../platform/auth/passwords.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { EdgeServices } from '../../../platform/services.ts';
 import { isBlocked } from './blocked-domains.ts';
 import type { DaySalt } from './day-salt.ts';
 import { describeScan, factsOf, type Scan } from './describe-scan.ts';
@@ -17,7 +17,7 @@ import type { ScanRecorder } from './scan-recorder.ts';
 import type { ScanRow } from './scan-row.ts';
 
 export interface RedirectorOptions {
-  readonly services: Services;
+  readonly services: EdgeServices;
   readonly links: Links;
   readonly recorder: ScanRecorder;
   readonly salt: DaySalt;

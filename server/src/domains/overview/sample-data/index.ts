@@ -1,5 +1,4 @@
 export { settleDemoUsers } from './demo-sign-ins.ts';
-export { demoUser } from './demo-user.ts';
 export { generateEvents } from './generate-events.ts';
 export { removeSampleDataJob } from './remove-sample-data-job.ts';
 export { createAdministrator, demoSignIn, ensureSampleBusiness } from './sample-business.ts';

@@ -17,6 +17,8 @@ export interface AnonymousVisitors {
     visitorId: string;
     visitId: string;
   };
+  /** Takes over visits that were open when an earlier process stopped; what is known already is newer. */
+  learn(open: readonly OpenVisit[]): void;
 }
 
 /** Starts with the visits that were open when the process last stopped. */
@@ -36,6 +38,9 @@ export function createAnonymousVisitors(open: readonly OpenVisit[]): AnonymousVi
       if (known === undefined && visits.size >= maximumRemembered) forgetOld(now);
       visits.set(visitorId, { visitorId, visitId, lastAt: now });
       return { visitorId, visitId };
+    },
+    learn(others) {
+      for (const visit of others) if (!visits.has(visit.visitorId)) visits.set(visit.visitorId, visit);
     },
   };
 }

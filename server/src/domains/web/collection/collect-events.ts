@@ -2,15 +2,15 @@ import { type CollectedEvent, collectEvents as operation, type EventBatch } from
 import { describeClient, hostOf, isHostAllowed } from '@acquaint/engine';
 import { unframed } from '../../../platform/http/mutation.ts';
 import type { FramedVerb } from '../../../platform/http/verb.ts';
-import type { PublicContext, RequestFacts } from '../../../platform/http/context.ts';
+import type { RequestFacts } from '../../../platform/http/context.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { EdgeServices } from '../../../platform/services.ts';
 import type { PixelRow } from '../pixels/index.ts';
 import { readPurchase } from '../purchases/index.ts';
 import { buildEvents, isClockWrong, type Sender } from './build-events.ts';
 import type { Collector } from './collector.ts';
 
-type Request = { batch: EventBatch; facts: RequestFacts; pixel: PixelRow; services: Services };
+type Request = { batch: EventBatch; facts: RequestFacts; pixel: PixelRow; services: EdgeServices };
 
 const isPurchase = (event: CollectedEvent): boolean => readPurchase(event).order_kind !== '';
 
@@ -64,7 +64,7 @@ function refuse(collector: Collector, request: Request, kind: 'bot' | 'datacente
 /** Stores a batch: returns once its events are on disk. Throws 404, 403 or 503; robots are counted and not stored. */
 export async function storeBatch(
   collector: Collector,
-  { services, facts }: PublicContext,
+  { services, facts }: { readonly services: EdgeServices; readonly facts: RequestFacts },
   batch: EventBatch,
 ): Promise<void> {
   const pixel = await collector.pixels.find(batch.pixel);
@@ -94,9 +94,9 @@ export async function storeBatch(
   if (rows.length > 0) await collector.intake.store(rows);
 }
 
-export function collectEvents(collector: Collector): FramedVerb<typeof operation> {
-  return unframed(operation, { because: 'collects events' }, async (context, { body }) => {
-    await storeBatch(collector, context, body);
+export function collectEvents(services: EdgeServices, collector: Collector): FramedVerb<typeof operation> {
+  return unframed(operation, { because: 'collects events' }, async ({ facts }, { body }) => {
+    await storeBatch(collector, { services, facts }, body);
     return undefined;
   });
 }

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/services.ts';
+import type { EdgeServices } from '../../../platform/services.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 
 /** What was not stored, and why: robots, data centers, pages that may not use the pixel, a paused pixel; and batches whose clock was wrong. */
@@ -24,7 +24,7 @@ export function createCollectionCounter({
   clickhouse,
   log,
   now,
-}: Pick<Services, 'clickhouse' | 'log' | 'now'>): CollectionCounter {
+}: Pick<EdgeServices, 'clickhouse' | 'log' | 'now'>): CollectionCounter {
   const sums = new Map<
     string,
     { account_id: string; pixel_id: string; minute: string; kind: CountedKind; detail: string; events: number }

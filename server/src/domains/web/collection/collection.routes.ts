@@ -8,7 +8,7 @@ import { networkOf } from '../../../platform/http/network.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { publicUrlOf } from '../../../platform/http/public-url.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { EdgeServices, Services } from '../../../platform/services.ts';
 import { collectEvents, storeBatch } from './collect-events.ts';
 import type { Collector } from './collector.ts';
 
@@ -38,7 +38,7 @@ function proxyBase(request: FastifyRequest): string | null {
   return query.success ? query.data.base : null;
 }
 
-function serveScript(app: FastifyInstance, services: Services, collector: Collector): void {
+function serveScript(app: FastifyInstance, services: EdgeServices, collector: Collector): void {
   const script = readFileSync(scriptFile, 'utf8');
   app.get('/p/:uuid.js', async (request, reply) => {
     const pixel = await findPixel(collector, request);
@@ -57,7 +57,7 @@ function serveScript(app: FastifyInstance, services: Services, collector: Collec
 }
 
 /** A page view of a visitor without JavaScript; the page is named by the Referer header. */
-function serveImage(app: FastifyInstance, services: Services, collector: Collector): void {
+function serveImage(app: FastifyInstance, services: EdgeServices, collector: Collector): void {
   app.get('/p/:uuid.gif', async (request, reply) => {
     const pixel = await findPixel(collector, request);
     const now = services.now().getTime();
@@ -77,12 +77,10 @@ function serveImage(app: FastifyInstance, services: Services, collector: Collect
         sent: now,
         events: [event],
       } satisfies contract.EventBatch;
-      await storeBatch(collector, { services, facts: requestFacts(request), user: null }, batch).catch(
-        (error: unknown) => {
-          // The picture is shown whatever became of the event: a page must not look broken.
-          if (!(error instanceof OperationError)) throw error;
-        },
-      );
+      await storeBatch(collector, { services, facts: requestFacts(request) }, batch).catch((error: unknown) => {
+        // The picture is shown whatever became of the event: a page must not look broken.
+        if (!(error instanceof OperationError)) throw error;
+      });
     }
     return reply
       .type('image/gif')
@@ -92,7 +90,7 @@ function serveImage(app: FastifyInstance, services: Services, collector: Collect
 }
 
 /** The collector and the pixel's files, with their own body limit, rate limit and cross-origin rules. */
-export function collectionRoutes(services: Services, collector: Collector) {
+export function collectionRoutes(services: EdgeServices, collector: Collector) {
   return async (app: FastifyInstance): Promise<void> => {
     const limit = services.config.collectLimit;
     if (limit > 0)
@@ -117,9 +115,11 @@ export function collectionRoutes(services: Services, collector: Collector) {
         })
         .send(),
     );
-    const binding = bind(contract.collectEvents, collectEvents(collector));
+    const binding = bind(contract.collectEvents, collectEvents(services, collector));
+    // The frame of an operation without a user counts refusals and logs: the edge has what that needs.
+    const shared = services as Services;
     bindOperations(app, [binding], (request) =>
-      Promise.resolve({ services, facts: requestFacts(request), user: null }),
+      Promise.resolve({ services: shared, facts: requestFacts(request), user: null }),
     );
     serveScript(app, services, collector);
     serveImage(app, services, collector);

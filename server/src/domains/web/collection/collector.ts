@@ -1,4 +1,5 @@
-import type { Services } from '../../../platform/services.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EdgeServices } from '../../../platform/services.ts';
 import type { PixelDirectory } from '../pixels/index.ts';
 import { publishLive } from './publish-live.ts';
 import { type AnonymousVisitors, createAnonymousVisitors } from './anonymous-visitors.ts';
@@ -9,8 +10,8 @@ import { createEventBatcher } from './event-batcher.ts';
 import { createEventIntake, type EventIntake } from './event-intake.ts';
 import { openEventJournal } from './event-journal.ts';
 import type { EventRow } from './event-row.ts';
-import { createRecentEvents } from './recent-events.ts';
-import { createSaltKeeper, type SaltKeeper } from './salt-keeper.ts';
+import { createEarlierEvents, createRecentEvents } from './recent-events.ts';
+import { createSaltKeeper, type SaltKeeper, withOwnSalt } from './salt-keeper.ts';
 
 /** The state of collection in this process. */
 export interface Collector {
@@ -24,7 +25,7 @@ export interface Collector {
 }
 
 export interface CollectorOptions {
-  readonly services: Services;
+  readonly services: EdgeServices;
   readonly pixels: PixelDirectory;
   /** Gets the events that are stored in ClickHouse and carry an e-mail key. */
   readonly onIdentified: (rows: readonly EventRow[]) => void;
@@ -32,6 +33,7 @@ export interface CollectorOptions {
 
 /** How far back stored events are remembered by their ids after a start; what is older is looked up. */
 const recentMilliseconds = 10 * 60_000;
+const retryMilliseconds = 500;
 
 function* idsOf(rows: readonly EventRow[]): Generator<string> {
   for (const row of rows) yield row.event_id;
@@ -41,8 +43,28 @@ function* idsOf(rows: readonly EventRow[]): Generator<string> {
 export async function openCollector({ services, pixels, onIdentified }: CollectorOptions): Promise<Collector> {
   const { clickhouse, metrics, log, postgres, now, feed } = services;
   const start = now().getTime();
-  const recent = createRecentEvents(start - recentMilliseconds);
-  recent.remember(await recentEventIds(clickhouse, new Date(start - recentMilliseconds)), start);
+  const recent = createRecentEvents(start);
+  const earlier = createEarlierEvents(recent, start);
+  const anonymous = createAnonymousVisitors([]);
+  /** What earlier processes stored. Until it is known, events are looked up, or wait in the journal. */
+  const learn = async (): Promise<void> => {
+    const since = start - recentMilliseconds;
+    earlier.learn(await recentEventIds(clickhouse, new Date(since)), since);
+    anonymous.learn(await openAnonymousVisits(clickhouse, now()));
+  };
+  const ending = new AbortController();
+  const learnUntilDone = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await pause(retryMilliseconds, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+      if (
+        await learn()
+          .then(() => true)
+          .catch(() => false)
+      )
+        return;
+    }
+  };
+  await learn().catch(() => void learnUntilDone());
   const counter = createCollectionCounter(services);
   const engine = createEngineState(log);
   const remember = (rows: readonly EventRow[]): void => recent.remember(idsOf(rows), now().getTime());
@@ -76,11 +98,12 @@ export async function openCollector({ services, pixels, onIdentified }: Collecto
   const findStored = (rows: readonly EventRow[]) => storedEventIds(clickhouse, rows);
   return {
     pixels,
-    intake: createEventIntake({ batcher, recent, journal, engine, findStored }),
+    intake: createEventIntake({ batcher, recent: earlier, journal, engine, findStored }),
     counter,
-    anonymous: createAnonymousVisitors(await openAnonymousVisits(clickhouse, now())),
-    salts: createSaltKeeper(postgres),
+    anonymous,
+    salts: withOwnSalt(createSaltKeeper(postgres)),
     async close() {
+      ending.abort();
       await batcher.drain();
       await journal.close();
       await counter.close();

@@ -1,4 +1,4 @@
 export { collectionRoutes } from './collection.routes.ts';
-export { type Collector, openCollector } from './collector.ts';
+export { openCollector } from './collector.ts';
 export type { EventRow } from './event-row.ts';
-export type { SaltKeeper } from './salt-keeper.ts';
+export { createSaltKeeper, type SaltKeeper } from './salt-keeper.ts';

@@ -31,3 +31,24 @@ export function createRecentEvents(start: number): RecentEvents {
     },
   };
 }
+
+export interface EarlierEvents extends Pick<RecentEvents, 'has' | 'since'> {
+  /** Takes over the ids of all events that earlier processes stored since an instant. */
+  learn(ids: Iterable<string>, since: number): void;
+}
+
+/** Recent events with those of earlier processes, once they are known. */
+export function createEarlierEvents(recent: RecentEvents, start: number): EarlierEvents {
+  let known: { readonly ids: ReadonlySet<string>; readonly since: number } | null = null;
+  return {
+    has: (id) => recent.has(id) || known?.ids.has(id) === true,
+    get since() {
+      // Once events of this process are dropped, there is a gap behind those of the earlier ones.
+      if (recent.since > start) known = null;
+      return known?.since ?? recent.since;
+    },
+    learn(ids, since) {
+      known = { ids: new Set(ids), since };
+    },
+  };
+}

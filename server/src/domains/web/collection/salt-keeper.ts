@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { utcDayOf } from '@acquaint/engine/dates';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import { createSaltStore } from './visitor-salts.store.ts';
@@ -24,6 +25,22 @@ export function createSaltKeeper(postgres: Postgres): SaltKeeper {
         known = null;
       });
       return salt;
+    },
+  };
+}
+
+/** The salt of the day, or while the database does not answer one of this process: then a visitor without an id counts twice, which is better than not at all. */
+export function withOwnSalt(salts: SaltKeeper): SaltKeeper {
+  let own = { day: '', salt: Buffer.alloc(0) };
+  return {
+    async today(now) {
+      try {
+        return await salts.today(now);
+      } catch {
+        const day = utcDayOf(now);
+        if (own.day !== day) own = { day, salt: randomBytes(32) };
+        return own.salt;
+      }
     },
   };
 }

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Arrivals, followArrivals as operation } from '@acquaint/contract';
 import { z } from 'zod';
+import { arrivalsTopic } from '../live/index.ts';
 import type { Verb } from '../../../platform/http/bind.ts';
 
 /** Messages are gathered so long, in milliseconds: a busy site sends hundreds of events a second. */
 const gathered = 1_000;
 const arrival = z.object({ pixel: z.string() });
-
-/** The topic that it is published under which of an account's pixels have received something. */
-export const arrivalsTopic = (accountId: string): string => `arrivals ${accountId}`;
 
 export const followArrivals: Verb<typeof operation> = ({ services, user }) =>
   Promise.resolve(async function* follow(signal: AbortSignal): AsyncGenerator<Arrivals> {

@@ -1,12 +1,10 @@
 import { type followPixel as operation, liveEvent, type LiveEvent } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
+import { pixelTopic } from '../live/index.ts';
 import { latestEvents } from './live-events.queries.ts';
 import { loadPixel } from './load-pixel.ts';
 
 const shownAtOnce = 20;
-
-/** The topic that a pixel's committed events are published under. */
-export const pixelTopic = (pixelId: string): string => `pixel ${pixelId}`;
 
 export const followPixel: Verb<typeof operation> = async (context, { params }) => {
   const { services, clickhouse } = context;

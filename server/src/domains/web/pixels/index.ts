@@ -1,7 +1,5 @@
-export { arrivalsTopic } from './follow-arrivals.ts';
-export { pixelTopic } from './follow-pixel.ts';
 export { keptForever } from './pixel-data.queries.ts';
-export { createPixelDirectory, type PixelDirectory } from './pixel-directory.ts';
+export type { PixelDirectory } from './pixel-directory.ts';
 export { deletePixelDataJob, retentionJob, retentionSchedule } from './pixel-jobs.ts';
 export { createPixelStore } from './pixels.store.ts';
 export { pixelActivity, type PixelActivity } from './pixels.queries.ts';

@@ -3,6 +3,7 @@ import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { loadDetails } from './load-details.ts';
+import { announcePixels } from './pixel-directory.ts';
 import { createPixelStore } from './pixels.store.ts';
 
 export const rotatePixel = mutation(operation, { audit: 'pixel' }, async (context, { params }) => {
@@ -16,6 +17,7 @@ export const rotatePixel = mutation(operation, { audit: 'pixel' }, async (contex
       result: rotated,
     };
   });
+  announcePixels(context.services);
   return {
     data: await loadDetails(context, row),
     message: 'The pixel has a new id. Put the new snippet on your pages.',

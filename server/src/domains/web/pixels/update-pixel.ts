@@ -2,6 +2,7 @@ import { type OperationInput, updatePixel as operation } from '@acquaint/contrac
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { refuseTakenDomain } from './domain-conflict.ts';
+import { announcePixels } from './pixel-directory.ts';
 import { loadDetails } from './load-details.ts';
 import { notePixelWork, retentionKind } from './pixel-work.ts';
 import { createPixelStore, type PixelChanges } from './pixels.store.ts';
@@ -40,6 +41,7 @@ export const updatePixel = mutation(operation, { audit: 'pixel' }, async (contex
       };
     })
     .catch(refuseTakenDomain);
+  announcePixels(services);
   if (job !== null) await services.jobs.dispatch(job);
   return { data: await loadDetails(context, row), message: 'The pixel was saved.' };
 });

@@ -5,7 +5,7 @@ import type { ClickHouse, QueryParameters } from '../../../platform/clickhouse/c
 import { nilId } from '../../../platform/ids/ids.ts';
 import { givenKeyNotSuppressed } from '../../people/privacy/index.ts';
 
-const visitorKeyRow = z.object({
+export const visitorKeyRow = z.object({
   account_id: z.string(),
   pixel_id: z.string(),
   visitor_id: z.string(),

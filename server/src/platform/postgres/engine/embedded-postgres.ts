@@ -20,6 +20,16 @@ export interface PostgresAddress {
   readonly database: string;
 }
 
+/** The product's own role and database, where the socket is in a directory. */
+export function embeddedAddress(socketDirectory: string, port = 5432): PostgresAddress {
+  return { host: socketDirectory, port, user: ownerRole, database: ownDatabase };
+}
+
+/** An address as one line, as clients read it. */
+export function urlOfAddress({ user, host, port, database }: PostgresAddress): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
 export interface EmbeddedPostgres {
   /** The product's own role and database. */
   readonly address: PostgresAddress;
@@ -40,6 +50,8 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: ServerSettings;
   /** As whom it runs; left out, the way that works here is found. */
   readonly runner?: Runner;
+  /** A directory of `makeSocketDirectory` for its socket; left out, it makes one. */
+  readonly socketDirectory?: string;
 }
 
 const firstDelay = 100;
@@ -128,12 +140,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   else await createCluster(options.directory, { programs, runner, isDurable });
 
   const directory = realpathSync(options.directory);
-  const socketDirectory = await makeSocketDirectory();
+  const socketDirectory = options.socketDirectory ?? (await makeSocketDirectory());
   const settings = { ...embeddedSettings, ...(isDurable ? {} : throwawaySettings), ...options.settings };
   const args = ['-D', directory, '-k', socketDirectory];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const port = Number(settings['port'] ?? 5432);
-  const address = { host: socketDirectory, port, user: ownerRole, database: ownDatabase };
+  const address = embeddedAddress(socketDirectory, port);
 
   async function begin(): Promise<ServerProcess> {
     await stopPredecessor(directory);

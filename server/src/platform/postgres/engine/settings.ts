@@ -1,8 +1,8 @@
 /** Settings of PostgreSQL by their names. */
 export type ServerSettings = Readonly<Record<string, string>>;
 
-/** Connections that the embedded server takes: more than all pools of a product may open, and those of an operator's command beside it. */
-const maxConnections = 60;
+/** Connections that the embedded server takes: more than all pools of a product's processes may open, and those of an operator's command beside it. */
+const maxConnections = 120;
 
 /** How the embedded server runs: durable, small, and with a log that holds no data of rows or statements. */
 export const embeddedSettings: ServerSettings = {

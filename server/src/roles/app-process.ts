@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs';
+import { loadConfig } from '../config.ts';
+import type { Services } from '../platform/services.ts';
+import { openAppRole } from './app.ts';
+import { runSupervised } from './supervised.ts';
+
+let services: Services | null = null;
+
+runSupervised(
+  async () => services?.metrics.registry.getMetricsAsJSON() ?? [],
+  async ({ start, prepared, tell }) => {
+    await prepared;
+    const opened = await openAppRole({ config: loadConfig(), engines: start });
+    services = opened.services;
+    // Of a life before this one.
+    rmSync(start.appSocket, { force: true });
+    await opened.app.listen({ path: start.appSocket });
+    tell({ ready: true });
+    return opened;
+  },
+);

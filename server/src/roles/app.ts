@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { domains } from '../domains/domains.ts';
+import { openServices, type ServiceOptions } from '../open-services.ts';
+import { closeWithin } from '../platform/http/close-within.ts';
+import type { Services } from '../platform/services.ts';
+import { openApp, startIntents } from './app-part.ts';
+import { closeServices } from './shared.ts';
+
+export interface OpenedApp {
+  /** It does not listen yet. */
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  stop(): Promise<void>;
+}
+
+/** Opens the app for a process of its own. */
+export async function openAppRole(options: ServiceOptions): Promise<OpenedApp> {
+  const services = await openServices({ path: options.config.dataDir }, { ...options, role: 'app' }, []);
+  startIntents(services);
+  await services.jobs.startSending(domains.flatMap((domain) => domain.jobs?.(services) ?? []));
+  const app = await openApp(services, null);
+  return {
+    app,
+    services,
+    async stop() {
+      await closeWithin(app);
+      await services.jobs.stop();
+      await closeServices(services);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { installDefaultMessages } from '@acquaint/contract';
+import type { Config } from '../config.ts';
+import { healthRoutes, type ReadMetrics } from '../domains/accounts/system/health.routes.ts';
+import { edgeParts } from '../domains/edge.ts';
+import { closeWithin } from '../platform/http/close-within.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { listen, portOf } from '../platform/http/listen.ts';
+import { createPassOn, type Upstream } from '../platform/http/pass-on.ts';
+import type { EdgeServices } from '../platform/services.ts';
+import { openEdgeParts } from './edge-part.ts';
+import { type EngineAddresses, openEdgeServices } from './edge-services.ts';
+
+export interface EdgeOptions {
+  readonly config: Config;
+  readonly engines: EngineAddresses;
+  /** Where the app is. */
+  readonly upstream: Upstream;
+  /** When the databases may be looked at; until then everything waits in memory and on the disk. */
+  readonly prepared: Promise<void>;
+  readonly readMetrics?: ReadMetrics;
+}
+
+export interface RunningEdge {
+  readonly port: number;
+  readonly services: EdgeServices;
+  stop(): Promise<void>;
+}
+
+const retryMilliseconds = 100;
+installDefaultMessages();
+
+/** Starts the edge. It answers at once, whether or not a database does. */
+export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
+  const { config, engines, upstream, prepared, readMetrics } = options;
+  const opened = await openEdgeServices(config, engines);
+  const { services } = opened;
+  const edge = await openEdgeParts(edgeParts, services);
+  const passOn = createPassOn({ upstream, trustedProxies: config.trustedProxies });
+  const app = await createHttpServer(services, { edge: edge.parts, isBehindEdge: false, passOn });
+  await app.register(healthRoutes(services, readMetrics));
+  await listen(app, config);
+  const ending = new AbortController();
+  const openWhenPrepared = async (): Promise<void> => {
+    await prepared;
+    while (!ending.signal.aborted && !(await opened.tryOpen())) await pause(retryMilliseconds);
+  };
+  void openWhenPrepared();
+  return {
+    port: portOf(app, config),
+    services,
+    async stop() {
+      ending.abort();
+      await closeWithin(app);
+      passOn.close();
+      await edge.close();
+      await opened.close();
+    },
+  };
+}

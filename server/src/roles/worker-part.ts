@@ -1,0 +1,72 @@
+import { domains } from '../domains/domains.ts';
+import { startKeyRenewal, startReencryption } from '../domains/accounts/system/index.ts';
+import { keepSampleRoutes } from '../domains/mail/eddm/index.ts';
+import { createAdministrator, ensureSampleBusiness, settleDemoUsers } from '../domains/overview/sample-data/index.ts';
+import { indexConsumers } from '../domains/people/consumers/index.ts';
+import { createVisitorResolver, type VisitorResolver } from '../domains/web/visitors/index.ts';
+import { sealVisits } from '../domains/web/visits/index.ts';
+import { deleteOldAttempts } from '../platform/auth/attempts.ts';
+import { watchDetachedParts } from '../platform/clickhouse/detached-parts.ts';
+import { renewKeys } from '../platform/clickhouse/renew-keys.queries.ts';
+import { dropLoadedFiles } from '../platform/clickhouse/with-loaded-file.ts';
+import type { Services } from '../platform/services.ts';
+import { repairDamage } from '../repair-damage.ts';
+
+/** Says how far the first start is: what is being done, and a share from 0 to 1. */
+export type OnProgress = (step: string, share: number) => void;
+
+export interface WorkerPart {
+  readonly resolver: VisitorResolver;
+  /** Does what a start does once, before anybody is served; what was done already costs little. */
+  prepare(onProgress: OnProgress): Promise<void>;
+  /** Works on jobs, by the clock, and on what requests left to do. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The part that does long work. */
+export function openWorker(services: Services): WorkerPart {
+  const { config, postgres, clickhouse, jobs, deferred, intents, mail, metrics } = services;
+  const resolver = createVisitorResolver(services);
+
+  async function prepareAlone(onProgress: OnProgress): Promise<void> {
+    watchDetachedParts(clickhouse, metrics.registry);
+    await repairDamage(services);
+    await renewKeys(clickhouse, services.identityPepper, (share) => onProgress('Renewing the keys of people', share));
+    await sealVisits(clickhouse, services.now());
+    await dropLoadedFiles(clickhouse);
+    if (config.administrator !== null) await createAdministrator(services, config.administrator);
+    await settleDemoUsers(services);
+    await keepSampleRoutes(services);
+    if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
+    // After the sample, which would change the file that was just indexed.
+    await indexConsumers(clickhouse);
+  }
+
+  return {
+    resolver,
+    prepare: (onProgress) => postgres.whileHeld('prepare start', () => prepareAlone(onProgress)),
+    async start() {
+      resolver.follow();
+      await jobs.start({
+        handlers: domains.flatMap((domain) => domain.jobs?.(services) ?? []),
+        schedule: [
+          ...domains.flatMap((domain) => domain.schedules?.(services) ?? []),
+          deleteOldAttempts(services),
+          resolver.catchUp,
+          ...mail.schedule,
+          deferred.schedule,
+          intents.schedule,
+        ],
+      });
+      await startReencryption(services);
+      await startKeyRenewal(services);
+      deferred.start(domains.flatMap((domain) => domain.deferred?.(services) ?? []));
+    },
+    async stop() {
+      await resolver.drain();
+      await jobs.stop();
+      await deferred.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Role } from '../config.ts';
+import type { FromRole } from './messages.ts';
+import type { RoleChild } from './role-child.ts';
+
+/** A process that is stopped or busy does not hold up the metrics of the others. */
+const patience = 1_000;
+
+export interface MetricsHub {
+  receive(from: Role, message: Extract<FromRole, { wantMetrics: number } | { ownMetrics?: unknown }>): void;
+}
+
+/** Gathers the metrics of all processes for the one that wants them. */
+export function createMetricsHub(children: () => readonly RoleChild[]): MetricsHub {
+  const waiting = new Map<number, (own: unknown) => void>();
+  let asked = 0;
+
+  async function ask(child: RoleChild): Promise<unknown[]> {
+    asked += 1;
+    const number = asked;
+    const { promise, resolve } = Promise.withResolvers<unknown[]>();
+    const timer = setTimeout(() => resolve([]), patience);
+    waiting.set(number, (own) => resolve([own]));
+    child.send({ askMetrics: number });
+    const answer = await promise;
+    clearTimeout(timer);
+    waiting.delete(number);
+    return answer;
+  }
+
+  return {
+    receive(from, message) {
+      if (!('wantMetrics' in message)) {
+        waiting.get(message.number)?.(message.ownMetrics);
+        return;
+      }
+      const number = message.wantMetrics;
+      void Promise.all(children().map(ask)).then((all) => {
+        children()
+          .find(({ role }) => role === from)
+          ?.send({ metrics: all.flat(), number });
+      });
+    },
+  };
+}
