@@ -30,7 +30,9 @@ function ticksOf(pid: number): number {
 
 function nameOf(command: string): string {
   if (command.includes('clickhouse/engine')) return 'clickhouse';
-  return /postgres|watchdog/.test(command) ? 'postgres' : 'product';
+  const [, role] = /^acquaint (edge|app|worker)\b/.exec(command) ?? [];
+  if (role !== undefined) return role;
+  return /postgres|watchdog/.test(command) ? 'postgres' : 'supervisor';
 }
 
 async function measure(): Promise<void> {
@@ -41,7 +43,7 @@ async function measure(): Promise<void> {
   const again = await startServerProcess({ DATA_DIR: directory, PORT: '0', SAMPLE_DATA: 'on' });
   await sleep(Number(values.settle) * 1_000);
   const root = again.child.pid ?? 0;
-  const processes = [{ pid: root, command: 'product' }, ...descendantsOf(root)];
+  const processes = [{ pid: root, command: 'supervisor' }, ...descendantsOf(root)];
   const before = new Map(processes.map(({ pid }) => [pid, ticksOf(pid)]));
   await sleep(Number(values.seconds) * 1_000);
   const sums = new Map<string, { cpu: number; memory: number }>();

@@ -13,6 +13,7 @@ import type { Context } from './platform/http/context.ts';
 import type { EdgePart } from './platform/domain.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { networkOf } from './platform/http/network.ts';
+import type { Readiness } from './platform/http/readiness.ts';
 import { OperationError } from './platform/http/operation-error.ts';
 import { fontRoutes } from './platform/fonts/font-routes.ts';
 import { healthRoutes } from './domains/accounts/system/health.routes.ts';
@@ -23,6 +24,7 @@ export interface AppOptions {
   readonly client: ClientConfig;
   /** What the edge answers, where it is in this process; null: an edge in another process passes requests on. */
   readonly edge: readonly EdgePart[] | null;
+  readonly readiness: Readiness;
 }
 
 installDefaultMessages();
@@ -78,7 +80,7 @@ function apiRoutes(services: Services) {
 }
 
 /** Puts the application together; it does not listen yet. */
-export async function createApp({ services, client, edge }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ services, client, edge, readiness }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
   const app = await createHttpServer(services, {
     edge: edge ?? [],
@@ -87,7 +89,7 @@ export async function createApp({ services, client, edge }: AppOptions): Promise
   for (const { routes } of domains) for (const register of routes?.(services) ?? []) await app.register(register);
   await app.register(apiRoutes(services));
   await app.register(fontRoutes);
-  if (edge !== null || config.role !== null) await app.register(healthRoutes(services));
+  if (edge !== null || config.role !== null) await app.register(healthRoutes(services, { role: 'app', readiness }));
   await app.register(demoShopRoutes, { collector: config.publicUrl ?? '' });
   await app.register(clientRoutes(client));
   return app;

@@ -13,6 +13,8 @@ export type Role = (typeof roles)[number];
 export interface Config {
   /** The one part that this process runs; all: every part in this process; null: each in a process of its own, with the engines. */
   readonly role: Role | 'all' | null;
+  /** How long a process that is told to stop still takes requests, while it says that it wants none. */
+  readonly drainSeconds: number;
   /** Where an edge that runs alone finds the app. */
   readonly appUrl: string | null;
   readonly host: string;
@@ -157,6 +159,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   checkRole(values);
   const config = {
     role: values.ROLE ?? null,
+    drainSeconds: values.DRAIN_SECONDS,
     appUrl: orNull(values.APP_URL),
     host: values.HOST,
     port: values.PORT,

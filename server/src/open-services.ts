@@ -115,7 +115,7 @@ export async function openServices(
     openEngine(directory, options, parts),
   );
   // One process at a time: the statements of a migration have no transaction around them.
-  await postgres.whileHeld('migrate clickhouse', () => migrateClickHouse(clickhouse));
+  await postgres.whileHeld('migrate clickhouse', () => migrateClickHouse(clickhouse), Infinity);
   const sandbox = createSandbox({ directory: temporaryDirectory(config), log });
   opened.push(() => sandbox.close());
   const background = postgres.forPurpose('job');

@@ -4,6 +4,7 @@ import { type DataDirectory, openDataDirectory } from './platform/data-directory
 import { emptyTemporaryDirectory } from './platform/files/temporary-folder.ts';
 import { closeWithin } from './platform/http/close-within.ts';
 import { checkPort, listen } from './platform/http/listen.ts';
+import { createReadiness } from './platform/http/readiness.ts';
 import type { Services } from './platform/services.ts';
 import { type Opened, openServices, type ServiceOptions } from './open-services.ts';
 import { openApp, startIntents } from './roles/app-part.ts';
@@ -33,7 +34,8 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
   await worker.prepare(onProgress);
   const edge = await openEdgeParts(edgeParts, requests);
   startIntents(services);
-  const app = await openApp(requests, edge.parts);
+  const readiness = createReadiness(config);
+  const app = await openApp(requests, edge.parts, readiness);
   await worker.start();
   await listen(app, config);
   return {
@@ -41,6 +43,7 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
     services: requests,
     redirects: edge,
     async stop() {
+      await readiness.drain();
       await closeWithin(app);
       await edge.close();
       await worker.stop();

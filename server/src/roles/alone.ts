@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { type Config, ConfigurationError, type Role } from '../config.ts';
 import { openDataDirectory } from '../platform/data-directory/data-directory.ts';
 import { checkPort, listen, portOf } from '../platform/http/listen.ts';
+import { createReadiness } from '../platform/http/readiness.ts';
 import type { OnProgress } from './worker-part.ts';
 
 export interface RunningAlone {
@@ -52,13 +53,16 @@ async function startWorkerAlone(config: Config, onProgress: OnProgress): Promise
   ]);
   const worker = await startWorker({ config, isPrepared: false, onProgress, onPrepared: () => undefined });
   const app = fastify();
-  await app.register(healthRoutes(worker.services));
+  const readiness = createReadiness(config);
+  await app.register(healthRoutes(worker.services, { role: 'worker', readiness }));
   await listen(app, config);
   return {
     port: portOf(app, config),
     async stop() {
-      await app.close();
+      await readiness.drain();
+      // It says that it is alive until its work is handed back.
       await worker.stop();
+      await app.close();
     },
   };
 }

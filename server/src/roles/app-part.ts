@@ -4,6 +4,7 @@ import type { ClientConfig } from '../domains/accounts/client/index.ts';
 import { domains } from '../domains/domains.ts';
 import { demoSignIn } from '../domains/overview/sample-data/index.ts';
 import type { EdgePart } from '../platform/domain.ts';
+import type { Readiness } from '../platform/http/readiness.ts';
 import { intentHandler } from '../platform/intents/define-intent.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -28,6 +29,10 @@ export function startIntents(services: Services): void {
 }
 
 /** Puts the app together, with the parts of the edge where they are in this process. It does not listen yet. */
-export async function openApp(services: Services, edge: readonly EdgePart[] | null): Promise<FastifyInstance> {
-  return createApp({ services, client: await clientConfig(services), edge });
+export async function openApp(
+  services: Services,
+  edge: readonly EdgePart[] | null,
+  readiness: Readiness,
+): Promise<FastifyInstance> {
+  return createApp({ services, client: await clientConfig(services), edge, readiness });
 }

@@ -10,7 +10,8 @@ runSupervised(
   async () => services?.metrics.registry.getMetricsAsJSON() ?? [],
   async ({ start, prepared, tell }) => {
     await prepared;
-    const opened = await openAppRole({ config: loadConfig(), engines: start });
+    // The edge before it says whether requests are wanted.
+    const opened = await openAppRole({ config: { ...loadConfig(), drainSeconds: 0 }, engines: start });
     services = opened.services;
     // Of a life before this one.
     rmSync(start.appSocket, { force: true });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { domains } from '../domains/domains.ts';
 import { openServices, type ServiceOptions } from '../open-services.ts';
 import { closeWithin } from '../platform/http/close-within.ts';
+import { createReadiness } from '../platform/http/readiness.ts';
 import type { Services } from '../platform/services.ts';
 import { openApp, startIntents } from './app-part.ts';
 import { closeServices } from './shared.ts';
@@ -18,11 +19,13 @@ export async function openAppRole(options: ServiceOptions): Promise<OpenedApp> {
   const services = await openServices({ path: options.config.dataDir }, { ...options, role: 'app' }, []);
   startIntents(services);
   await services.jobs.startSending(domains.flatMap((domain) => domain.jobs?.(services) ?? []));
-  const app = await openApp(services, null);
+  const readiness = createReadiness(options.config);
+  const app = await openApp(services, null, readiness);
   return {
     app,
     services,
     async stop() {
+      await readiness.drain();
       await closeWithin(app);
       await services.jobs.stop();
       await closeServices(services);

@@ -7,6 +7,7 @@ import { closeWithin } from '../platform/http/close-within.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { listen, portOf } from '../platform/http/listen.ts';
 import { createPassOn, type Upstream } from '../platform/http/pass-on.ts';
+import { createReadiness } from '../platform/http/readiness.ts';
 import type { EdgeServices } from '../platform/services.ts';
 import { openEdgeParts } from './edge-part.ts';
 import { type EngineAddresses, openEdgeServices } from './edge-services.ts';
@@ -24,6 +25,8 @@ export interface EdgeOptions {
 export interface RunningEdge {
   readonly port: number;
   readonly services: EdgeServices;
+  /** Says that it wants no more requests; `stop` waits as long as that needs to be noticed. */
+  drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,7 +41,9 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const edge = await openEdgeParts(edgeParts, services);
   const passOn = createPassOn({ upstream, trustedProxies: config.trustedProxies });
   const app = await createHttpServer(services, { edge: edge.parts, isBehindEdge: false, passOn });
-  await app.register(healthRoutes(services, readMetrics));
+  const readiness = createReadiness(config);
+  const metrics = readMetrics === undefined ? {} : { readMetrics };
+  await app.register(healthRoutes(services, { role: 'edge', readiness, ...metrics }));
   await listen(app, config);
   const ending = new AbortController();
   const openWhenPrepared = async (): Promise<void> => {
@@ -49,7 +54,9 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   return {
     port: portOf(app, config),
     services,
+    drain: readiness.drain,
     async stop() {
+      await readiness.drain();
       ending.abort();
       await closeWithin(app);
       passOn.close();

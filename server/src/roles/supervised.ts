@@ -12,6 +12,7 @@ export interface Supervisor {
 }
 
 interface Role {
+  drain?(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -83,6 +84,7 @@ export function runSupervised(metrics: () => Promise<unknown>, open: (supervisor
     if ('start' in message) begin(message.start);
     else if ('enginesUp' in message) enginesUp.resolve();
     else if ('prepared' in message) prepared.resolve();
+    else if ('drain' in message) void role?.drain?.();
     else if ('stop' in message) stop();
     else if ('askMetrics' in message)
       void metrics().then((ownMetrics) => tell({ ownMetrics, number: message.askMetrics }));

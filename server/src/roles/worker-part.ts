@@ -2,9 +2,9 @@ import { domains } from '../domains/domains.ts';
 import { startKeyRenewal, startReencryption } from '../domains/accounts/system/index.ts';
 import { keepSampleRoutes } from '../domains/mail/eddm/index.ts';
 import { createAdministrator, ensureSampleBusiness, settleDemoUsers } from '../domains/overview/sample-data/index.ts';
-import { indexConsumers } from '../domains/people/consumers/index.ts';
+import { indexConsumersAlone } from '../domains/people/consumers/index.ts';
 import { createVisitorResolver, type VisitorResolver } from '../domains/web/visitors/index.ts';
-import { sealVisits } from '../domains/web/visits/index.ts';
+import { sealSchedule } from '../domains/web/visits/index.ts';
 import { deleteOldAttempts } from '../platform/auth/attempts.ts';
 import { watchDetachedParts } from '../platform/clickhouse/detached-parts.ts';
 import { renewKeys } from '../platform/clickhouse/renew-keys.queries.ts';
@@ -28,24 +28,24 @@ export interface WorkerPart {
 export function openWorker(services: Services): WorkerPart {
   const { config, postgres, clickhouse, jobs, deferred, intents, mail, metrics } = services;
   const resolver = createVisitorResolver(services);
+  watchDetachedParts(clickhouse, metrics.registry);
 
   async function prepareAlone(onProgress: OnProgress): Promise<void> {
-    watchDetachedParts(clickhouse, metrics.registry);
     await repairDamage(services);
     await renewKeys(clickhouse, services.identityPepper, (share) => onProgress('Renewing the keys of people', share));
-    await sealVisits(clickhouse, services.now());
+    await sealSchedule(services).run();
     await dropLoadedFiles(clickhouse);
     if (config.administrator !== null) await createAdministrator(services, config.administrator);
     await settleDemoUsers(services);
     await keepSampleRoutes(services);
     if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
     // After the sample, which would change the file that was just indexed.
-    await indexConsumers(clickhouse);
+    await indexConsumersAlone(services);
   }
 
   return {
     resolver,
-    prepare: (onProgress) => postgres.whileHeld('prepare start', () => prepareAlone(onProgress)),
+    prepare: (onProgress) => postgres.whileHeld('prepare start', () => prepareAlone(onProgress), Infinity),
     async start() {
       resolver.follow();
       await jobs.start({

@@ -25,6 +25,8 @@ export const toRole = z.union([
   /** Both databases answer. */
   z.object({ enginesUp: z.literal(true) }),
   z.object({ prepared: z.literal(true) }),
+  /** It says that it wants no more requests. */
+  z.object({ drain: z.literal(true) }),
   z.object({ stop: z.literal(true) }),
   z.object({ askMetrics: z.number() }),
   z.object({ metrics: z.array(z.unknown()), number: z.number() }),

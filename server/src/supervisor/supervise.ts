@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, ConfigurationError, type Role } from '../config.ts';
 import {
@@ -103,8 +104,10 @@ function keepParts(directory: DataDirectory, { config, onProgress, engines, log,
       await isUp.promise;
       state.isRunning = true;
     },
-    /** The edge goes on while the others finish. */
+    /** The edge says that no more requests are wanted, and goes on while the others finish. */
     async stop(): Promise<void> {
+      children.get('edge')?.send({ drain: true });
+      if (state.isRunning) await pause(config.drainSeconds * 1_000);
       await Promise.all([children.get('worker')?.stop(), children.get('app')?.stop()]);
       await children.get('edge')?.stop();
       watchdog.dismiss();

@@ -30,10 +30,11 @@ export async function withLoadedFile<Result>(
 
 const tableRow = z.object({ name: z.string() });
 
-/** Forgets what work left behind that never ended. */
+/** Forgets what work left behind that never ended. Work of another process may be using a younger one: none takes a day. */
 export async function dropLoadedFiles(clickhouse: ClickHouse): Promise<void> {
   const left = await clickhouse.rows({
-    sql: `select name from system.tables where database = currentDatabase() and startsWith(name, '${prefix}')`,
+    sql: `select name from system.tables where database = currentDatabase() and startsWith(name, '${prefix}')
+             and metadata_modification_time < now() - interval 1 day`,
     row: tableRow,
   });
   for (const { name } of left) await clickhouse.command(`drop table if exists ${name}`);

@@ -6,15 +6,15 @@ import { createTurns } from '../turns/turns.ts';
 export interface Locks {
   /**
    * Works while nobody else holds the lock of that name. Those of this process get it in the order of their asking. It ends with the work, or with the
-   * process. Whoever holds a lock must not ask for the same one.
+   * process. Whoever holds a lock must not ask for the same one. Another process is waited for during `patience` milliseconds, two minutes unless given.
    */
-  whileHeld<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  whileHeld<Result>(name: string, work: () => Promise<Result>, patience?: number): Promise<Result>;
   close(): Promise<void>;
 }
 
 const firstPause = 10;
 const longestPause = 250;
-/** Milliseconds to wait for another process: its longest work that holds a lock takes less. */
+/** Milliseconds to wait for another process: work that requests wait for takes less. */
 const longestWait = 120_000;
 
 /** Another process holds a lock for too long. Its code is that of PostgreSQL: it answers 503, and the same may succeed later. */
@@ -57,8 +57,8 @@ export function openLocks(newClient: () => pg.Client): Locks {
     return rows[0]?.is_taken === true ? client : null;
   }
 
-  async function take(name: string): Promise<pg.Client> {
-    const until = performance.now() + longestWait;
+  async function take(name: string, patience: number): Promise<pg.Client> {
+    const until = performance.now() + patience;
     for (let wait = firstPause; ; wait = Math.min(2 * wait, longestPause)) {
       const holder = await tryTake(name);
       if (holder !== null) return holder;
@@ -69,9 +69,9 @@ export function openLocks(newClient: () => pg.Client): Locks {
 
   return {
     // In this process one after another: a connection would get a lock that it holds once more.
-    whileHeld: (name, work) =>
+    whileHeld: (name, work, patience = longestWait) =>
       waiting.take(name, async () => {
-        const holder = await take(name);
+        const holder = await take(name, patience);
         try {
           return await work();
         } finally {

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../../../config.ts';
+import type { Config, Role } from '../../../config.ts';
 import { isLoopback } from '../../../config-fields.ts';
 import { countDetachedParts } from '../../../platform/clickhouse/detached-parts.ts';
 import { networkOf } from '../../../platform/http/network.ts';
+import type { Readiness } from '../../../platform/http/readiness.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import type { Intents } from '../../../platform/intents/intents.ts';
 import { type Journals, oldestSeconds } from '../../../platform/journal/journals.ts';
@@ -88,8 +89,24 @@ function sharedCheck(services: EdgeServices): () => ReturnType<typeof checkHealt
 /** Reads the metrics of all processes as Prometheus takes them. */
 export type ReadMetrics = () => Promise<string>;
 
-/** Health and metrics: for those who run the product. Without `readMetrics`, they are those of this process alone. */
-export function healthRoutes(services: EdgeServices, readMetrics?: ReadMetrics) {
+/** What a process cannot do its part without. */
+const needs = {
+  /** Whatever database is gone: its journals. */
+  edge: ['files'],
+  app: ['postgres', 'clickhouse', 'files'],
+  worker: ['postgres', 'clickhouse', 'files'],
+} as const;
+
+export interface HealthOptions {
+  /** Whose needs `/readyz` looks at. */
+  readonly role: Role;
+  readonly readiness: Pick<Readiness, 'isDraining'>;
+  /** Without it, the metrics are those of this process alone. */
+  readonly readMetrics?: ReadMetrics;
+}
+
+/** Health and metrics: for those who run the product. `/livez` asks for the process alone, `/readyz` for what its part needs, as a request uses it. */
+export function healthRoutes(services: EdgeServices, { role, readiness, readMetrics }: HealthOptions) {
   const { config, metrics } = services;
   const checkOnce = sharedCheck(services);
   return (app: FastifyInstance): Promise<void> => {
@@ -97,6 +114,12 @@ export function healthRoutes(services: EdgeServices, readMetrics?: ReadMetrics) 
       checkReader(request, config);
       const text = await (readMetrics === undefined ? metrics.registry.metrics() : readMetrics());
       return reply.type(metrics.registry.contentType).send(text);
+    });
+    app.get('/livez', () => ({ ok: true }));
+    app.get('/readyz', async (_request, reply) => {
+      const health = readiness.isDraining ? null : await checkOnce();
+      const isReady = health !== null && needs[role].every((need) => health[need]);
+      return reply.code(isReady ? 200 : 503).send({ ok: isReady, role, draining: readiness.isDraining });
     });
     app.get('/healthz', async (_request, reply) => {
       const health = await checkOnce();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../../../config.ts';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { inTemporaryFolder } from '../../../platform/files/temporary-folder.ts';
+import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import { runInProcess } from '../../../platform/processes/run-in-process.ts';
 import { fileSignature } from '../consumers/index.ts';
 import {
@@ -16,6 +17,8 @@ import type { PrepareTask } from './prepare-part.ts';
 interface Matching {
   readonly clickhouse: ClickHouse;
   readonly config: Pick<Config, 'dataDir'>;
+  /** Other processes over the same databases; none: there are no others. */
+  readonly postgres?: Pick<Postgres, 'whileHeld'>;
 }
 
 const peopleOfPart = 1_000_000;
@@ -25,7 +28,7 @@ const formVersion = 3;
 const prepareProcess = new URL('prepare-process.ts', import.meta.url);
 const underWay = new WeakMap<ClickHouse, Promise<number>>();
 
-async function prepare({ clickhouse, config }: Matching): Promise<number> {
+async function prepareAlone({ clickhouse, config }: Matching): Promise<number> {
   const file = await fileSignature(clickhouse);
   const signature = `${formVersion} ${file.signature}`;
   if (signature === (await preparedSignature(clickhouse))) return file.consumers;
@@ -41,6 +44,12 @@ async function prepare({ clickhouse, config }: Matching): Promise<number> {
     await finishPreparing(clickhouse, { signature, consumers: file.consumers });
   });
   return file.consumers;
+}
+
+/** One process at a time; who waited finds it made. */
+function prepare(services: Matching): Promise<number> {
+  const work = (): Promise<number> => prepareAlone(services);
+  return services.postgres?.whileHeld('prepare consumers', work, Infinity) ?? work();
 }
 
 /**

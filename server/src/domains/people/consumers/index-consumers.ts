@@ -1,3 +1,4 @@
+import type { Services } from '../../../platform/services.ts';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { countConsumers } from './consumers.queries.ts';
 import {
@@ -20,4 +21,12 @@ export async function indexConsumers(clickhouse: ClickHouse): Promise<void> {
   await writeConsumerIndex(clickhouse);
   await indexCompanies(clickhouse);
   await recordIndex(clickhouse, file);
+}
+
+type Indexing = Pick<Services, 'clickhouse'> & Partial<Pick<Services, 'postgres'>>;
+
+/** The same where other processes may do it, too: one at a time. */
+export function indexConsumersAlone({ clickhouse, postgres }: Indexing): Promise<void> {
+  const work = (): Promise<void> => indexConsumers(clickhouse);
+  return postgres?.whileHeld('index consumers', work, Infinity) ?? work();
 }

@@ -11,6 +11,6 @@ export { type ConsumerMarginal, consumerMarginals } from './marginals.queries.ts
 export { generateConsumers } from './generate-consumers.ts';
 export { indexCodes, personBit, personWord } from './index-codes.queries.ts';
 export { discardIndex, fileSignature, rebuildConsumerKeys } from './consumer-index.queries.ts';
-export { indexConsumers } from './index-consumers.ts';
+export { indexConsumers, indexConsumersAlone } from './index-consumers.ts';
 export { withZipCodes } from './zip-codes.ts';
 export { refreshAgeBands } from './refresh-age-bands.ts';

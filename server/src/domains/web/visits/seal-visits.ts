@@ -81,6 +81,8 @@ export async function rebuildSealedMonths(clickhouse: ClickHouse, months: readon
 }
 
 /** Each hour; most hours have nothing to seal. */
-export function sealSchedule({ clickhouse, now }: Services): ScheduledWork {
-  return { name: 'seal-visits', cron: '5 * * * *', run: () => sealVisits(clickhouse, now()) };
+export function sealSchedule({ clickhouse, postgres, now }: Services): ScheduledWork {
+  const seal = (): Promise<void> => sealVisits(clickhouse, now());
+  // One process at a time: each drops what it finds half done.
+  return { name: 'seal-visits', cron: '5 * * * *', run: () => postgres.whileHeld('seal visits', seal, Infinity) };
 }
