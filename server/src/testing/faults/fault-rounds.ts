@@ -33,7 +33,7 @@ export interface FaultRounds {
   readonly onRound?: (round: number, fault: Fault) => void;
 }
 
-const environment = {
+export const environment = {
   PORT: '0',
   ADMIN_EMAIL: faultAdministrator.email,
   ADMIN_PASSWORD: faultAdministrator.password,
@@ -47,7 +47,7 @@ const fullMilliseconds = 5_000;
 /** How long work that was acknowledged may take to end. */
 const workMilliseconds = 600_000;
 
-function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
@@ -101,13 +101,13 @@ async function cause(fault: Fault, server: ServerProcess, directory: string): Pr
   return false;
 }
 
-async function isHealthy(url: string): Promise<boolean> {
+export async function isHealthy(url: string): Promise<boolean> {
   const response = await fetch(`${url}/healthz`).catch(() => null);
   await response?.arrayBuffer().catch(() => null);
   return response?.status === 200;
 }
 
-async function openSession(server: ServerProcess): Promise<ProductSession> {
+export async function openSession(server: ServerProcess): Promise<ProductSession> {
   return until(() => openProductSession(server.url), workMilliseconds);
 }
 
@@ -132,7 +132,7 @@ async function playRound(state: FaultState, fault: Fault, { directory, round }: 
   if (!isGone && (await server.stop('SIGTERM')) !== 0) throw new Error('The product did not end cleanly');
 }
 
-async function sendLeftEvents({ url }: ServerProcess, state: FaultState): Promise<void> {
+export async function sendLeftEvents({ url }: ServerProcess, state: FaultState): Promise<void> {
   for (const batch of state.unanswered.splice(0)) {
     const body = JSON.stringify({ ...batch, sent: Date.now() });
     await until(async () => {
@@ -147,12 +147,12 @@ async function sendLeftEvents({ url }: ServerProcess, state: FaultState): Promis
 }
 
 /** Asks again until there is an answer. */
-async function ask<T>(question: () => Promise<T | null>): Promise<T> {
+export async function ask<T>(question: () => Promise<T | null>): Promise<T> {
   return until(question, workMilliseconds);
 }
 
 /** All pages of a list. */
-async function pages<Row>(page: (number: number) => Promise<readonly Row[]>): Promise<Row[]> {
+export async function pages<Row>(page: (number: number) => Promise<readonly Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let number = 0; ; number += 1) {
     const part = await page(number);
@@ -232,7 +232,7 @@ async function compareWork(session: ProductSession, { ledger }: FaultState): Pro
   ];
 }
 
-async function storedIds(directory: string, sql: string): Promise<string[]> {
+export async function storedIds(directory: string, sql: string): Promise<string[]> {
   const clickhouse = await openClickHouse({ clickhouseUrl: null, directory: join(directory, 'clickhouse') });
   try {
     const rows = await clickhouse.rows({ sql, row: z.object({ id: z.string() }) });

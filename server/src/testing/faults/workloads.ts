@@ -9,6 +9,7 @@ import {
   type EventBatch,
   updateTag,
 } from '@acquaint/contract';
+import { setTimeout as pause } from 'node:timers/promises';
 import { columns, fileOf, header } from '../customer-files.ts';
 import { browserAgent, pageHeaders, testBatch } from '../test-visits.ts';
 import type { Ledger } from './ledger.ts';
@@ -146,4 +147,15 @@ export async function workUntil(work: Work): Promise<void> {
     ...Array.from({ length: 2 }, () => writeRows(work)),
     orderJobs(work),
   ]);
+}
+
+/** Events, scans and saves until the signal: who finds nobody there comes again. */
+export async function workThrough(work: Work): Promise<void> {
+  const again = async (client: (work: Work) => Promise<void>): Promise<void> => {
+    while (!work.signal.aborted) {
+      await client(work);
+      await pause(50);
+    }
+  };
+  await Promise.all([again(sendEvents), again(sendEvents), again(scan), again(writeRows)]);
 }
