@@ -29,6 +29,8 @@ const scripts: Readonly<Record<Role, URL>> = {
   app: new URL('../roles/app-process.ts', import.meta.url),
   worker: new URL('../roles/worker-process.ts', import.meta.url),
 };
+/** Loading the modules of a part makes much garbage at once: without a small nursery, it is kept as memory for good. */
+const nodeOptions = ['--max-semi-space-size=8'];
 const firstDelay = 100;
 const longestDelay = 10_000;
 /** The pause before a restart is short again after a life of so many milliseconds. */
@@ -47,7 +49,7 @@ export function keepRunning({ role, first, log, onStart, onMessage, onEnd }: Rol
 
   function launch(): void {
     const began = performance.now();
-    const next = fork(scripts[role], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+    const next = fork(scripts[role], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [...nodeOptions] });
     child = next;
     if (next.pid !== undefined) onStart(next.pid);
     next.on('error', () => undefined);
