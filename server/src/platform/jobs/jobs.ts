@@ -129,6 +129,12 @@ const noLimits: JobLimits = { most: 0, requireStorage: () => Promise.resolve() }
 const tooManyJobs =
   'Your account has as many jobs waiting or running as it may. Wait until one has ended, or stop one, then try again.';
 
+const noteAny: Jobs['note'] = async (transaction, accountId, { kind, subject = '' }) => {
+  const row = await createJobRunStore(transaction).insert({ id: newId(), accountId, kind, subject });
+  if (row === null) throw new Error('A job row was not stored');
+  return row;
+};
+
 /** Opens the job queue (pg-boss) over either PostgreSQL. Nothing runs before `start`. */
 export function openJobs(postgres: Postgres, log: Logger, limits: JobLimits = noLimits): Jobs {
   const queues = openQueues(postgres, (error) => log.error({ err: error }, 'job queue'), limits.doesWork);
@@ -171,12 +177,6 @@ export function openJobs(postgres: Postgres, log: Logger, limits: JobLimits = no
   const storing = new Set<string>();
   const noteStoring = (handlers: readonly HandledKind[]): void => {
     for (const { kind, storesFiles } of handlers) if (storesFiles === true) storing.add(kind);
-  };
-
-  const noteAny: Jobs['note'] = async (transaction, accountId, { kind, subject = '' }) => {
-    const row = await createJobRunStore(transaction).insert({ id: newId(), accountId, kind, subject });
-    if (row === null) throw new Error('A job row was not stored');
-    return row;
   };
 
   const noteLimited: Jobs['note'] = async (transaction, accountId, work) => {
