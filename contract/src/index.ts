@@ -6,6 +6,7 @@ import * as registration from './accounts/registration/registration.operations.t
 import * as profile from './accounts/profile/profile.operations.ts';
 import * as users from './accounts/users/users.operations.ts';
 import * as audit from './accounts/audit/audit.operations.ts';
+import * as alerts from './accounts/alerts/alerts.operations.ts';
 import * as mailbox from './accounts/mailbox/mailbox.operations.ts';
 import * as adBuilder from './creative/ad-builder/ad-builder.operations.ts';
 import * as designs from './creative/ad-builder/designs.operations.ts';
@@ -85,6 +86,7 @@ export * from './mail/campaigns/index.ts';
 export * from './mail/mailing/index.ts';
 export * from './mail/eddm/index.ts';
 export * from './audiences/lookalikes/index.ts';
+export * from './accounts/alerts/index.ts';
 export * from './accounts/mailbox/index.ts';
 export * from './accounts/partners/index.ts';
 export * from './web/pixels/index.ts';
@@ -114,6 +116,7 @@ export const operations = {
   ...profile,
   ...users,
   ...audit,
+  ...alerts,
   ...mailbox,
   ...adBuilder,
   ...designs,

@@ -13,6 +13,7 @@ const actions: readonly Destination[] = [
   { label: 'Enrich a file', to: '/enrich/create', words: 'upload append csv' },
   { label: 'QR templates', to: '/qr-code/templates', words: 'styles' },
   { label: 'Archived QR codes', to: '/qr-code/archive' },
+  { label: 'Alerts', to: '/profile/alerts', words: 'notifications slack teams webhook email failures' },
   { label: 'Opted-out people', to: '/visitors/opted-out', words: 'suppression do not mail unsubscribe' },
   { label: 'User Settings', to: '/profile', words: 'personal information password time zone two-step' },
   { label: 'Billing', to: '/profile/billing', words: 'payment cards plan' },

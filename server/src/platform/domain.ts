@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { AlertSource } from './alerts/alert-source.ts';
 import type { Binding } from './http/bind.ts';
 import type { DefinedIntent } from './intents/define-intent.ts';
 import type { DeferredHandler } from './jobs/deferred-work.ts';
@@ -39,4 +40,6 @@ export interface Domain {
   readonly intents?: readonly DefinedIntent[];
   /** Work that is enqueued by an answer which may not show what it does. */
   readonly deferred?: (services: Services) => readonly DeferredHandler[];
+  /** What accounts can be alerted to. */
+  readonly alerts?: readonly AlertSource[];
 }

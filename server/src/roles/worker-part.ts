@@ -1,4 +1,5 @@
 import { domains } from '../domains/domains.ts';
+import { checkAlerts, sendAlerts } from '../domains/accounts/alerts/index.ts';
 import { startKeyRenewal, startReencryption } from '../domains/accounts/system/index.ts';
 import { keepSampleRoutes } from '../domains/mail/eddm/index.ts';
 import { createAdministrator, ensureSampleBusiness, settleDemoUsers } from '../domains/overview/sample-data/index.ts';
@@ -52,6 +53,11 @@ export function openWorker(services: Services): WorkerPart {
         handlers: domains.flatMap((domain) => domain.jobs?.(services) ?? []),
         schedule: [
           ...domains.flatMap((domain) => domain.schedules?.(services) ?? []),
+          checkAlerts(
+            services,
+            domains.flatMap((domain) => domain.alerts ?? []),
+          ),
+          sendAlerts(services),
           deleteOldAttempts(services),
           resolver.catchUp,
           ...mail.schedule,

@@ -33,6 +33,7 @@ import { createPeopleImportStore } from '../domains/people/people-imports/index.
 import { createUploadStore } from '../domains/people/uploads/index.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { onePasskey } from './owned-passkey.ts';
+import { oneAlert } from './owned-alert.ts';
 import { oneSync } from './owned-sync.ts';
 import { testPng } from './test-images.ts';
 import type { TestServer, TestUser } from './test-server.ts';
@@ -288,5 +289,6 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     'study-shares': study.data.id,
     'product-imports': job.id,
     suppressions: await oneSuppression(server, owner),
+    ...(await oneAlert(server, owner)),
   };
 }

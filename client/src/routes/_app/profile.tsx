@@ -4,6 +4,7 @@ import { accessOfPath, SectionLayout } from '../../layout/index.ts';
 
 const entries = [
   { label: 'Personal Information', to: '/profile' },
+  { label: 'Alerts', to: '/profile/alerts' },
   { label: 'Billing', to: '/profile/billing' },
 ];
 

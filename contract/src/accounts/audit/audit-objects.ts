@@ -3,6 +3,8 @@ import type { TaggableType } from '../../audiences/tags/tags.schema.ts';
 /** What a kind of object is called in a sentence, and how its page is found; null: it has none of its own. */
 export const auditObjects = {
   account: { noun: 'account', page: null },
+  alert_channel: { noun: 'alert channel', page: null },
+  alert_rule: { noun: 'alert', page: null },
   annotation: { noun: 'note', page: null },
   asset: { noun: 'file', page: 'asset' },
   'audit-log': { noun: 'audit log', page: null },

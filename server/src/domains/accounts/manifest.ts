@@ -1,8 +1,9 @@
 import type { Domain } from '../../platform/domain.ts';
 import { accountUsageRoutes } from './account-usage/index.ts';
+import { alertRoutes } from './alerts/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { billingRoutes, stripeMessageRoutes } from './billing/index.ts';
-import { jobRoutes } from './jobs/index.ts';
+import { jobAlerts, jobRoutes } from './jobs/index.ts';
 import { mailboxRoutes } from './mailbox/index.ts';
 import { partnerRoutes } from './partners/index.ts';
 import { passkeyRoutes } from './passkeys/index.ts';
@@ -24,6 +25,7 @@ export const accounts: Domain = {
     ...profileRoutes,
     ...userRoutes,
     ...auditRoutes,
+    ...alertRoutes,
     ...mailboxRoutes,
     ...jobRoutes,
     ...statusRoutes,
@@ -35,4 +37,5 @@ export const accounts: Domain = {
   jobs: (services) => [exportAccountJob(services), reencryptJob(services), renewKeysJob(services)],
   schedules: (services) => [deleteExpiredSessions(services), closeAccounts(services), deleteOldExports(services)],
   deferred: (services) => [registrationWork(services), passwordResetWork(services), emailChangeWork(services)],
+  alerts: [jobAlerts],
 };

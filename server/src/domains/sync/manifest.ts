@@ -8,6 +8,7 @@ import {
   releaseSyncedRows,
   removeSuppressed,
   runSyncJobs,
+  syncAlerts,
   syncRoutes,
 } from './syncs/index.ts';
 
@@ -17,4 +18,5 @@ export const sync: Domain = {
   intents: [forgetDestinationRows, forgetRunData, forgetSyncArms, releaseSyncedRows],
   jobs: runSyncJobs,
   schedules: (services) => [advanceSyncs(services), removeSuppressed(services)],
+  alerts: syncAlerts,
 };

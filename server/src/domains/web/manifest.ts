@@ -2,7 +2,7 @@ import type { Domain } from '../../platform/domain.ts';
 import { goalRoutes } from './goals/index.ts';
 import { deletePixelDataJob, pixelRoutes, retentionJob, retentionSchedule } from './pixels/index.ts';
 import { reportMailSchedule, reportSharingRoutes } from './report-sharing/index.ts';
-import { reportRoutes } from './reports/index.ts';
+import { reportRoutes, trafficAlerts } from './reports/index.ts';
 import { visitorProfileRoutes } from './visitor-profiles/index.ts';
 import { refreshVisitorAges } from './visitors/index.ts';
 import { sealSchedule } from './visits/index.ts';
@@ -17,4 +17,5 @@ export const web: Domain = {
     retentionSchedule(services),
     ...reportMailSchedule(services),
   ],
+  alerts: trafficAlerts,
 };

@@ -1,5 +1,5 @@
 import type { Job } from '@acquaint/contract';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../postgres/postgres.ts';
 
@@ -54,6 +54,13 @@ export function createJobRunStore(transaction: Transaction) {
     async find(id: string): Promise<JobRow | null> {
       const [row] = await transaction.select().from(jobRuns).where(eq(jobRuns.id, id));
       return row ?? null;
+    },
+    /** Work that failed since an instant. */
+    async listFailed(since: Date): Promise<JobRow[]> {
+      return transaction
+        .select()
+        .from(jobRuns)
+        .where(and(eq(jobRuns.state, 'failed'), gte(jobRuns.finishedAt, since)));
     },
     /** Work of a kind, about one thing, that has not ended. */
     async findUnfinished(kind: string, subject = ''): Promise<JobRow | null> {

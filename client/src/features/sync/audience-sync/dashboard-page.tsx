@@ -71,6 +71,11 @@ export function SyncDashboardPage() {
     <Page
       title="Audience Sync"
       subtitle="Send your audiences to ad platforms, mail tools and databases, and keep them current."
+      actions={
+        <ButtonLink to="/profile/alerts" variant="outlined">
+          Alerts
+        </ButtonLink>
+      }
     >
       {Object.values(data.steps).every(Boolean) ? null : <FirstSteps done={data.steps} />}
       <Grid container spacing={2}>

@@ -14,6 +14,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'mails', column: 'sealed_content', key: 'id' },
   { table: 'privacy_requests', column: 'sealed_person', key: 'id' },
   { table: 'second_factors', column: 'sealed_secret', key: 'user_id' },
+  { table: 'alert_channels', column: 'sealed_secret', key: 'id' },
   { table: 'sync_connections', column: 'sealed_secrets', key: 'id' },
   { table: 'deferred_work', column: 'sealed_request', key: 'id' },
   { table: 'intents', column: 'sealed_payload', key: 'id' },

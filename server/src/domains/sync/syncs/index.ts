@@ -1,3 +1,4 @@
+export { syncAlerts } from './alert-sources.ts';
 export { removeSuppressed } from './removal-work.ts';
 export { forgetRunData, forgetSyncArms, releaseSyncedRows } from './sync-intents.ts';
 export { advanceSyncs, runSyncJobs } from './sync-work.ts';

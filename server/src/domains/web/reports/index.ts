@@ -8,3 +8,4 @@ export { reportRoutes } from './reports.routes.ts';
 export { pageOfVisits } from './visits.queries.ts';
 export { toBreakdowns } from './breakdowns.ts';
 export { conversionDays } from './steps.queries.ts';
+export { trafficAlerts } from './traffic-alerts.ts';

@@ -1,0 +1,46 @@
+import type { Alert } from '@acquaint/contract';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatMoment } from '../../../ui/formats.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { alertsOptions, channelsOptions, rulesOptions } from './alerts.api.ts';
+import { ChannelsPanel } from './channels-panel.tsx';
+import { RulesPanel } from './rules-panel.tsx';
+
+function stateOf({ state, message }: Alert): string {
+  if (state === 'sent') return 'Sent';
+  if (state === 'failed') return `Not delivered: ${message}`;
+  return message === '' ? 'On its way' : `Trying again: ${message}`;
+}
+
+/** Who hears of what: channels, rules, and what was sent. */
+export function AlertsPage() {
+  const { data: channels } = useSuspenseQuery(channelsOptions());
+  const { data: rules } = useSuspenseQuery(rulesOptions());
+  const { data: sent = [] } = useQuery(alertsOptions());
+  return (
+    <Page title="Alerts" subtitle="Hear of failing syncs, traffic that changes and jobs that fail, where you work.">
+      <ChannelsPanel channels={channels} />
+      <RulesPanel rules={rules} channels={channels} />
+      <Panel title="Latest alerts" isFlush={sent.length > 0}>
+        {sent.length === 0 ? (
+          <EmptyState
+            title="No alerts yet"
+            text="Alerts appear here once something happens that you asked to hear of."
+          />
+        ) : (
+          <SimpleTable
+            label="Latest alerts"
+            columns={['When', 'What happened', 'Channel', 'State']}
+            rows={sent.map((alert) => ({
+              id: alert.id,
+              cells: [formatMoment(alert.at), `${alert.title}. ${alert.text}`, alert.channel, stateOf(alert)],
+            }))}
+          />
+        )}
+      </Panel>
+    </Page>
+  );
+}

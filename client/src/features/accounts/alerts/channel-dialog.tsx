@@ -1,0 +1,99 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type AlertChannelKind, alertChannelKinds } from '@acquaint/contract';
+import { useState } from 'react';
+import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { useCreateChannel } from './alerts.api.ts';
+
+export const channelKinds: Readonly<Record<AlertChannelKind, { readonly label: string; readonly help: string }>> = {
+  email: { label: 'Email', help: 'Addresses of people in your account, one a line.' },
+  slack: { label: 'Slack', help: 'The address of an incoming webhook, from the settings of your Slack app.' },
+  teams: {
+    label: 'Microsoft Teams',
+    help: 'The address of a workflow that posts to a channel when a webhook arrives.',
+  },
+  webhook: { label: 'Webhook', help: 'Gets each alert as JSON, signed as Standard Webhooks does.' },
+};
+
+/** Adds a channel. */
+export function ChannelDialog({ onClose }: { readonly onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<AlertChannelKind>('email');
+  const [emails, setEmails] = useState('');
+  const [url, setUrl] = useState('');
+  const [secret, setSecret] = useState('');
+  const create = useCreateChannel();
+  const errors = useFieldErrors(create.error, { name, emails, url, signing_secret: secret });
+  const addresses = emails.split(/[\s,;]+/).filter((part) => part !== '');
+  const addressError = Object.entries(errors).find(([field]) => field.startsWith('emails'))?.[1];
+  const submit = (): void => {
+    const where =
+      kind === 'email'
+        ? { emails: addresses }
+        : { url, ...(kind === 'webhook' && secret !== '' ? { signing_secret: secret } : {}) };
+    create.mutate({ body: { name, kind, ...where } }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title="Add channel"
+      submitLabel="Add channel"
+      isBusy={create.isPending}
+      failure={Object.keys(errors).length === 0 ? failureSentence(create.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        error={errors['name'] !== undefined}
+        helperText={errors['name'] ?? ''}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <TextField
+        select
+        label="Kind"
+        value={kind}
+        onChange={({ target }) => setKind(alertChannelKinds.find((one) => one === target.value) ?? 'email')}
+      >
+        {alertChannelKinds.map((one) => (
+          <MenuItem key={one} value={one}>
+            {channelKinds[one].label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {kind === 'email' ? (
+        <TextField
+          label="Email addresses"
+          multiline
+          minRows={2}
+          value={emails}
+          error={addressError !== undefined}
+          helperText={addressError ?? channelKinds.email.help}
+          onChange={({ target }) => setEmails(target.value)}
+        />
+      ) : (
+        <TextField
+          label="Web address"
+          value={url}
+          error={errors['url'] !== undefined}
+          helperText={errors['url'] ?? channelKinds[kind].help}
+          onChange={({ target }) => setUrl(target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'off' } }}
+        />
+      )}
+      {kind === 'webhook' ? (
+        <TextField
+          label="Signing secret (optional)"
+          value={secret}
+          error={errors['signing_secret'] !== undefined}
+          helperText={errors['signing_secret'] ?? 'Starts with whsec_. It is never shown again.'}
+          onChange={({ target }) => setSecret(target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'off' } }}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

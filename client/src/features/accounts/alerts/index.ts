@@ -1,0 +1,2 @@
+export { AlertsPage } from './alerts-page.tsx';
+export { channelsOptions, rulesOptions } from './alerts.api.ts';

@@ -1,0 +1,2 @@
+export * from './alerts.operations.ts';
+export * from './alerts.schema.ts';
