@@ -50,6 +50,7 @@ describe('openCollector', () => {
       journals: createJournals(root, metrics),
       log: pino({ level: 'silent' }),
       now: () => new Date(),
+      identityPepper: 'ab'.repeat(32),
     } as unknown as Services;
     const identified: string[] = [];
     const collector = await openCollector({
