@@ -98,6 +98,8 @@ describe('the editor', () => {
     const before = await middle();
     await drag(before, { x: 60, y: 40 });
     await expect.poll(() => place('X')).toBeGreaterThan(86);
+    // The page follows a moment after the fields.
+    await expect.poll(async () => (await middle()).x).toBeGreaterThan(before.x + 30);
     await drag(await middle(), { x: before.x - (await middle()).x + 1, y: 0 });
     await expect.poll(() => place('X')).toBe(85);
     await page.keyboard.press('ArrowRight');
@@ -121,9 +123,11 @@ describe('the editor', () => {
   });
 
   it('resizes by a handle, and turns', async () => {
-    const handle = await page.locator('[data-handle="1 1"]').boundingBox();
+    const corner = () => page.locator('[data-handle="1 1"]').boundingBox();
+    const handle = await corner();
     await drag({ x: (handle?.x ?? 0) + 4, y: (handle?.y ?? 0) + 4 }, { x: 40, y: 25 });
     await expect.poll(() => place('Width')).toBeGreaterThan(42);
+    await expect.poll(async () => (await corner())?.x).toBeGreaterThan((handle?.x ?? 0) + 20);
     const turn = await page.locator('[data-handle=turn]').boundingBox();
     await drag({ x: (turn?.x ?? 0) + 3, y: (turn?.y ?? 0) + 3 }, { x: 150, y: 60 });
     await expect.poll(() => page.getByRole('textbox', { name: 'Rotation', exact: true }).inputValue()).not.toBe('0');
