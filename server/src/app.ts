@@ -15,6 +15,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { networkOf } from './platform/http/network.ts';
 import type { Readiness } from './platform/http/readiness.ts';
 import { OperationError } from './platform/http/operation-error.ts';
+import { createKeyRates, sendRates } from './platform/http/rates.ts';
 import { fontRoutes } from './platform/fonts/font-routes.ts';
 import { healthRoutes } from './domains/accounts/system/health.routes.ts';
 import type { Services } from './platform/services.ts';
@@ -33,10 +34,13 @@ installDefaultMessages();
 export const bindings: readonly Binding[] = domains.flatMap(({ operations }) => operations);
 
 function contextFrom(services: Services) {
+  const keyRates = createKeyRates();
   return async (request: FastifyRequest): Promise<Context> => {
     const facts = requestFacts(request);
     const user = await authenticate(services, facts);
     if (user === null) return { services, facts, user };
+    const { api_key: key } = user;
+    if (key !== null) keyRates.take(request, { id: key.id, limit: key.requestsPerMinute }, services.now());
     const accountId = user.account_id;
     return {
       services,
@@ -54,8 +58,8 @@ function corsOptions({ config }: Services): FastifyCorsOptions {
   return {
     origin: (origin, decide) => decide(null, hosts.has(URL.parse(origin ?? '')?.host ?? '')),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', 'x-device'],
-    exposedHeaders: ['content-disposition', 'retry-after'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'x-device', 'idempotency-key'],
+    exposedHeaders: ['content-disposition', 'retry-after', 'ratelimit', 'ratelimit-policy'],
     maxAge: 600,
   };
 }
@@ -66,6 +70,7 @@ function apiRoutes(services: Services) {
     const max = services.config.apiLimit;
     if (max > 0)
       await app.register(rateLimit, { max, timeWindow: '1 minute', keyGenerator: ({ ip }) => networkOf(ip) });
+    sendRates(app);
     await app.register(cors, corsOptions(services));
     await app.register(multipart);
     // Answers hold personal data: no cache may keep them.

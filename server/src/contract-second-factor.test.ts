@@ -1,4 +1,4 @@
-import { enableSecondFactor, startSecondFactor } from '@acquaint/contract';
+import { enableSecondFactor, keyScopeOf, startSecondFactor } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpOf } from './domains/accounts/session/index.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type ContractServer,
   startContractServer,
 } from './testing/contract-server.ts';
+import { earlierKey } from './testing/test-keys.ts';
 
 // Who must have a second factor and has none can set one up and do nothing else: computed from the contract.
 const refused = closed.filter(({ allowsMissingFactor }) => allowsMissingFactor !== true);
@@ -48,6 +49,16 @@ describe.each(byName(refused))('without a second factor %s', (_, operation) => {
       body: { code: 'second_factor_required', message: 'Set up two-step sign-in to continue.' },
     });
   });
+});
+
+it('refuses an API key of somebody without a second factor, too', async () => {
+  const { server, owner } = contract;
+  const key = await earlierKey(server, owner);
+  for (const operation of refused.filter((one) => keyScopeOf(one) !== null))
+    expect(await ask(contract, operation, key)).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor_required' },
+    });
 });
 
 describe('a user without a second factor', () => {

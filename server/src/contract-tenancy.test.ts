@@ -21,6 +21,7 @@ afterAll(() => contract.server.stop());
 async function ownedRows(): Promise<unknown> {
   const tables = [
     'pixels',
+    '(select id, revoked_at from api_keys)',
     // Work that waits begins by itself at some time: how far it is does not count.
     '(select id, account_id, kind, subject, is_cancel_requested from job_runs)',
     '(select id, name, credential_id from passkeys)',

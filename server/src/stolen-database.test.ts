@@ -10,6 +10,7 @@ import {
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpOf } from './domains/accounts/session/index.ts';
+import { makeKey } from './testing/test-keys.ts';
 import { mailTo, tokenIn } from './testing/test-mail.ts';
 import { testRegistration } from './testing/test-registration.ts';
 import { startTestServer, testPassword, type TestServer } from './testing/test-server.ts';
@@ -41,7 +42,7 @@ async function everything(): Promise<string> {
 const formsOf = (secret: string): string[] => [
   secret.toLowerCase(),
   Buffer.from(secret).toString('hex'),
-  Buffer.from(secret.replace('acq_', ''), 'base64url').toString('hex'),
+  Buffer.from(secret.replace(/^acq_(?:key_)?/, ''), 'base64url').toString('hex'),
 ];
 
 describe('a stolen database', () => {
@@ -59,6 +60,7 @@ describe('a stolen database', () => {
       admin.token,
       testPassword,
       editor.access_token,
+      (await makeKey(server, user)).key,
       new URL(invitation).searchParams.get('token') ?? '',
       tokenIn(await mailTo(server, user.email, 'password-reset')),
       tokenIn(await mailTo(server, 'next@example.com', 'email-change')),

@@ -52,6 +52,8 @@ export const errorCodes = {
   forbidden: { status: 403, message: 'You may not do this.' },
   second_factor_required: { status: 403, message: 'Set up two-step sign-in to continue.' },
   identity_unconfirmed: { status: 403, message: "Confirm it's you first." },
+  not_for_keys: { status: 403, message: 'API keys may not do this. Sign in instead.' },
+  missing_scope: { status: 403, message: 'This API key lacks a scope.' },
   not_while_impersonating: { status: 403, message: 'Only the user can do this, not an administrator in their place.' },
   not_found: { status: 404, message: 'This does not exist.' },
   method_not_allowed: { status: 405, message: 'This address does not answer to that method.' },
@@ -63,6 +65,10 @@ export const errorCodes = {
       'Your account has used up its storage. Delete files that you no longer need, or ask your administrator for more.',
   },
   unsupported_media_type: { status: 415, message: 'The content type is not supported.' },
+  idempotency_mismatch: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request. Use a new one.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   unavailable: { status: 503, message: 'A part of the service is not available. Please try again.' },
   disk_full: {
@@ -79,7 +85,10 @@ export type ErrorCode = keyof typeof errorCodes;
 export const namedErrors = [
   'identity_unconfirmed',
   'second_factor_required',
+  'not_for_keys',
+  'missing_scope',
   ...conflictNames,
+  'idempotency_mismatch',
   'too_many_requests',
   'storage_full',
   'disk_full',

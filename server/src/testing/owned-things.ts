@@ -34,6 +34,7 @@ import { createUploadStore } from '../domains/people/uploads/index.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { onePasskey } from './owned-passkey.ts';
 import { oneAlert } from './owned-alert.ts';
+import { oneKey } from './test-keys.ts';
 import { oneSync } from './owned-sync.ts';
 import { testPng } from './test-images.ts';
 import type { TestServer, TestUser } from './test-server.ts';
@@ -265,6 +266,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     pixelUuid: data.pixel_uuid,
     sessions: sessions[0]?.id ?? '',
     passkeys: await onePasskey(server, owner),
+    'api-keys': await oneKey(server, owner),
     'data-exports': job.id,
     brand: logo,
     products: product.data.id,

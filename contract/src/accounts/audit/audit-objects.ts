@@ -6,6 +6,7 @@ export const auditObjects = {
   alert_channel: { noun: 'alert channel', page: null },
   alert_rule: { noun: 'alert', page: null },
   annotation: { noun: 'note', page: null },
+  api_key: { noun: 'API key', page: null },
   asset: { noun: 'file', page: 'asset' },
   'audit-log': { noun: 'audit log', page: null },
   brand: { noun: 'brand guidelines', page: null },

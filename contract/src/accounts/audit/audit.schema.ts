@@ -11,6 +11,8 @@ export const auditEvent = z.object({
   actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
   /** The administrator who worked as the actor. */
   impersonator: z.string().nullable(),
+  /** The API key that acted for the actor. */
+  api_key: z.string().nullable(),
   company: z.string(),
   action: z.string(),
   object_type: z.string(),

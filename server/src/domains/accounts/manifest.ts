@@ -1,6 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { accountUsageRoutes } from './account-usage/index.ts';
 import { alertRoutes } from './alerts/index.ts';
+import { apiKeyRoutes } from './api-keys/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { billingRoutes, stripeMessageRoutes } from './billing/index.ts';
 import { jobAlerts, jobRoutes } from './jobs/index.ts';
@@ -21,6 +22,7 @@ export const accounts: Domain = {
     ...sessionRoutes,
     ...secondFactorRoutes,
     ...passkeyRoutes,
+    ...apiKeyRoutes,
     ...registrationRoutes,
     ...profileRoutes,
     ...userRoutes,

@@ -13,6 +13,7 @@ const auditLog = pgTable('audit_log', {
   details: jsonb('details').notNull(),
   ip: text('ip').notNull(),
   impersonatorId: uuid('impersonator_id'),
+  apiKeyId: uuid('api_key_id'),
   at: timestamp('at', { withTimezone: true }).defaultNow(),
 });
 
@@ -31,6 +32,8 @@ export interface AuditActor {
   readonly account_id: string;
   readonly ip?: string;
   readonly impersonator_id?: string | null;
+  /** The key that acts for them. */
+  readonly api_key?: { readonly id: string } | null;
 }
 
 /** Writes who did what, from where, in the same transaction as the deed itself. Nobody can change or delete it. */
@@ -45,5 +48,6 @@ export async function audit(transaction: Transaction, actor: AuditActor, entry: 
     details: entry.details ?? {},
     ip: actor.ip ?? '',
     impersonatorId: actor.impersonator_id ?? null,
+    apiKeyId: actor.api_key?.id ?? null,
   });
 }

@@ -8,6 +8,19 @@ export function createToken(): string {
   return prefix + randomBytes(32).toString('base64url');
 }
 
+const keyPrefix = 'acq_key_';
+
+/** A new API key of 256 random bits. Its prefix tells it from the token of a session, to us and to scanners for leaked secrets. */
+export function createKey(): string {
+  return keyPrefix + randomBytes(32).toString('base64url');
+}
+
+/** The API key of an `Authorization: Bearer …` header, or null when there is none. */
+export function bearerKey(header: string | undefined): string | null {
+  const match = /^Bearer (acq_key_[A-Za-z0-9_-]{43})$/.exec(header ?? '');
+  return match?.[1] ?? null;
+}
+
 /** What is stored of a token: a stolen table opens no door, because the token cannot be computed back. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();

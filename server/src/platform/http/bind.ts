@@ -1,8 +1,8 @@
-import { canReach, type Operation, type OperationInput, type UploadedFile } from '@acquaint/contract';
+import { canReach, keyScopeOf, type Operation, type OperationInput, type UploadedFile } from '@acquaint/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { temporaryDirectory } from '../files/temporary-folder.ts';
-import type { Context, RequestFacts } from './context.ts';
+import type { Context, RequestFacts, UsedKey } from './context.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { declaredErrors } from './declared-errors.ts';
@@ -57,9 +57,19 @@ function withoutOverride(body: unknown): { method: string | null; body: unknown 
   return { method: typeof method === 'string' ? method.toUpperCase() : '', body: rest };
 }
 
-function checkAccess({ access, allowsMissingFactor, confirmsIdentity }: Operation, { user }: Context): void {
+/** An API key reaches what its scopes name, and what no scope names it never reaches. */
+function checkKey(operation: Operation, { scopes }: UsedKey): void {
+  const scope = keyScopeOf(operation);
+  if (scope === null) throw new OperationError('not_for_keys');
+  if (!scopes.includes(scope))
+    throw new OperationError('missing_scope', { message: `This API key lacks the scope ${scope}.` });
+}
+
+function checkAccess(operation: Operation, { user }: Context): void {
+  const { access, allowsMissingFactor, confirmsIdentity } = operation;
   if (access === 'public') return;
   if (user === null) throw new OperationError('unauthenticated');
+  if (user.api_key !== null) checkKey(operation, user.api_key);
   if (user.needs_second_factor && allowsMissingFactor !== true) throw new OperationError('second_factor_required');
   if (!canReach(access, user)) throw new OperationError('forbidden');
   if (confirmsIdentity === true && !user.is_confirmed) throw new OperationError('identity_unconfirmed');

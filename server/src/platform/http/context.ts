@@ -1,4 +1,4 @@
-import type { User } from '@acquaint/contract';
+import type { KeyScope, User } from '@acquaint/contract';
 import type { AccountClickHouse } from '../clickhouse/account-clickhouse.ts';
 import type { Transaction } from '../postgres/postgres.ts';
 import type { Services } from '../services.ts';
@@ -16,12 +16,21 @@ export interface RequestFacts {
   readonly host: string;
 }
 
+/** An API key that a request came with. */
+export interface UsedKey {
+  readonly id: string;
+  readonly scopes: readonly KeyScope[];
+  readonly requestsPerMinute: number;
+}
+
 /** A signed-in user as the server knows it. */
 export interface SessionUser extends User {
   readonly account_id: string;
   readonly session_id: string;
   /** The administrator who works as this user now. */
   readonly impersonator_id: string | null;
+  /** The key that acts for the user; null: they are there themselves. */
+  readonly api_key: UsedKey | null;
   /** Whether they confirmed lately that it is them. */
   readonly is_confirmed: boolean;
   /** The address that the request came from. */

@@ -8,7 +8,14 @@ const shared: readonly ErrorCode[] = [
   'too_many_requests',
   'unavailable',
 ];
-const ofUsers: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'second_factor_required', 'storage_full'];
+const ofUsers: readonly ErrorCode[] = [
+  'unauthenticated',
+  'forbidden',
+  'not_for_keys',
+  'missing_scope',
+  'second_factor_required',
+  'storage_full',
+];
 const ofUploads: readonly ErrorCode[] = ['disk_full'];
 
 // Written in the contract, key by key.

@@ -1,4 +1,4 @@
-import { errorBody, errorCodes, type ObjectSchema, type Operation } from '@acquaint/contract';
+import { errorBody, errorCodes, keyScopeOf, keyScopes, type ObjectSchema, type Operation } from '@acquaint/contract';
 import { z } from 'zod';
 import { declaredErrors } from './declared-errors.ts';
 
@@ -75,12 +75,19 @@ function requestBodyOf(operation: Operation): JsonSchema {
   return { requestBody: { required: true, content: upload.isOptional === true ? { ...json, ...form } : form } };
 }
 
+/** Who may call an operation: a session, and an API key with a scope where there is one for it. */
+function securityOf(operation: Operation): JsonSchema[] {
+  if (operation.access === 'public') return [];
+  const scope = keyScopeOf(operation);
+  return scope === null ? [{ session: [] }] : [{ session: [] }, { apiKey: [scope] }];
+}
+
 function describe(operation: Operation): JsonSchema {
   return {
     operationId: operation.name,
     summary: operation.summary,
     'x-access': operation.access,
-    ...(operation.access === 'public' ? { security: [] } : {}),
+    security: securityOf(operation),
     parameters: [
       ...parametersIn('path', operation.params),
       ...parametersIn('query', operation.query),
@@ -101,9 +108,16 @@ export function openApiDocument(operations: readonly Operation[]): JsonSchema {
   return {
     openapi: '3.1.0',
     info: { title: 'Acquaint', version: '0.1.0', license: { name: 'Apache-2.0' } },
-    security: [{ bearer: [] }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'acq_key_…',
+          description: `An API key. Scopes: ${keyScopes.join(', ')}`,
+        },
+      },
       schemas: { Error: jsonSchema(errorBody, 'output') },
     },
     paths,

@@ -8,6 +8,8 @@ import { OperationError } from './operation-error.ts';
 const refusals: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',
+  'not_for_keys',
+  'missing_scope',
   'second_factor_required',
   'identity_unconfirmed',
   'not_while_impersonating',

@@ -16,6 +16,7 @@ const eventRow = z.object({
   actor_name: z.string().nullable(),
   actor_email: z.string().nullable(),
   impersonator: z.string().nullable(),
+  api_key: z.string().nullable(),
   company: z.string(),
   action: z.string(),
   object_type: z.string(),
@@ -56,13 +57,15 @@ const source = sql`
   from audit_log
   join accounts on accounts.id = audit_log.account_id
   left join users as actors on actors.id = audit_log.user_id
-  left join users as impersonators on impersonators.id = audit_log.impersonator_id`;
+  left join users as impersonators on impersonators.id = audit_log.impersonator_id
+  left join api_keys on api_keys.id = audit_log.api_key_id`;
 
 const columns = sql`
   audit_log.id, audit_log.account_id, audit_log.at, audit_log.action, audit_log.object_type, audit_log.object_id, audit_log.details, audit_log.ip,
   accounts.company_name as company,
   audit_log.user_id as actor_id, actors.first_name || ' ' || actors.last_name as actor_name, actors.email as actor_email,
-  impersonators.first_name || ' ' || impersonators.last_name as impersonator`;
+  impersonators.first_name || ' ' || impersonators.last_name as impersonator,
+  api_keys.name as api_key`;
 
 /** The audit log of the installation; it runs in system transactions. */
 export function createAuditEventStore(transaction: Transaction) {

@@ -18,6 +18,8 @@ export async function objectNames(transaction: Transaction, ids: readonly string
     union all
     select id, first_name || ' ' || last_name from users where id in ${these}
     union all
+    select id, name from api_keys where id in ${these}
+    union all
     select id, name from tags where id in ${these}
     union all
     select id, name from partners where id in ${these}

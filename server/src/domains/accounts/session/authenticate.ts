@@ -1,6 +1,7 @@
-import { bearerToken, hashToken } from '../../../platform/auth/tokens.ts';
+import { bearerKey, bearerToken, hashToken } from '../../../platform/auth/tokens.ts';
 import type { RequestFacts, SessionUser } from '../../../platform/http/context.ts';
 import type { Services } from '../../../platform/services.ts';
+import { authenticateKey } from './authenticate-key.ts';
 import { isFactorRequired } from './factor-policy.ts';
 import { presentUser } from './present-user.ts';
 import { expiryOf, isConfirmed, isDueForExtension, isOver } from './session-lifetime.ts';
@@ -26,8 +27,10 @@ function mayImpersonate(
   return impersonatorHasFactor || !isFactorRequired(config, impersonator);
 }
 
-/** The user that a request's token belongs to; null without a valid session of an active user. Extends the session as it is used. */
+/** The user that a request's token or API key belongs to; null without a valid session of an active user. Extends the session as it is used. */
 export async function authenticate(services: Services, facts: RequestFacts): Promise<SessionUser | null> {
+  const key = bearerKey(facts.authorization);
+  if (key !== null) return authenticateKey(services, facts, key);
   const token = bearerToken(facts.authorization);
   if (token === null) return null;
   const now = services.now();
@@ -39,6 +42,7 @@ export async function authenticate(services: Services, facts: RequestFacts): Pro
     account_id: found.account.id,
     session_id: found.session.id,
     impersonator_id: found.session.impersonatorId,
+    api_key: null,
     is_confirmed: isConfirmed(found.session, now),
     ip: facts.ip,
   };

@@ -6,7 +6,8 @@ import { createUserTokenStore } from './user-token.store.ts';
 /**
  * Ends every way in that a user has: all sessions but the one named, those in which an administrator works as them, those in which they
  * work as somebody else, and every mailed link. A link that stops a change of email stays: it lets nobody in. Passkeys stay, too: a new
- * password says nothing about them; `passkeyNotes` lists them in the mail.
+ * password says nothing about them; `passkeyNotes` lists them in the mail. So do API keys, which programs use: whoever loses their access altogether loses them,
+ * too (`setStatus`, `stopEmailChange`).
  */
 export async function endAccess(transaction: Transaction, userId: string, exceptSessionId?: string): Promise<void> {
   await createUserSessionStore(transaction, userId).deleteAll(exceptSessionId);

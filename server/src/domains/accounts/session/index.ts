@@ -1,4 +1,5 @@
 export { accountValuesOf, presentCompany } from './account-values.ts';
+export { createApiKeyStore, type ListedKey } from './api-key.store.ts';
 export { authenticate } from './authenticate.ts';
 export { createAccount, createUser } from './create-user.ts';
 export { deleteExpiredSessions } from './delete-expired-sessions.ts';

@@ -26,7 +26,8 @@ const factorOf = (userId: typeof users.id | typeof impersonators.id) =>
 /** Whether a selected user has an authenticator app or a passkey. */
 export const hasFactor = factorOf(users.id);
 
-const userColumns = { user: users, account: accounts, hasSampleData, hasFactor };
+/** What is selected of a user with their account. */
+export const userColumns = { user: users, account: accounts, hasSampleData, hasFactor };
 const sessionColumns = {
   ...userColumns,
   session: sessions,

@@ -4,6 +4,7 @@ import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { dropUselessCodes } from './factor-methods.ts';
 import { endAccess } from './end-access.ts';
+import { createApiKeyStore } from './api-key.store.ts';
 import { createPasskeyStore } from './passkey.store.ts';
 import { createSessionStore } from './session.store.ts';
 import { createUserTokenStore } from './user-token.store.ts';
@@ -22,9 +23,10 @@ export const stopEmailChange = mutation(
       const holder = await store.findUserByEmail(token.email);
       if (holder !== null && holder.user.id !== user.id)
         throw new OperationError('already_exists', { message: 'This address belongs to another user by now.' });
-      // Whoever asked for the change knew the password and could add a passkey: neither opens anything any more.
+      // Whoever asked for the change knew the password and could add a passkey or make API keys: none of them opens anything any more.
       await store.updateUser(user.id, { email: token.email, emailVerifiedAt: at, passwordHash: '' });
       await createPasskeyStore(transaction).removeAll(user.id);
+      await createApiKeyStore(transaction).revokeOf(user.id, at);
       await dropUselessCodes(transaction, user);
       await endAccess(transaction, user.id);
       return {

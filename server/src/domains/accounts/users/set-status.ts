@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createSessionStore, endAccess, type UserRow, writeToUser } from '../session/index.ts';
+import { createApiKeyStore, createSessionStore, endAccess, type UserRow, writeToUser } from '../session/index.ts';
 
 export interface StatusChange {
   readonly user: UserRow;
@@ -27,6 +27,9 @@ export async function setStatus(
     statusChangedAt: services.now(),
     statusChangedBy: changedBy,
   });
-  if (status !== 'active') await endAccess(transaction, user.id);
+  if (status !== 'active') {
+    await endAccess(transaction, user.id);
+    await createApiKeyStore(transaction).revokeOf(user.id, services.now());
+  }
   await writeToUser(services, { transaction, user }, letter);
 }

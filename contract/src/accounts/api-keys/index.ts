@@ -1,0 +1,2 @@
+export * from './api-keys.schema.ts';
+export * from './api-keys.operations.ts';

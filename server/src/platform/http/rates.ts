@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OperationError } from './operation-error.ts';
+
+const seconds = 60;
+
+/** What is left of a limit after a request. */
+interface Rate {
+  readonly policy: 'network' | 'key';
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+const ofKeys = new WeakMap<FastifyRequest, Rate>();
+
+/** Counts requests of API keys by the minute, in this process. */
+export function createKeyRates() {
+  let minute = 0;
+  const counts = new Map<string, number>();
+  return {
+    /** Counts a request. Throws 429 once the key has made as many as it may in this minute. */
+    take(request: FastifyRequest, { id, limit }: { id: string; limit: number }, now: Date): void {
+      const current = Math.floor(now.getTime() / (seconds * 1000));
+      if (current !== minute) counts.clear();
+      minute = current;
+      const made = (counts.get(id) ?? 0) + 1;
+      counts.set(id, made);
+      const resetSeconds = Math.ceil(((current + 1) * seconds * 1000 - now.getTime()) / 1000);
+      ofKeys.set(request, { policy: 'key', limit, remaining: Math.max(0, limit - made), resetSeconds });
+      if (made > limit)
+        throw new OperationError('too_many_requests', {
+          message: `This API key may make ${limit} requests a minute.`,
+          retryAfterSeconds: resetSeconds,
+        });
+    },
+  };
+}
+
+const pluginHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
+
+/** Says what is left of the limits on every answer (draft-ietf-httpapi-ratelimit-headers), in place of the headers of the plugin that counts networks. */
+export function sendRates(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const [limit, remaining, resetSeconds] = pluginHeaders.map((name) => Number(reply.getHeader(name) ?? Number.NaN));
+    for (const name of pluginHeaders) void reply.removeHeader(name);
+    const rates: Rate[] = [];
+    if (limit !== undefined && remaining !== undefined && resetSeconds !== undefined && Number.isFinite(limit))
+      rates.push({ policy: 'network', limit, remaining, resetSeconds });
+    const ofKey = ofKeys.get(request);
+    if (ofKey !== undefined) rates.push(ofKey);
+    if (rates.length === 0) return;
+    void reply.header(
+      'ratelimit-policy',
+      rates.map((rate) => `"${rate.policy}";q=${rate.limit};w=${seconds}`).join(', '),
+    );
+    void reply.header(
+      'ratelimit',
+      rates.map((rate) => `"${rate.policy}";r=${rate.remaining};t=${rate.resetSeconds}`).join(', '),
+    );
+  });
+}
