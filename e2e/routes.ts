@@ -45,6 +45,7 @@ export const open = [
   '/other/products/create',
   `/other/products/${routeId}/edit`,
   '/profile',
+  '/profile/api-keys',
 ] as const;
 
 /** Those of special users and administrators. */

@@ -5,6 +5,7 @@ import { accessOfPath, SectionLayout } from '../../layout/index.ts';
 const entries = [
   { label: 'Personal Information', to: '/profile' },
   { label: 'Alerts', to: '/profile/alerts' },
+  { label: 'API Keys', to: '/profile/api-keys' },
   { label: 'Billing', to: '/profile/billing' },
 ];
 

@@ -6,6 +6,10 @@ import type { AuditEvent } from '@acquaint/contract';
 import { formatMoment } from '../../../ui/formats.ts';
 import { AuditSentence } from './audit-sentence.tsx';
 
+function factsOf({ at, ip, api_key: key }: AuditEvent): string[] {
+  return [formatMoment(at), ...(ip === '' ? [] : [ip]), ...(key === null ? [] : [`API key ${key}`])];
+}
+
 /** What happened, newest first, one line each. */
 export function AuditEventList({ events }: { readonly events: readonly AuditEvent[] }) {
   if (events.length === 0) return <Typography color="textSecondary">Nothing has happened yet.</Typography>;
@@ -13,10 +17,7 @@ export function AuditEventList({ events }: { readonly events: readonly AuditEven
     <List dense disablePadding aria-label="Audit trail">
       {events.map((event) => (
         <ListItem key={event.id} disableGutters divider>
-          <ListItemText
-            primary={<AuditSentence event={event} />}
-            secondary={`${formatMoment(event.at)}${event.ip === '' ? '' : ` · ${event.ip}`}`}
-          />
+          <ListItemText primary={<AuditSentence event={event} />} secondary={factsOf(event).join(' · ')} />
         </ListItem>
       ))}
     </List>

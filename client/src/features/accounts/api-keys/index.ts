@@ -1,0 +1,2 @@
+export { ApiKeysPage } from './api-keys-page.tsx';
+export { apiKeysOptions } from './api-keys.api.ts';
