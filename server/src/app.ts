@@ -59,7 +59,7 @@ function corsOptions({ config }: Services): FastifyCorsOptions {
     origin: (origin, decide) => decide(null, hosts.has(URL.parse(origin ?? '')?.host ?? '')),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'accept', 'x-device', 'idempotency-key'],
-    exposedHeaders: ['content-disposition', 'retry-after', 'ratelimit', 'ratelimit-policy'],
+    exposedHeaders: ['content-disposition', 'retry-after', 'ratelimit', 'ratelimit-policy', 'idempotency-replayed'],
     maxAge: 600,
   };
 }

@@ -65,6 +65,11 @@ export const errorCodes = {
       'Your account has used up its storage. Delete files that you no longer need, or ask your administrator for more.',
   },
   unsupported_media_type: { status: 415, message: 'The content type is not supported.' },
+  reply_lost: {
+    status: 409,
+    message:
+      'This was done, but its answer was lost. Check what is there before you send it with a new Idempotency-Key.',
+  },
   idempotency_mismatch: {
     status: 422,
     message: 'This Idempotency-Key was used for another request. Use a new one.',
@@ -88,6 +93,7 @@ export const namedErrors = [
   'not_for_keys',
   'missing_scope',
   ...conflictNames,
+  'reply_lost',
   'idempotency_mismatch',
   'too_many_requests',
   'storage_full',

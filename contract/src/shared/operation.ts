@@ -62,6 +62,11 @@ export interface Operation {
   readonly errors: readonly ErrorCode[];
 }
 
+/** Whether an operation may be sent again under one Idempotency-Key: whatever is sent by POST and answers JSON to somebody known. */
+export function isRepeatable({ method, access, answersFile, answersEvents }: Operation): boolean {
+  return method === 'POST' && access !== 'public' && answersFile !== true && answersEvents === undefined;
+}
+
 type Part<O, K extends 'params' | 'query' | 'body'> = O extends { readonly [P in K]: infer S extends z.ZodType }
   ? S
   : never;

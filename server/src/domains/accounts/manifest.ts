@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain.ts';
+import { deleteOldReplies } from '../../platform/http/idempotency.ts';
 import { accountUsageRoutes } from './account-usage/index.ts';
 import { alertRoutes } from './alerts/index.ts';
 import { apiKeyRoutes } from './api-keys/index.ts';
@@ -37,7 +38,12 @@ export const accounts: Domain = {
   ],
   routes: (services) => [systemRoutes, stripeMessageRoutes(services)],
   jobs: (services) => [exportAccountJob(services), reencryptJob(services), renewKeysJob(services)],
-  schedules: (services) => [deleteExpiredSessions(services), closeAccounts(services), deleteOldExports(services)],
+  schedules: (services) => [
+    deleteExpiredSessions(services),
+    closeAccounts(services),
+    deleteOldExports(services),
+    deleteOldReplies(services),
+  ],
   deferred: (services) => [registrationWork(services), passwordResetWork(services), emailChangeWork(services)],
   alerts: [jobAlerts],
 };

@@ -2,10 +2,11 @@ import { canReach, keyScopeOf, type Operation, type OperationInput, type Uploade
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { temporaryDirectory } from '../files/temporary-folder.ts';
-import type { Context, RequestFacts, UsedKey } from './context.ts';
+import type { Context, RequestFacts, UsedKey, UserContext } from './context.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { declaredErrors } from './declared-errors.ts';
+import { idempotencyKeyOf, once, type Reply } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { OperationError } from './operation-error.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
@@ -96,6 +97,23 @@ function chooseBinding(group: readonly Binding[], method: string, sent: unknown)
   return { binding, body: override.body };
 }
 
+const isSignedIn = (context: Context): context is UserContext => context.user !== null;
+
+/** The answer of an operation that answers JSON or nothing. */
+async function runForReply(binding: Binding, context: Context, raw: RawInput): Promise<Reply> {
+  const output = await binding.run(context, raw);
+  const body = 'json' in output ? output.json : undefined;
+  return body === undefined ? { status: 204 } : { status: 200, body };
+}
+
+function sendReply(
+  reply: FastifyReply,
+  { status, body, isRepeated }: Reply & { readonly isRepeated: boolean },
+): FastifyReply {
+  if (isRepeated) void reply.header('idempotency-replayed', 'true');
+  return status === 204 ? reply.code(status).send() : reply.code(status).send(body);
+}
+
 async function answer(
   binding: Binding,
   {
@@ -105,7 +123,15 @@ async function answer(
   }: { context: Context; request: FastifyRequest; body: unknown; file: UploadedFile | null },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const output = await binding.run(context, { params: request.params, query: request.query, ...input });
+  const raw = { params: request.params, query: request.query, ...input };
+  const { operation } = binding;
+  const key = idempotencyKeyOf(operation, request.headers['idempotency-key']);
+  if (key !== null && isSignedIn(context))
+    return sendReply(
+      reply,
+      await once(context, { operation, key, raw }, (onWrite) => runForReply(binding, { ...context, onWrite }, raw)),
+    );
+  const output = await binding.run(context, raw);
   if ('file' in output) return sendFile(reply, output.file);
   if ('events' in output) {
     const { services, user } = context;

@@ -42,6 +42,8 @@ export interface PublicContext {
   readonly services: Services;
   readonly facts: RequestFacts;
   readonly user: SessionUser | null;
+  /** Runs in each transaction of `write`, before it commits. */
+  readonly onWrite?: (transaction: Transaction) => Promise<void>;
 }
 
 /** What is reached for an account, whether somebody is signed in or not: everything in it is sealed to that account. */

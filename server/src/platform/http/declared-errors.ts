@@ -1,4 +1,4 @@
-import { conflictCodes, type ConflictCode, type ErrorCode, type Operation } from '@acquaint/contract';
+import { isRepeatable, conflictCodes, type ConflictCode, type ErrorCode, type Operation } from '@acquaint/contract';
 
 const shared: readonly ErrorCode[] = [
   'invalid_input',
@@ -16,6 +16,7 @@ const ofUsers: readonly ErrorCode[] = [
   'second_factor_required',
   'storage_full',
 ];
+const ofRepeatable: readonly ErrorCode[] = ['reply_lost', 'idempotency_mismatch'];
 const ofUploads: readonly ErrorCode[] = ['disk_full'];
 
 // Written in the contract, key by key.
@@ -30,6 +31,7 @@ export function declaredErrors(operation: Operation): ReadonlySet<ErrorCode> {
     ...(operation.errors.includes('conflict') ? conflicts : []),
     ...(operation.access === 'public' ? [] : ofUsers),
     ...(operation.confirmsIdentity === true ? (['identity_unconfirmed'] as const) : []),
+    ...(isRepeatable(operation) ? ofRepeatable : []),
     ...(operation.upload === undefined ? [] : ofUploads),
   ]);
 }

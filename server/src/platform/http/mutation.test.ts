@@ -52,6 +52,19 @@ async function names(): Promise<string[]> {
 }
 
 describe('mutation', () => {
+  it('runs what belongs to each write in its transaction', async () => {
+    const given = context;
+    context = { ...given, onWrite: () => Promise.reject(new Error('refused')) };
+    const done = run(({ write }) =>
+      write(async (tx) => {
+        await tx.execute(insertTag('Rolled back'));
+        return { audit: { objectId: 'rolled back' } };
+      }),
+    );
+    await expect(done).rejects.toThrow('refused');
+    expect(await names()).toEqual([]);
+  });
+
   it('commits a change with its audit row, under the name of the operation', async () => {
     await run(({ write }) =>
       write(async (tx) => {

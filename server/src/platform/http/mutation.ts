@@ -93,6 +93,7 @@ interface Frame {
   readonly held: string | undefined;
   /** Topics of intents that are applied once that lock is free: what applies them may need it. */
   readonly later: Set<string>;
+  readonly onWrite: PublicContext['onWrite'] | undefined;
 }
 
 /** Whatever a `write` may answer. */
@@ -125,6 +126,7 @@ function writeOf(frame: Frame): Write {
       // What names no entry is rolled back.
       if (outcome.audit === undefined) throw new TypeError('A change has to be audited');
       await record(frame, transaction, outcome.audit);
+      await frame.onWrite?.(transaction);
       const intents = intentsOf(outcome);
       if (user !== null && intents.length > 0) await services.intents.record(transaction, user.account_id, intents);
       return outcome;
@@ -161,9 +163,10 @@ export function mutation<const O extends Operation>(
   return {
     frame: 'mutation',
     async run(context, input) {
-      const { services, user } = context;
+      const { services, user, onWrite } = context;
       const held = typeof lock === 'function' ? lock(input) : lock;
-      const frame = { services, user, action, objectType, isSystem: as === 'system', held, later: new Set<string>() };
+      const later = new Set<string>();
+      const frame = { services, user, action, objectType, isSystem: as === 'system', held, later, onWrite };
       // What the access of the operation says the context is.
       const work = () => verb({ ...context, write: writeOf(frame) } as unknown as MutationContext<O>, input);
       try {

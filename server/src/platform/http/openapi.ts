@@ -1,4 +1,12 @@
-import { errorBody, errorCodes, keyScopeOf, keyScopes, type ObjectSchema, type Operation } from '@acquaint/contract';
+import {
+  errorBody,
+  errorCodes,
+  isRepeatable,
+  keyScopeOf,
+  keyScopes,
+  type ObjectSchema,
+  type Operation,
+} from '@acquaint/contract';
 import { z } from 'zod';
 import { declaredErrors } from './declared-errors.ts';
 
@@ -31,6 +39,15 @@ function aliasParameters({ query, queryAliases = {} }: Operation): JsonSchema[] 
     description: `Another name of ${name}`,
   }));
 }
+
+const idempotencyKey: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A text of your choice. The same key with the same request gets the same answer for 24 hours, and nothing is done twice.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 function responsesOf(operation: Operation): JsonSchema {
   const byStatus = Map.groupBy(declaredErrors(operation), (code) => errorCodes[code].status);
@@ -92,6 +109,7 @@ function describe(operation: Operation): JsonSchema {
       ...parametersIn('path', operation.params),
       ...parametersIn('query', operation.query),
       ...aliasParameters(operation),
+      ...(isRepeatable(operation) ? [idempotencyKey] : []),
     ],
     ...requestBodyOf(operation),
     responses: responsesOf(operation),
