@@ -2,10 +2,12 @@ import { createHash, getHashes } from 'node:crypto';
 import {
   changeEmail,
   createEditorToken,
+  createPixel,
   enableSecondFactor,
   inviteUser,
   requestOptOut,
   requestPasswordReset,
+  rotateWriteKey,
   startSecondFactor,
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,8 +44,13 @@ async function everything(): Promise<string> {
 const formsOf = (secret: string): string[] => [
   secret.toLowerCase(),
   Buffer.from(secret).toString('hex'),
-  Buffer.from(secret.replace(/^acq_(?:key_)?/, ''), 'base64url').toString('hex'),
+  Buffer.from(secret.replace(/^acq_(?:key_|write_)?/, ''), 'base64url').toString('hex'),
 ];
+
+async function writeKey(token: string): Promise<string> {
+  const { data } = await server.call(createPixel, token, { body: { name: 'Shop', domain: 'shop.test' } });
+  return (await server.call(rotateWriteKey, token, { params: { id: data.id } })).write_key;
+}
 
 describe('a stolen database', () => {
   it('holds no session, no secret of a mailed link and no password', async () => {
@@ -61,6 +68,7 @@ describe('a stolen database', () => {
       testPassword,
       editor.access_token,
       (await makeKey(server, user)).key,
+      await writeKey(user.token),
       new URL(invitation).searchParams.get('token') ?? '',
       tokenIn(await mailTo(server, user.email, 'password-reset')),
       tokenIn(await mailTo(server, 'next@example.com', 'email-change')),

@@ -160,6 +160,7 @@ export const auditSentences = {
   revokeSession: 'ended a session',
   revokeUserSession: 'ended a session[ of {}]',
   revokeUserSessions: 'ended all sessions[ of {}]',
+  rotateWriteKey: 'made a write key[ for {}]',
   rotatePixel: 'replaced the public id[ of {}]',
   runEnrichment: 'ran {}',
   runMailing: 'produced {}',

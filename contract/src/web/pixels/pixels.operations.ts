@@ -69,6 +69,18 @@ export const rotatePixel = defineOperation({
   errors: ['not_found'],
 });
 
+export const rotateWriteKey = defineOperation({
+  name: 'rotateWriteKey',
+  summary:
+    'Make the key that servers send events of a pixel with; it is shown this once, and the one before stops working',
+  method: 'POST',
+  path: '/api/user_pixel/:id/write-key',
+  access: 'user',
+  params: idParams,
+  response: z.object({ data: pixelDetails, write_key: z.string(), message: z.string() }),
+  errors: ['not_found'],
+});
+
 export const followPixel = defineOperation({
   name: 'followPixel',
   summary: 'The latest events of a tracking pixel, and each new one as it comes',

@@ -31,6 +31,8 @@ export type Pixel = z.infer<typeof pixel>;
 export const pixelDetails = pixel.extend({
   snippet: z.string(),
   demo_shop_url: z.string(),
+  /** The last four characters of the key that servers send events with; null: there is none. */
+  write_key_hint: z.string().nullable(),
   /** An address that the demo shop's newsletter form can be tried with, when there is a consumer file. */
   sample_email: z.string().nullable(),
 });

@@ -15,6 +15,11 @@ export function createKey(): string {
   return keyPrefix + randomBytes(32).toString('base64url');
 }
 
+/** A new key that servers send events of a pixel with. */
+export function createWriteKey(): string {
+  return `acq_write_${randomBytes(32).toString('base64url')}`;
+}
+
 /** The API key of an `Authorization: Bearer …` header, or null when there is none. */
 export function bearerKey(header: string | undefined): string | null {
   const match = /^Bearer (acq_key_[A-Za-z0-9_-]{43})$/.exec(header ?? '');

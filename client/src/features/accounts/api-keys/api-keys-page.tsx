@@ -10,10 +10,10 @@ import { useOperation } from '../../../platform/use-operation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatMoment } from '../../../ui/formats.ts';
+import { NewSecretDialog } from '../../../ui/new-secret-dialog.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { apiKeysOptions } from './api-keys.api.ts';
-import { CreatedKeyDialog } from './created-key-dialog.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { scopesText } from './scope-labels.ts';
 
@@ -97,7 +97,11 @@ export function ApiKeysPage() {
           onClose={() => setIsCreating(false)}
         />
       ) : null}
-      {created === null ? null : <CreatedKeyDialog apiKey={created} onClose={() => setCreated(null)} />}
+      {created === null ? null : (
+        <NewSecretDialog title="Your API key" secret={created} onClose={() => setCreated(null)}>
+          Send it with every request as a header: Authorization: Bearer, followed by the key.
+        </NewSecretDialog>
+      )}
       {revoked === null ? null : (
         <ConfirmDialog
           title={`Revoke ${revoked.name}?`}

@@ -16,6 +16,7 @@ import { PixelForm } from './pixel-form.tsx';
 import { PixelHealth } from './pixel-health.tsx';
 import { PixelInstall } from './pixel-install.tsx';
 import { PixelRotation } from './pixel-rotation.tsx';
+import { PixelWriteKey } from './pixel-write-key.tsx';
 import { PixelStatus } from './pixel-status.tsx';
 import { PurchasePanel } from './purchase-panel.tsx';
 import { pixelOptions, useUpdatePixel } from './pixels.api.ts';
@@ -67,6 +68,7 @@ export function PixelDetailsPage({ id }: { readonly id: string }) {
               <PixelInstall pixel={pixel} />
             </Panel>
             <PurchasePanel pixel={pixel} />
+            <PixelWriteKey pixel={pixel} />
             <PixelData pixel={pixel} />
             <PixelRotation id={id} />
           </Stack>

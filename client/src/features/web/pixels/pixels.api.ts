@@ -7,6 +7,7 @@ import {
   listPixels,
   type PixelPayload,
   rotatePixel,
+  rotateWriteKey,
   updatePixel,
   verifyPixel,
 } from '@acquaint/contract';
@@ -65,6 +66,16 @@ export function useRotatePixel(id: string) {
   return useOperation(rotatePixel, {
     isSilent: true,
     invalidates: [pixelsOptions().queryKey],
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(pixelOptions(id).queryKey, data);
+    },
+  });
+}
+
+export function useRotateWriteKey(id: string) {
+  const queryClient = useQueryClient();
+  return useOperation(rotateWriteKey, {
+    hasOwnSuccess: true,
     onSuccess: ({ data }) => {
       queryClient.setQueryData(pixelOptions(id).queryKey, data);
     },

@@ -13,6 +13,7 @@ const secretColumns = [
   'parent_token',
   'code_hash',
   'key_hash',
+  'write_key_hash',
   'body_hash',
   'reply',
   'challenge_hash',

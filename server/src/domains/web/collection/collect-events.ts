@@ -11,6 +11,14 @@ import { buildEvents, isClockWrong, type Sender } from './build-events.ts';
 import type { Collector } from './collector.ts';
 
 type Request = { batch: EventBatch; facts: RequestFacts; pixel: PixelRow; services: EdgeServices };
+interface Request {
+  readonly batch: EventBatch;
+  readonly facts: RequestFacts;
+  readonly pixel: PixelRow;
+  readonly services: Services;
+  /** A server speaks for a visitor whose browser may be unknown. */
+  readonly isFromServer?: boolean;
+}
 
 const isPurchase = (event: CollectedEvent): boolean => readPurchase(event).order_kind !== '';
 
@@ -69,7 +77,12 @@ export async function storeBatch(
 ): Promise<void> {
   const pixel = await collector.pixels.find(batch.pixel);
   if (pixel === null) throw new OperationError('not_found');
-  const request: Request = { batch, facts, pixel, services };
+  await storeRequest(collector, { batch, facts, pixel, services });
+}
+
+/** Stores a batch of a known pixel, as `storeBatch` does. */
+export async function storeRequest(collector: Collector, request: Request): Promise<void> {
+  const { batch, facts, pixel, services } = request;
   if (pixel.paused) {
     refuse(collector, request, 'paused');
     throw new OperationError('forbidden', { message: 'This pixel is paused.' });
@@ -79,7 +92,8 @@ export async function storeBatch(
     throw new OperationError('forbidden', { message: 'This page may not use this pixel.' });
   }
   const client = describeClient(facts.userAgent);
-  if (client.isBot) return refuse(collector, request, 'bot');
+  const isUnknownBrowser = request.isFromServer === true && facts.userAgent === '';
+  if (client.isBot && !isUnknownBrowser) return refuse(collector, request, 'bot');
   if (services.geography.isDataCenter(facts.ip)) return refuse(collector, request, 'datacenter');
   if (isClockWrong(batch, services.now())) collector.counter.count(pixel, { kind: 'skewed', events: 1 });
   const sender = await senderOf(request, collector);

@@ -10,6 +10,7 @@ import { publicUrlOf } from '../../../platform/http/public-url.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { EdgeServices, Services } from '../../../platform/services.ts';
 import { collectEvents, storeBatch } from './collect-events.ts';
+import { serverEventRoutes } from './server-events.routes.ts';
 import type { Collector } from './collector.ts';
 
 const bodyLimit = 64 * 1024;
@@ -121,6 +122,7 @@ export function collectionRoutes(services: EdgeServices, collector: Collector) {
     bindOperations(app, [binding], (request) =>
       Promise.resolve({ services: shared, facts: requestFacts(request), user: null }),
     );
+    await app.register(serverEventRoutes(services, collector));
     serveScript(app, services, collector);
     serveImage(app, services, collector);
   };

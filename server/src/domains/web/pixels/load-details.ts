@@ -13,5 +13,9 @@ export async function loadDetails({ services, clickhouse, facts }: UserContext, 
   const sealedUntil = await freshVisits(services.clickhouse);
   const activity = await pixelActivity(clickhouse, { now, sealedUntil });
   const sampleEmail = await findSampleEmail(clickhouse);
-  return presentDetails(presentPixel(row, activity.get(row.id), now), publicUrlOf(services.config, facts), sampleEmail);
+  const shown = presentPixel(row, activity.get(row.id), now);
+  return {
+    ...presentDetails(shown, publicUrlOf(services.config, facts), sampleEmail),
+    write_key_hint: row.writeKeyHint,
+  };
 }

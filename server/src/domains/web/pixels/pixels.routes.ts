@@ -9,6 +9,7 @@ import { followPixel } from './follow-pixel.ts';
 import { getPixel } from './get-pixel.ts';
 import { listPixels } from './list-pixels.ts';
 import { rotatePixel } from './rotate-pixel.ts';
+import { rotateWriteKey } from './rotate-write-key.ts';
 import { updatePixel } from './update-pixel.ts';
 import { verifyPixel } from './verify-pixel.ts';
 
@@ -18,6 +19,7 @@ export const pixelRoutes = [
   bind(contract.createPixel, createPixel),
   bind(contract.updatePixel, updatePixel),
   bind(contract.rotatePixel, rotatePixel),
+  bind(contract.rotateWriteKey, rotateWriteKey),
   bind(contract.followPixel, followPixel),
   bind(contract.exportPixelEvents, exportPixelEvents),
   bind(contract.followArrivals, followArrivals),

@@ -5,7 +5,16 @@ import { type PixelRow, pixels } from './pixels.table.ts';
 export type PixelChanges = Partial<
   Pick<
     PixelRow,
-    'pixelUuid' | 'name' | 'domain' | 'allowedDomains' | 'consentMode' | 'identify' | 'paused' | 'retentionDays'
+    | 'writeKeyHash'
+    | 'writeKeyHint'
+    | 'pixelUuid'
+    | 'name'
+    | 'domain'
+    | 'allowedDomains'
+    | 'consentMode'
+    | 'identify'
+    | 'paused'
+    | 'retentionDays'
   >
 >;
 
@@ -26,6 +35,10 @@ export function createPixelStore(transaction: Transaction) {
     },
     async findByUuid(pixelUuid: string): Promise<PixelRow | null> {
       const [row] = await transaction.select().from(pixels).where(eq(pixels.pixelUuid, pixelUuid));
+      return row ?? null;
+    },
+    async findByWriteKey(writeKeyHash: Buffer): Promise<PixelRow | null> {
+      const [row] = await transaction.select().from(pixels).where(eq(pixels.writeKeyHash, writeKeyHash));
       return row ?? null;
     },
     async insert(row: typeof pixels.$inferInsert): Promise<PixelRow> {

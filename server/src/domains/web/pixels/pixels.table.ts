@@ -1,4 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const pixels = pgTable('pixels', {
   id: uuid('id').primaryKey(),
@@ -11,6 +13,8 @@ export const pixels = pgTable('pixels', {
   identify: boolean('identify').notNull(),
   retentionDays: integer('retention_days'),
   paused: boolean('paused').notNull().default(false),
+  writeKeyHash: bytes('write_key_hash'),
+  writeKeyHint: text('write_key_hint'),
   isSample: boolean('is_sample').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -47,7 +47,11 @@ function snippetOf(publicUrl: string, pixelUuid: string): string {
 }
 
 /** A pixel with all that its page shows. */
-export function presentDetails(pixel: Pixel, publicUrl: string, sampleEmail: string | null): PixelDetails {
+export function presentDetails(
+  pixel: Pixel,
+  publicUrl: string,
+  sampleEmail: string | null,
+): Omit<PixelDetails, 'write_key_hint'> {
   const query = sampleEmail === null ? '' : `?email=${encodeURIComponent(sampleEmail)}`;
   return {
     ...pixel,

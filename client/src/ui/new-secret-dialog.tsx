@@ -6,26 +6,34 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { type ReactNode, useId } from 'react';
+import { CopyButton } from './copy-button.tsx';
 
-/** A new key, shown this once. */
-export function CreatedKeyDialog({ apiKey, onClose }: { readonly apiKey: string; readonly onClose: () => void }) {
+interface NewSecretDialogProps {
+  readonly title: string;
+  readonly secret: string;
+  /** How it is used. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A secret that was just made, shown this once. */
+export function NewSecretDialog({ title, secret, children, onClose }: NewSecretDialogProps) {
+  const titleId = useId();
   return (
-    <Dialog open maxWidth="sm" fullWidth aria-labelledby="created-key-title">
-      <DialogTitle id="created-key-title">Your API key</DialogTitle>
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
           <Alert severity="warning">Copy it now: you won't see it again.</Alert>
           <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
-            {apiKey}
+            {secret}
           </Typography>
-          <Typography color="textSecondary">
-            Send it with every request as a header: Authorization: Bearer, followed by the key.
-          </Typography>
+          <Typography color="textSecondary">{children}</Typography>
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <CopyButton text={apiKey} label="Copy key" />
+        <CopyButton text={secret} label="Copy key" />
         <Button variant="contained" onClick={onClose}>
           Done
         </Button>
