@@ -10,12 +10,11 @@ import { readPurchase } from '../purchases/index.ts';
 import { buildEvents, isClockWrong, type Sender } from './build-events.ts';
 import type { Collector } from './collector.ts';
 
-type Request = { batch: EventBatch; facts: RequestFacts; pixel: PixelRow; services: EdgeServices };
 interface Request {
   readonly batch: EventBatch;
   readonly facts: RequestFacts;
   readonly pixel: PixelRow;
-  readonly services: Services;
+  readonly services: EdgeServices;
   /** A server speaks for a visitor whose browser may be unknown. */
   readonly isFromServer?: boolean;
 }

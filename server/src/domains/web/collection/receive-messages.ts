@@ -1,6 +1,6 @@
 import type { RequestFacts } from '../../../platform/http/context.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { EdgeServices } from '../../../platform/services.ts';
 import type { PixelRow } from '../pixels/index.ts';
 import { storeRequest } from './collect-events.ts';
 import type { Collector } from './collector.ts';
@@ -17,7 +17,7 @@ export interface RejectedMessage {
 }
 
 interface Receiver {
-  readonly services: Services;
+  readonly services: EdgeServices;
   readonly collector: Collector;
   readonly pixel: PixelRow;
   readonly facts: RequestFacts;

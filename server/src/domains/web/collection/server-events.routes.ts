@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import { requestFacts } from '../../../platform/http/bind.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { EdgeServices } from '../../../platform/services.ts';
 import { createPixelStore, type PixelRow } from '../pixels/index.ts';
 import type { Collector } from './collector.ts';
 import { receiveMessages } from './receive-messages.ts';
@@ -23,7 +23,7 @@ function writeKeyOf({ headers }: FastifyRequest, inBody: string | null | undefin
   return user === '' ? (inBody ?? '') : user;
 }
 
-async function findPixel({ postgres }: Services, key: string): Promise<PixelRow> {
+async function findPixel({ postgres }: EdgeServices, key: string): Promise<PixelRow> {
   const found = await postgres
     .forPurpose('collector')
     .asSystem((transaction) => createPixelStore(transaction).findByWriteKey(hashToken(key)));
@@ -45,7 +45,7 @@ function withContext(message: unknown, context: unknown): unknown {
 }
 
 /** Events that servers send, in the shape of Segment's HTTP API. */
-export function serverEventRoutes(services: Services, collector: Collector) {
+export function serverEventRoutes(services: EdgeServices, collector: Collector) {
   return (app: FastifyInstance): Promise<void> => {
     app.removeContentTypeParser(['text/plain', 'application/json']);
     app.addContentTypeParser(
