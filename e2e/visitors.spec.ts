@@ -98,6 +98,7 @@ describe('visitors', () => {
     await page.getByRole('dialog').getByText('Warm', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save tags' }).click();
+    await page.getByRole('button', { name: 'Save tags' }).waitFor({ state: 'detached' });
     await page.goto('/tools/tags/search?tagId=all');
     await page.getByRole('table', { name: 'Tagged' }).getByText(name).waitFor();
     await page.goto('/audience-finder?tab=lists');

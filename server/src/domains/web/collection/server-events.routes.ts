@@ -72,7 +72,7 @@ export function serverEventRoutes(services: EdgeServices, collector: Collector) 
       return { success: true, rejected };
     };
     for (const type of messageTypes) app.post(`/v1/${type}`, { bodyLimit }, (request) => receiveOne(request, type));
-    app.post('/v1/batch', { bodyLimit }, receiveBatch);
+    app.post('/v1/batch', { bodyLimit }, (request) => receiveBatch(request));
     return Promise.resolve();
   };
 }
