@@ -63,3 +63,10 @@ export function pendingMigrations(all: readonly Migration[], applied: readonly A
   const done = new Set(applied.map(({ name }) => name));
   return all.filter(({ name }) => !done.has(name));
 }
+
+/** All migrations, or those that a backup was made after. Throws as `pendingMigrations` where the backup has others. */
+export function migrationsOf(all: readonly Migration[], backup: readonly AppliedMigration[] | null): Migration[] {
+  if (backup === null) return [...all];
+  const missing = new Set(pendingMigrations(all, backup));
+  return all.filter((migration) => !missing.has(migration));
+}

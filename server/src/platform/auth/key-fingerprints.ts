@@ -13,7 +13,8 @@ export interface InstallationKeys {
   readonly isChain?: true;
 }
 
-function fingerprintOf(setting: string, key: string): string {
+/** What a key of a setting is known by, without giving it away. */
+export function fingerprintOf(setting: string, key: string): string {
   return createHmac('sha256', Buffer.from(key, 'hex')).update(`fingerprint of ${setting}`).digest('hex');
 }
 

@@ -56,11 +56,18 @@ function readPid(pidFile: string): string[] {
   }
 }
 
+/** The socket of the engine that runs over a directory, or null where none does: for commands beside the product. */
+export function runningEngine(directory: string): string | null {
+  const [pid, startedAt = '', ...socketPath] = readPid(`${directory}.pid`);
+  const isRunning = pid !== undefined && isProcessAlive({ pid: Number(pid), startedAt });
+  return isRunning && socketPath.length > 0 ? socketPath.join(' ') : null;
+}
+
 /** Starts the process once. Rejects with what it says when it cannot open its files. */
 async function launch(start: EngineStart, pidFile: string): Promise<ChildProcess> {
   rmSync(start.socketPath, { force: true });
   const child = fork(script, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [], env: engineEnvironment() });
-  if (child.pid !== undefined) writeFileSync(pidFile, `${child.pid} ${startOf(child.pid)}\n`);
+  if (child.pid !== undefined) writeFileSync(pidFile, `${child.pid} ${startOf(child.pid)} ${start.socketPath}\n`);
   child.send(start);
   const ended = once(child, 'exit').then(() => {
     throw new Error('The engine ended while it started');

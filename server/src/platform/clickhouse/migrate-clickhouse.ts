@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pendingMigrations, readMigrations } from '../migrations.ts';
+import { type AppliedMigration, migrationsOf, pendingMigrations, readMigrations } from '../migrations.ts';
 import type { ClickHouse } from './clickhouse.ts';
 
 const directory = new URL('../../../migrations/clickhouse/', import.meta.url);
@@ -8,13 +8,17 @@ const appliedRow = z.object({ name: z.string(), checksum: z.string() });
 /**
  * Brings the ClickHouse schema up to date and returns the names that ran. ClickHouse has no transactions over definitions:
  * a migration is recorded when all its statements ran, and statements are written so that running them again is harmless.
+ * A restore brings it to where a backup was.
  */
-export async function migrateClickHouse(clickhouse: ClickHouse): Promise<string[]> {
+export async function migrateClickHouse(
+  clickhouse: ClickHouse,
+  backup: readonly AppliedMigration[] | null = null,
+): Promise<string[]> {
   await clickhouse.command(`
     create table if not exists schema_migrations (name String, checksum String, applied_at DateTime default now())
     engine = MergeTree order by name settings fsync_after_insert = 1, fsync_part_directory = 1`);
   const applied = await clickhouse.rows({ sql: 'select name, checksum from schema_migrations', row: appliedRow });
-  const pending = pendingMigrations(readMigrations(directory), applied);
+  const pending = pendingMigrations(migrationsOf(readMigrations(directory), backup), applied);
   for (const { name, checksum, statements } of pending) {
     for (const statement of statements) await clickhouse.command(statement);
     await clickhouse.insert('schema_migrations', [{ name, checksum }]);

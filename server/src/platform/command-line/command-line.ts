@@ -43,11 +43,22 @@ function isExpected(error: unknown): error is Error {
   );
 }
 
+/** Runs an operator's command that opens what it needs by itself. Expected failures are one sentence and exit code 1. */
+export async function runAlone(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    process.stderr.write(`${error.name === 'AbortError' ? 'Stopped; run it again to go on.' : error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
 /** Runs an operator's command over the configured databases; Ctrl+C stops it between two steps. Expected failures are one sentence and exit code 1. */
 export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
   const controller = new AbortController();
   process.once('SIGINT', () => controller.abort());
-  try {
+  await runAlone(async () => {
     const config = loadConfig();
     const directory = openDataDirectory(config.dataDir);
     try {
@@ -82,9 +93,5 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
     } finally {
       directory.release();
     }
-  } catch (error) {
-    if (!isExpected(error)) throw error;
-    process.stderr.write(`${error.name === 'AbortError' ? 'Stopped; run it again to go on.' : error.message}\n`);
-    process.exitCode = 1;
-  }
+  });
 }

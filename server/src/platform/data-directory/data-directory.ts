@@ -72,12 +72,23 @@ function checkSpace(path: string): void {
   }
 }
 
+/** Made by a restore for as long as it works: what is there until then is half of an installation. */
+export const unfinishedRestore = 'restore-unfinished';
+
+function refuseHalf(path: string): void {
+  if (existsSync(join(path, unfinishedRestore)))
+    throw new ConfigurationError(
+      `A restore into ${path} did not end. Empty the directory and the databases, keep its *.secret files and erasures.jsonl, and restore again.`,
+    );
+}
+
 /** Makes the data directory when needed and takes it for this process alone, by a lock of a name. Throws ConfigurationError in one sentence when it cannot. */
 export function openDataDirectory(path: string, name = 'lock'): DataDirectory {
   const lock = join(path, name);
   try {
     makeDirectory(path);
     checkSpace(path);
+    refuseHalf(path);
     takeLock(lock);
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;

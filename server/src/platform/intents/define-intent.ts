@@ -3,6 +3,7 @@ import { scopeToAccount } from '../clickhouse/account-clickhouse.ts';
 import type { AccountContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import type { Intent, IntentHandler } from './intents.ts';
+import { noteLasting } from './lasting-intents.ts';
 
 export interface IntentContext extends AccountContext {
   /** The same each time it is applied. */
@@ -13,7 +14,11 @@ export interface IntentContext extends AccountContext {
 /** A kind of change, named in the manifest of its domain. */
 export interface DefinedIntent {
   readonly kind: string;
+  /** Noted apart from the databases, and applied again to what a backup brings back (`lasting-intents.ts`). */
+  readonly isLasting?: boolean;
   apply(context: IntentContext, payload: unknown): Promise<void>;
+  /** What the action itself did besides the intent, for what a backup brought back; before `apply`. */
+  redo?(context: IntentContext, payload: unknown): Promise<void>;
 }
 
 interface IntentKind<S extends z.ZodObject> extends DefinedIntent {
@@ -28,6 +33,8 @@ interface Definition<S extends z.ZodObject> {
   readonly payload: S;
   /** Makes the change. It may be made twice, after a crash, so it must be harmless when repeated. */
   apply(context: IntentContext, payload: z.output<S>): Promise<void>;
+  /** Left out: it is not applied again after a restore. */
+  readonly lasting?: { redo?(context: IntentContext, payload: z.output<S>): Promise<void> };
 }
 
 /** Declares a kind of change in ClickHouse. */
@@ -36,28 +43,40 @@ export function defineIntent<S extends z.ZodObject>({
   topic,
   payload: schema,
   apply,
+  lasting,
 }: Definition<S>): IntentKind<S> {
   return {
     kind,
     of: (payload) => ({ kind, topic, payload }),
+    isLasting: lasting !== undefined,
     apply: (context, payload) => apply(context, schema.parse(payload)),
+    async redo(context, payload) {
+      await lasting?.redo?.(context, schema.parse(payload));
+    },
+  };
+}
+
+/** What an intent is applied with, sealed to its account. */
+export function intentContext(
+  services: Services,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+): IntentContext {
+  return {
+    id,
+    accountId,
+    services,
+    clickhouse: scopeToAccount(services.clickhouse, accountId),
+    transaction: (work) => services.postgres.forAccount(accountId, work),
   };
 }
 
 /** Applies a kind of intent with what the process shares, sealed to its account. */
-export function intentHandler(services: Services, { kind, apply }: DefinedIntent): IntentHandler {
+export function intentHandler(services: Services, { kind, isLasting = false, apply }: DefinedIntent): IntentHandler {
   return {
     kind,
-    apply: ({ id, accountId, payload }) =>
-      apply(
-        {
-          id,
-          accountId,
-          services,
-          clickhouse: scopeToAccount(services.clickhouse, accountId),
-          transaction: (work) => services.postgres.forAccount(accountId, work),
-        },
-        payload,
-      ),
+    async apply({ id, accountId, payload }) {
+      if (isLasting) await noteLasting(services, { kind, id, accountId, payload });
+      await apply(intentContext(services, { id, accountId }), payload);
+    },
   };
 }

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type AppliedMigration, type Migration, pendingMigrations, readMigrations } from '../migrations.ts';
+import {
+  type AppliedMigration,
+  type Migration,
+  migrationsOf,
+  pendingMigrations,
+  readMigrations,
+} from '../migrations.ts';
 import type { Postgres } from './postgres.ts';
 import { isLockTimeout } from './postgres-errors.ts';
 
@@ -35,8 +41,11 @@ async function runWithRetries(client: pg.PoolClient, migration: Migration): Prom
   }
 }
 
-/** Brings the PostgreSQL schema up to date, each migration in a transaction of its own. Returns the names that ran. */
-export async function migratePostgres(postgres: Postgres): Promise<string[]> {
+/** Brings the PostgreSQL schema up to date, each migration in a transaction of its own. Returns the names that ran. A restore brings it to where a backup was. */
+export async function migratePostgres(
+  postgres: Postgres,
+  backup: readonly AppliedMigration[] | null = null,
+): Promise<string[]> {
   const client = await postgres.forPurpose('migration').pool.connect();
   try {
     // Another process that migrates may take its time; only locks on tables are given up soon.
@@ -48,7 +57,7 @@ export async function migratePostgres(postgres: Postgres): Promise<string[]> {
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
     const applied = await client.query<AppliedMigration>('select name, checksum from schema_migrations');
-    const pending = pendingMigrations(readMigrations(directory), applied.rows);
+    const pending = pendingMigrations(migrationsOf(readMigrations(directory), backup), applied.rows);
     for (const migration of pending) await runWithRetries(client, migration);
     return pending.map(({ name }) => name);
   } finally {

@@ -30,3 +30,20 @@ export async function storeScans(
   for (const [month, some] of Map.groupBy(rows, monthOf))
     await clickhouse.insert('qr_scans', some, { token: `${token} ${month}` });
 }
+
+const scanIdRow = z.object({ id: z.string() });
+
+/** Which lines of a journal of scans are stored: a backup may have a scan in both. */
+export async function storedScanLines(
+  clickhouse: Pick<ClickHouse, 'rows'>,
+  lines: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = new Map(lines.map((line) => [/"scan_id":"([\da-f-]{36})"/.exec(line)?.[1] ?? '', line]));
+  ids.delete('');
+  const rows = await clickhouse.rows({
+    sql: 'select distinct toString(scan_id) as id from qr_scans where scan_id in {ids:Array(UUID)}',
+    params: { ids: [...ids.keys()] },
+    row: scanIdRow,
+  });
+  return new Set(rows.flatMap(({ id }) => ids.get(id) ?? []));
+}

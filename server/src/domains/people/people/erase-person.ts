@@ -28,7 +28,7 @@ export const erasePerson = mutation(operation, { audit: 'person', lock: personGr
   const mailings = await packagesOf(context, traces);
   const of = { accountId: user.account_id, reason: 'erasure', addedBy: user.id } as const;
   const { payload: suppression, entryId } = await suppressionOf(services, traces, of);
-  const { people, records, visitors, consumers, keys } = traces;
+  const { people, records, visitors, consumers, keys, emails, phones, names, rows: rowsOfFiles } = traces;
   const erased = await write(async (tx) => {
     const rows = await blankFileTraces(context, tx, traces);
     if (records.length > 0) await createMatchReviewStore(tx).forgetRecords(records);
@@ -41,6 +41,7 @@ export const erasePerson = mutation(operation, { audit: 'person', lock: personGr
           suppression: { ...suppression },
           traces: { people, records, visitors, consumers, keys },
           mailings,
+          files: { emails, phones, names, rows: rowsOfFiles },
         }),
       ],
       result: details,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { newestKey } from '../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
 import { forgetPackages } from '../../mail/mailing/index.ts';
+import { createMatchReviewStore } from '../people-imports/index.ts';
 import { personGraph } from '../person-graph/index.ts';
 import { suppress } from '../privacy/index.ts';
+import { blankFileTraces } from './trace-files.ts';
 import { removeTraces } from './trace-tables.ts';
 
 const texts = z.array(z.string()).readonly();
@@ -22,7 +24,27 @@ export const eraseTraces = defineIntent({
       keys: texts,
     }),
     mailings: texts,
+    /** What their rows of files are told by, besides. */
+    files: z
+      .object({
+        emails: texts,
+        phones: texts,
+        names: texts,
+        rows: z.array(z.object({ importId: z.string(), row: z.number() })).readonly(),
+      })
+      .optional(),
   }),
+  lasting: {
+    async redo(context, { traces, files }) {
+      if (files === undefined) return;
+      const { identityPepper: pepper } = context.services;
+      const told = { ...traces, ...files, homes: [], pepper };
+      await context.transaction(async (transaction) => {
+        await blankFileTraces(context, transaction, told);
+        if (traces.records.length > 0) await createMatchReviewStore(transaction).forgetRecords(traces.records);
+      });
+    },
+  },
   async apply(context, { suppression, traces, mailings }) {
     // First the suppression: whatever comes in while the rest goes does not bring them back.
     await suppress.apply(context, suppression);

@@ -1,6 +1,7 @@
 import { phoneKey } from '@acquaint/engine';
-import { newId } from '../../../platform/ids/ids.ts';
+import { newId, nilId } from '../../../platform/ids/ids.ts';
 import type { Intent } from '../../../platform/intents/intents.ts';
+import { noteLasting } from '../../../platform/intents/lasting-intents.ts';
 import type { Services } from '../../../platform/services.ts';
 import { nameHash, phoneHash } from './identifier-keys.ts';
 import {
@@ -47,7 +48,10 @@ function entryOf(
 /** Puts a person on the list of an account or of the installation, and deletes who their visitors were. A sweep does each minute what a crash leaves out. */
 export async function suppressPerson(services: Services, person: PersonToSuppress, of: EntriesOf): Promise<void> {
   const { clickhouse, jobs, now } = services;
-  await storeEntries(clickhouse, [await entryFor(services, person)], { ...of, at: now() });
+  const entry = await entryFor(services, person);
+  const { kind, payload } = intentFor(services, [entry], of);
+  await noteLasting(services, { kind, payload, id: entry.id, accountId: of.accountId ?? nilId });
+  await storeEntries(clickhouse, [entry], { ...of, at: now() });
   await jobs.announce(suppressed);
   await forgetSuppressedVisitors(clickhouse);
 }

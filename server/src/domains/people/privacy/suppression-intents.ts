@@ -13,6 +13,7 @@ const place = z.object({ key: z.string(), id: z.string(), state: z.string(), zip
 export const suppress = defineIntent({
   kind: 'suppress',
   topic: 'suppressions',
+  lasting: {},
   payload: z.object({
     entries: z.array(
       z.object({ id: z.string(), keys: texts, consumers: z.array(place), phoneKeys: texts, nameKeys: texts }),
@@ -45,6 +46,7 @@ export const suppress = defineIntent({
 export const liftSuppressionEntry = defineIntent({
   kind: 'lift-suppression',
   topic: 'suppressions',
+  lasting: {},
   payload: z.object({ of: z.string(), id: z.string() }),
   apply: ({ services }, { of, id }) => removeEntry(services.clickhouse, of, id),
 });

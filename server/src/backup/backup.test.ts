@@ -1,0 +1,206 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPixel, openedSession } from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openClickHouse } from '../platform/clickhouse/clickhouse.ts';
+import { storedIds } from '../testing/kill-rounds.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { emailHash, pageHeaders, testBatch } from '../testing/test-visits.ts';
+import { until } from '../testing/until.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'acquaint-backup-'));
+const source = join(root, 'source');
+const backups = join(root, 'backups');
+const administrator = { email: 'owner@example.com', password: 'a long password' } as const;
+const environment = { PORT: '0', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
+const gone = 'gone@example.com';
+const passphraseFile = join(root, 'passphrase');
+let server: ServerProcess;
+let authorization = '';
+let pixel = '';
+
+const cli = (name: string): string => new URL(`${name}.cli.ts`, import.meta.url).pathname;
+const commandEnvironment = (DATA_DIR: string): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  DATA_DIR,
+  SAMPLE_DATA: 'off',
+});
+
+async function run(name: string, dataDir: string, args: readonly string[]): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [cli(name), ...args], { env: commandEnvironment(dataDir) });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  const all = { 'content-type': 'application/json', ...headers };
+  return fetch(`${server.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers: all });
+}
+
+async function makePixel(domain: string): Promise<string> {
+  const body = { name: domain, domain, allowed_domains: ['shop.example.com'] };
+  const made = await post('/api/user_pixel', body, { authorization });
+  return createPixel.response.parse(await made.json()).data.pixel_uuid;
+}
+
+/** Sends events from many clients until it is told to end; answers the ids that were acknowledged so far. */
+function sendEvents(): { acknowledged: string[]; end(): Promise<void> } {
+  const acknowledged: string[] = [];
+  const ending = new AbortController();
+  const client = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      const batch = testBatch(pixel, [{}, { type: 'custom', name: 'click' }]);
+      const response = await post('/c', batch, { ...pageHeaders });
+      await response.arrayBuffer();
+      if (response.status === 204) acknowledged.push(...batch.events.map(({ id }) => id));
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 8 }, client));
+  return {
+    acknowledged,
+    async end() {
+      ending.abort();
+      await clients;
+    },
+  };
+}
+
+const newest = (): string =>
+  join(
+    backups,
+    readdirSync(backups)
+      .filter((name) => name.endsWith('Z'))
+      .toSorted()
+      .at(-1) ?? '',
+  );
+
+beforeAll(async () => {
+  writeFileSync(passphraseFile, 'correct horse battery staple\n');
+  server = await startServerProcess({ DATA_DIR: source, ...environment });
+  const session = openedSession.parse(await (await post('/api/login', administrator)).json());
+  authorization = `Bearer ${session.access_token}`;
+  pixel = await makePixel('first.example.com');
+  mkdirSync(join(source, 'files', 'assets'), { recursive: true });
+  writeFileSync(join(source, 'files', 'assets', 'logo.svg'), '<svg/>');
+});
+afterAll(async () => {
+  await server.stop('SIGKILL');
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('a backup under load', () => {
+  it('has everything that was acknowledged before it, once, and is restored elsewhere', async () => {
+    const stream = sendEvents();
+    await until(() => Promise.resolve(stream.acknowledged.length > 400 || null));
+    const saved = await makePixel('saved.example.com');
+    await post('/c', testBatch(pixel, [{ type: 'identify', email: emailHash(gone) }]), { ...pageHeaders });
+    const before = [...stream.acknowledged];
+    const made = await run('backup', source, [backups, '--with-keys', passphraseFile]);
+    await stream.end();
+    expect(made).toMatchObject({ code: 0 });
+
+    const target = join(root, 'target');
+    const restored = await run('restore', target, [newest(), '--without-journal', '--passphrase', passphraseFile]);
+    expect(restored.said).toContain('Every checksum was right');
+    expect(readFileSync(join(target, 'files', 'assets', 'logo.svg'), 'utf8')).toBe('<svg/>');
+    const again = await startServerProcess({ DATA_DIR: target, ...environment });
+    const login = await fetch(`${again.url}/api/user_pixel`, { headers: { authorization } });
+    expect(await login.text()).toContain(saved);
+    await again.stop('SIGTERM');
+    const stored = await storedIds(target);
+    const kept = new Set(stored);
+    expect(before.filter((id) => !kept.has(id))).toEqual([]);
+    expect(stored.length).toBe(kept.size);
+  });
+
+  it('takes over what did not change', async () => {
+    const first = newest();
+    expect(await run('backup', source, [backups])).toMatchObject({ code: 0 });
+    const path = 'data/files/assets/logo.svg';
+    const inode = (folder: string): string => spawnSync('stat', ['-c', '%i', join(folder, path)]).stdout.toString();
+    expect(newest()).not.toBe(first);
+    expect(inode(newest())).toBe(inode(first));
+  });
+
+  it('is none when it was killed', async () => {
+    const last = newest();
+    const child = spawn(process.execPath, [cli('backup'), backups], {
+      env: commandEnvironment(source),
+      stdio: 'ignore',
+    });
+    await until(() => Promise.resolve(globSync(join(backups, '*.unfinished/postgres/*')).length > 3 || null));
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect(newest()).toBe(last);
+    const [half = ''] = globSync(join(backups, '*.unfinished'));
+    const refused = await run('restore', join(root, 'half'), [half, '--without-journal']);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain('no whole backup');
+  });
+});
+
+describe('a restore', () => {
+  it('refuses a backup that is damaged, and names the file', async () => {
+    const copy = join(root, 'damaged');
+    for (const file of ['postgres/users.gz', 'data/files/assets/logo.svg', 'manifest.json']) {
+      for (const isCut of [true, false]) {
+        rmSync(copy, { recursive: true, force: true });
+        cpSync(newest(), copy, { recursive: true });
+        const bytes = readFileSync(join(copy, file));
+        if (isCut) truncateSync(join(copy, file), bytes.length - 2);
+        else {
+          bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+          writeFileSync(join(copy, file), bytes);
+        }
+        const target = join(root, 'refused');
+        const { code, said } = await run('restore', target, [copy, '--without-journal']);
+        expect(code).toBe(1);
+        expect(said).toContain(join(copy, file));
+        expect(existsSync(target)).toBe(false);
+      }
+    }
+  });
+
+  it('refuses a place that is taken, and keys that are not there', async () => {
+    const taken = await run('restore', source, [newest(), '--without-journal']);
+    expect(taken).toMatchObject({ code: 1 });
+    expect(taken.said).toContain('is not empty');
+    const keyless = await run('restore', join(root, 'keyless'), [newest(), '--without-journal']);
+    expect(keyless.said).toContain('The keys of the backup are not here');
+  });
+
+  it('brings nobody back who was suppressed since', async () => {
+    const before = newest();
+    const added = await post('/api/suppressions', { emails: [gone], reason: 'request' }, { authorization });
+    expect(added.status).toBe(200);
+    const target = join(root, 'without');
+    mkdirSync(target);
+    for (const name of ['encryption-key', 'identity-pepper'])
+      cpSync(join(source, `${name}.secret`), join(target, `${name}.secret`));
+    const restored = await run('restore', target, [before, '--journal', source]);
+    expect(restored.said).toMatch(/[1-9]\d* erasures and opt-outs were applied again/);
+    const clickhouse = await openClickHouse({ clickhouseUrl: null, directory: join(target, 'clickhouse') });
+    const count = async (sql: string): Promise<unknown> =>
+      clickhouse.rows({ sql, row: z.object({ count: z.number() }) });
+    expect(await count('select uniqExact(entry_id) as count from suppressions final')).toEqual([{ count: 1 }]);
+    await clickhouse.close();
+  });
+});

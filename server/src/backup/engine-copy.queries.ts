@@ -1,0 +1,173 @@
+import { createReadStream } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { z } from 'zod';
+import type { ClickHouse, ClickHouseAddress } from '../platform/clickhouse/clickhouse.ts';
+import { identifier } from '../platform/clickhouse/literals.ts';
+import type { EnginePartition, Manifest } from './manifest.ts';
+import { storeStream, takeOver } from './stored-files.ts';
+
+/** Tables that a start computes from others; they are not worth their space, and another moment's would contradict the rest. */
+const rebuilt = new Set([
+  'consumer_indexes',
+  'consumer_words',
+  'consumer_places',
+  'consumer_companies',
+  'consumer_keys',
+  'match_indexes',
+  'match_people',
+  'match_keys',
+  'match_names',
+  'open_visits',
+  'purchases',
+  'schema_migrations',
+]);
+/** Seals come before the visits that they say are whole: visits without a seal are deleted at the start, and written again. */
+const first = ['visit_seals'];
+
+const tableRow = z.object({ name: z.string(), columns: z.array(z.string()) });
+const partitionRow = z.object({ partition: z.string(), state: z.string() });
+const migrationRow = z.object({ name: z.string(), checksum: z.string() });
+const hourInMilliseconds = 3_600_000;
+
+/** A client whose statements take as long as they need. */
+function connect({ url, socketPath }: ClickHouseAddress): ClickHouseClient {
+  const agentOptions: object = { socketPath };
+  return createClient({
+    url,
+    application: 'acquaint',
+    log: { level: ClickHouseLogLevel.OFF },
+    request_timeout: 24 * hourInMilliseconds,
+    clickhouse_settings: { max_execution_time: 0 },
+    ...(socketPath === null ? {} : { http_agent: new Agent(agentOptions) }),
+  });
+}
+
+async function tablesOf(clickhouse: ClickHouse): Promise<z.infer<typeof tableRow>[]> {
+  const tables = await clickhouse.rows({
+    sql: `
+      select table as name, groupArray(column) as columns
+        from (select tables.name as table, columns.name as column
+                from system.tables
+               inner join system.columns on columns.database = tables.database and columns.table = tables.name
+               where tables.database = currentDatabase() and tables.engine like '%MergeTree'
+                 and columns.default_kind not in ('MATERIALIZED', 'ALIAS', 'EPHEMERAL')
+               order by table, columns.position)
+       group by table order by table`,
+    row: tableRow,
+  });
+  const place = (name: string): number => (first.includes(name) ? 0 : 1);
+  return tables.filter(({ name }) => !rebuilt.has(name)).toSorted((a, b) => place(a.name) - place(b.name));
+}
+
+/** The partitions of a table, each with what its parts hold. */
+async function partitionsOf(clickhouse: ClickHouse, table: string): Promise<z.infer<typeof partitionRow>[]> {
+  return clickhouse.rows({
+    sql: `
+      select partition_id as partition, hex(sipHash128(arraySort(groupArray((name, hash_of_all_files))))) as state
+        from system.parts
+       where database = currentDatabase() and table = {table:String} and active and rows > 0
+       group by partition_id order by partition_id`,
+    params: { table },
+    row: partitionRow,
+  });
+}
+
+/** An earlier backup that unchanged parts are taken from. */
+export interface EarlierBackup {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+interface CopyOptions {
+  readonly clickhouse: ClickHouse;
+  readonly address: ClickHouseAddress;
+  readonly folder: string;
+  readonly earlier: EarlierBackup | null;
+}
+
+/** Copies the rows of all tables, partition by partition, each as it is at one moment; partitions that did not change are taken over. */
+export async function copyEngine({
+  clickhouse,
+  address,
+  folder,
+  earlier,
+}: CopyOptions): Promise<Manifest['clickhouse']> {
+  const client = connect(address);
+  const partitions: EnginePartition[] = [];
+  const known = new Map(
+    earlier?.manifest.clickhouse.partitions.map((one) => [`${one.table} ${one.partition} ${one.columns.join()}`, one]),
+  );
+  try {
+    const migrations = await clickhouse.rows({
+      sql: 'select distinct name, checksum from schema_migrations order by name',
+      row: migrationRow,
+    });
+    for (const { name: table, columns } of await tablesOf(clickhouse)) {
+      for (const { partition, state } of await partitionsOf(clickhouse, table)) {
+        const same = known.get(`${table} ${partition} ${columns.join()}`);
+        if (same !== undefined && earlier !== null && same.state === state)
+          if (await takeOver(same.file, earlier.folder, folder)) {
+            partitions.push(same);
+            continue;
+          }
+        const { stream } = await client.exec({
+          query: `select ${columns.map(identifier).join(', ')} from ${identifier(table)} where _partition_id = {partition:String} format RowBinary`,
+          query_params: { partition },
+          // A server says at the end of a stream that it failed; this makes it say so before.
+          clickhouse_settings: { wait_end_of_query: 1 },
+        });
+        const path = `clickhouse/${table}/${partition}.gz`;
+        const file = await storeStream(stream, { folder, path, isCompressed: true });
+        const after = (await partitionsOf(clickhouse, table)).find((one) => one.partition === partition);
+        partitions.push({ table, partition, columns, state: after?.state === state ? state : null, file });
+      }
+    }
+    return { migrations, partitions };
+  } finally {
+    await client.close();
+  }
+}
+
+/** Whether there is no table. */
+export async function isEmptyEngine(clickhouse: ClickHouse): Promise<boolean> {
+  const sql = 'select count() as tables from system.tables where database = currentDatabase() limit 1';
+  const [row] = await clickhouse.rows({ sql, row: z.object({ tables: z.number() }) });
+  return row?.tables === 0;
+}
+
+interface LoadOptions {
+  readonly clickhouse: ClickHouse;
+  readonly address: ClickHouseAddress;
+  readonly folder: string;
+  readonly partitions: readonly EnginePartition[];
+}
+
+/** Loads the rows of a backup into empty tables. Views stand aside: what they would write is in the backup, or is computed. */
+export async function loadEngine({ clickhouse, address, folder, partitions }: LoadOptions): Promise<void> {
+  const client = connect(address);
+  const views = await clickhouse.rows({
+    sql: "select name from system.tables where database = currentDatabase() and engine = 'MaterializedView'",
+    row: z.object({ name: z.string() }),
+  });
+  try {
+    for (const { name } of views) await clickhouse.command(`detach table ${identifier(name)} sync`);
+    for (const table of new Set(partitions.map((one) => one.table)))
+      await clickhouse.command(`truncate table ${identifier(table)}`);
+    for (const { table, columns, file } of partitions) {
+      const { stream } = await client.exec({
+        query: `insert into ${identifier(table)} (${columns.map(identifier).join(', ')}) format RowBinary`,
+        values: createReadStream(join(folder, file.path)).pipe(createGunzip()),
+        clickhouse_settings: { insert_deduplicate: 0, max_partitions_per_insert_block: '0' },
+      });
+      stream.resume();
+      await finished(stream);
+    }
+  } finally {
+    for (const { name } of views) await clickhouse.command(`attach table ${identifier(name)}`);
+    await client.close();
+  }
+}

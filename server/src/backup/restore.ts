@@ -1,0 +1,141 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config.ts';
+import { storedScanLines } from '../domains/creative/qr-links/index.ts';
+import { domains } from '../domains/domains.ts';
+import { indexConsumersAlone, rebuildConsumerKeys } from '../domains/people/consumers/index.ts';
+import { rebuildPurchases } from '../domains/web/purchases/index.ts';
+import { discardOpenVisits } from '../domains/web/visits/index.ts';
+import { type Opened, openServices } from '../open-services.ts';
+import { migrateClickHouse } from '../platform/clickhouse/migrate-clickhouse.ts';
+import { CommandError } from '../platform/command-line/command-line.ts';
+import { openDataDirectory, unfinishedRestore } from '../platform/data-directory/data-directory.ts';
+import { intentContext } from '../platform/intents/define-intent.ts';
+import { erasuresFile, noteLasting, openNoted, readErasures } from '../platform/intents/lasting-intents.ts';
+import { migratePostgres } from '../platform/postgres/migrate-postgres.ts';
+import type { Services } from '../platform/services.ts';
+import { manifestName, newestBackup } from './back-up.ts';
+import { keysInUse, openKeys, requireKeys, writeKeys } from './backup-keys.ts';
+import { dropStoredLines, restoreFiles } from './data-files.ts';
+import { type EarlierBackup, isEmptyEngine, loadEngine } from './engine-copy.queries.ts';
+import { filesOf, type Manifest, readManifest } from './manifest.ts';
+import { isEmptyPostgres, loadPostgres } from './postgres-copy.queries.ts';
+import { openEngines } from './reach-engines.ts';
+import { verifyFile } from './stored-files.ts';
+
+interface RestoreOptions {
+  readonly config: Config;
+  /** A backup, or a directory of backups, of which the newest whole one is taken. */
+  readonly source: string;
+  /** A data directory, or a file, that tells who was erased since; null: what is known here and beside the backup. */
+  readonly journal: string | null;
+  readonly passphrase: string | null;
+}
+
+export interface RestoreResult {
+  readonly manifest: Manifest;
+  readonly folder: string;
+  readonly rows: number;
+  readonly files: number;
+  readonly erasures: number;
+}
+
+const hour = 3_600_000;
+const mayBeThere = /^(?:lock|tmp|erasures\.jsonl|.*\.secret)$/;
+
+async function findBackup(source: string): Promise<EarlierBackup> {
+  const file = join(source, manifestName);
+  if (existsSync(file)) return { folder: source, manifest: readManifest(readFileSync(file, 'utf8'), file) };
+  const newest = await newestBackup(source);
+  if (newest === null)
+    throw new CommandError(`There is no whole backup in ${source}: one that was interrupted cannot be restored.`);
+  return newest;
+}
+
+function refuseOthers({ dataDir }: Config): void {
+  const found = existsSync(dataDir) ? readdirSync(dataDir).find((name) => !mayBeThere.test(name)) : undefined;
+  if (found !== undefined)
+    throw new CommandError(
+      `The data directory ${dataDir} is not empty: it has ${found}. Restore into a new one, and set DATA_DIR to it.`,
+    );
+}
+
+/** Applies what people asked for after the backup was made, in their order. An hour more than needed: doing it twice is harmless. */
+async function reapply(services: Services, files: readonly string[], { startedAt }: Manifest): Promise<number> {
+  const noted = readErasures(files, new Date(new Date(startedAt).getTime() - hour));
+  const kinds = new Map(domains.flatMap((domain) => domain.intents ?? []).map((one) => [one.kind, one]));
+  for (const one of noted) {
+    const intent = openNoted(services, one);
+    const defined = kinds.get(intent.kind);
+    if (defined === undefined) throw new CommandError(`The journal of erasures has ${intent.kind}, which is unknown.`);
+    await noteLasting(services, intent);
+    const context = intentContext(services, intent);
+    await defined.redo?.(context, intent.payload);
+    await defined.apply(context, intent.payload);
+  }
+  return noted.length;
+}
+
+/** Loads the backup into empty databases, brought to where it was made. */
+async function load(config: Config, { folder, manifest }: EarlierBackup): Promise<number> {
+  const engines = await openEngines(config);
+  const { postgres, clickhouse, address } = engines;
+  try {
+    if (!(await isEmptyPostgres(postgres))) throw new CommandError('PostgreSQL is not empty: restore into a new one.');
+    if (!(await isEmptyEngine(clickhouse))) throw new CommandError('ClickHouse is not empty: restore into a new one.');
+    writeFileSync(join(config.dataDir, unfinishedRestore), '');
+    await migratePostgres(postgres, manifest.postgres.migrations);
+    const rows = await loadPostgres(postgres, folder, manifest.postgres);
+    await migrateClickHouse(clickhouse, manifest.clickhouse.migrations);
+    await loadEngine({ clickhouse, address, folder, partitions: manifest.clickhouse.partitions });
+    await restoreFiles(folder, manifest.files, config.dataDir);
+    const scans = manifest.files.filter(({ path }) => path.startsWith('scans/') && path.endsWith('.jsonl'));
+    await dropStoredLines(config.dataDir, scans, (lines) => storedScanLines(clickhouse, lines));
+    return rows;
+  } finally {
+    await engines.close();
+  }
+}
+
+/** Computes what is in no backup, and does once more what people asked for since. */
+async function finish(config: Config, journals: readonly string[], manifest: Manifest): Promise<number> {
+  const opened: Opened = [];
+  try {
+    const all = await openServices({ path: config.dataDir }, { config }, opened);
+    // Queues are made by the next start, which looks by itself for what follows.
+    const services: Services = { ...all, jobs: { ...all.jobs, announce: () => Promise.resolve() } };
+    await rebuildConsumerKeys(services.clickhouse);
+    const erasures = await reapply(services, journals, manifest);
+    await discardOpenVisits(services.clickhouse);
+    await rebuildPurchases(services.clickhouse);
+    await indexConsumersAlone(services);
+    return erasures;
+  } finally {
+    for (const close of opened.toReversed()) await close();
+  }
+}
+
+/** Restores a backup into an empty installation. Throws CommandError before anything is written where the backup is damaged or the place is taken. */
+export async function restore({ config, source, journal, passphrase }: RestoreOptions): Promise<RestoreResult> {
+  const { dataDir } = config;
+  const backup = await findBackup(source);
+  const { folder, manifest } = backup;
+  refuseOthers(config);
+  for (const file of filesOf(manifest)) await verifyFile(folder, file);
+  const given = journal === null ? [] : [existsSync(erasuresFile(journal)) ? erasuresFile(journal) : journal];
+  for (const file of given)
+    if (!existsSync(file)) throw new CommandError(`There is no journal of erasures at ${file}.`);
+  const journals = [...given, erasuresFile(dataDir), erasuresFile(dirname(folder))];
+  const directory = openDataDirectory(dataDir);
+  try {
+    if (manifest.sealedKeys !== null && passphrase !== null)
+      writeKeys(dataDir, openKeys(readFileSync(join(folder, manifest.sealedKeys.path)), passphrase));
+    requireKeys(keysInUse(config), manifest.keys);
+    const rows = await load(config, backup);
+    const erasures = await finish(config, journals, manifest);
+    rmSync(join(dataDir, unfinishedRestore));
+    return { manifest, folder, rows, files: manifest.files.length, erasures };
+  } finally {
+    directory.release();
+  }
+}
