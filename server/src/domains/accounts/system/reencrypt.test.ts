@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import {
+  createAlertChannel,
   createSyncConnection,
   enableSecondFactor,
   login,
@@ -51,6 +52,9 @@ beforeAll(async () => {
       name: 'Sealed',
       settings: { host: 'db.example.com', database: 'shop', user: 'reader', password: 'sealed with the first key' },
     },
+  });
+  await server.call(createAlertChannel, user.token, {
+    body: { name: 'Sealed', kind: 'webhook', url: 'https://alerts.example.com/in' },
   });
   // What nobody does any more stays in the queue.
   await running.services.postgres.pool.query(
