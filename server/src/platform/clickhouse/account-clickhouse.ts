@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { nilId } from '../ids/ids.ts';
 import type { ClickHouse, QueryParameters, RowsQuery, WrittenQuery } from './clickhouse.ts';
 
@@ -59,6 +60,20 @@ export interface AccountClickHouse {
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const partsRow = z.object({ parts: z.number() });
+
+/** Takes rows that were deleted from a table off the disk. Parts without deleted rows stay as they are. */
+export async function dropDeletedRows(clickhouse: ClickHouse, table: AccountTable): Promise<void> {
+  const [found] = await clickhouse.rows({
+    sql: `select count() as parts from system.parts
+           where database = currentDatabase() and table = {table:String} and active and has_lightweight_delete`,
+    params: { table },
+    row: partsRow,
+  });
+  if (found !== undefined && found.parts > 0)
+    await clickhouse.command(`alter table ${table} apply deleted mask settings mutations_sync = 1`);
+}
+
 /**
  * Seals ClickHouse to one account. The filter is not a part of the SQL that queries are written in:
  * `additional_table_filters` makes the engine apply it to each account table wherever it is read, joins and subqueries included.
@@ -96,7 +111,7 @@ export function scopeToAccount(clickhouse: ClickHouse, accountId: string): Accou
     remove,
     async erase(table, condition, params) {
       await remove(table, condition, params);
-      await clickhouse.command(`alter table ${table} apply deleted mask settings mutations_sync = 1`);
+      await dropDeletedRows(clickhouse, table);
     },
   };
 }

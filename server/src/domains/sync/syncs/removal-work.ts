@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SyncBatch } from '../../../integrations/sync/port.ts';
-import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
+import { dropDeletedRows, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { ScheduledWork } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { suppressed } from '../../people/privacy/index.ts';
@@ -9,7 +9,6 @@ import { loadPlace, type RemovalPlace } from './removal-place.ts';
 import { createRemovalStore, type DueRemoval } from './removals.store.ts';
 import { findSentIdentifiers } from './sent-identifiers.queries.ts';
 import { settleRemovals } from './settle-removals.ts';
-import { dropErasedRows } from './synced-rows.queries.ts';
 import { withWriter } from './with-writer.ts';
 
 const mostAtOnce = 500;
@@ -89,7 +88,7 @@ export function removeSuppressed(services: Services): ScheduledWork {
           }),
         ),
       );
-      await dropErasedRows(clickhouse);
+      await dropDeletedRows(clickhouse, 'sync_rows');
       if (more.includes(true)) await jobs.announce(suppressed);
     },
   };

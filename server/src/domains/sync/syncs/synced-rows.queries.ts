@@ -171,17 +171,12 @@ export async function recordExport(own: AccountClickHouse, syncId: string, at: D
   });
 }
 
-/** Deletes what is known of some rows. `dropErasedRows` takes them off the disk. */
+/** Deletes what is known of some rows. `dropDeletedRows` takes them off the disk. */
 export async function removeKnownRows(own: AccountClickHouse, syncId: string, keys: readonly string[]): Promise<void> {
   await own.remove('sync_rows', 'sync_id = {sync:UUID} and destination_key in {keys:Array(String)}', {
     sync: syncId,
     keys,
   });
-}
-
-/** Takes deleted rows off the disk. */
-export async function dropErasedRows(clickhouse: ClickHouse): Promise<void> {
-  await clickhouse.command('alter table sync_rows apply deleted mask settings mutations_sync = 1');
 }
 
 const suppressedRow = z.object({
