@@ -1,5 +1,5 @@
 import { domains } from '../domains/domains.ts';
-import { checkAlerts, sendAlerts } from '../domains/accounts/alerts/index.ts';
+import { checkAlerts } from '../domains/accounts/alerts/index.ts';
 import { startKeyRenewal, startReencryption } from '../domains/accounts/system/index.ts';
 import { keepSampleRoutes } from '../domains/mail/eddm/index.ts';
 import { createAdministrator, ensureSampleBusiness, settleDemoUsers } from '../domains/overview/sample-data/index.ts';
@@ -57,7 +57,6 @@ export function openWorker(services: Services): WorkerPart {
             services,
             domains.flatMap((domain) => domain.alerts ?? []),
           ),
-          sendAlerts(services),
           deleteOldAttempts(services),
           resolver.catchUp,
           ...mail.schedule,

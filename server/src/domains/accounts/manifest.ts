@@ -1,7 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { deleteOldReplies } from '../../platform/http/idempotency.ts';
 import { accountUsageRoutes } from './account-usage/index.ts';
-import { alertRoutes } from './alerts/index.ts';
+import { alertRoutes, deleteOldAlerts, sendAlerts } from './alerts/index.ts';
 import { apiKeyRoutes } from './api-keys/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { billingRoutes, stripeMessageRoutes } from './billing/index.ts';
@@ -43,6 +43,8 @@ export const accounts: Domain = {
     closeAccounts(services),
     deleteOldExports(services),
     deleteOldReplies(services),
+    sendAlerts(services),
+    deleteOldAlerts(services),
   ],
   deferred: (services) => [registrationWork(services), passwordResetWork(services), emailChangeWork(services)],
   alerts: [jobAlerts],

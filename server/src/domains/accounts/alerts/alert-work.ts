@@ -8,7 +8,7 @@ import type { ScheduledWork } from '../../../platform/jobs/jobs.ts';
 import { writeLetter } from '../../../platform/mail/mail-content.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createAlertStore } from './alerts.store.ts';
-import type { AlertChannelRow, AlertRow, AlertRuleRow } from './alerts.table.ts';
+import type { AlertRow, AlertRuleRow } from './alerts.table.ts';
 import { openChannel } from './channel-secret.ts';
 
 /** Announced to look for news at once. */
@@ -22,7 +22,7 @@ const pauses = { first: 10_000, longest: 3 * 3_600_000 };
 const hour = 3_600_000;
 const keptDays = 90;
 
-/** Looks for what a rule is about, and stores an alert for each of its channels. What was told is not told again. */
+/** Looks for what a rule is about, and stores an alert for each of its channels. What was reported is not reported again. */
 async function applyRule(services: Services, rule: AlertRuleRow, source: AlertSource): Promise<boolean> {
   const { accountId, kind, threshold, channelIds, createdAt } = rule;
   const at = services.now();
@@ -62,31 +62,29 @@ export function checkAlerts(services: Services, sources: readonly AlertSource[])
   };
 }
 
-/** Brings an alert to a channel; '' once it was taken, otherwise why not. */
-async function deliver(services: Services, alert: AlertRow, channel: AlertChannelRow): Promise<string> {
-  const { config, mail, postgres, now } = services;
-  const { emails, url, signing_secret: signingSecret } = openChannel(services, channel);
-  const link = `${mailUrlOf(config, { host: '' })}${alert.path}`;
-  if (channel.kind === 'email') {
-    const letter = writeLetter({
-      greeting: 'Hello,',
-      paragraphs: [alert.body],
-      action: { label: 'Open in Acquaint', url: link },
-      notes: ['You get this because an alert of your account names your address.'],
-    });
-    await postgres.forAccount(alert.accountId, async (tx) => {
-      for (const to of emails)
-        await mail.note(tx, { ...letter, accountId: alert.accountId, kind: 'alert', to, subject: alert.title });
-      await createAlertStore(tx).update(alert.id, { state: 'sent', message: '' });
-    });
-    mail.dispatch();
-    return '';
-  }
-  const endpoint: AlertEndpoint = { kind: channel.kind, url, signingSecret };
+/** Mails an alert. The mails and its state are one transaction: nobody gets it twice. */
+async function mailAlert(services: Services, alert: AlertRow, { emails, link }: { emails: string[]; link: string }) {
+  const { mail, postgres } = services;
+  const letter = writeLetter({
+    greeting: 'Hello,',
+    paragraphs: [alert.body],
+    action: { label: 'Open in Acquaint', url: link },
+    notes: ['You get this because an alert of your account names your address.'],
+  });
+  await postgres.forAccount(alert.accountId, async (tx) => {
+    for (const to of emails)
+      await mail.note(tx, { ...letter, accountId: alert.accountId, kind: 'alert', to, subject: alert.title });
+    await createAlertStore(tx).update(alert.id, { state: 'sent', tries: alert.tries + 1, message: '' });
+  });
+  mail.dispatch();
+}
+
+/** Sends an alert to an endpoint; '' once it was taken, otherwise why not. */
+async function post({ config, now }: Services, alert: AlertRow, to: AlertEndpoint & { readonly link: string }) {
   const { id, kind, title, body: text, at } = alert;
   const client = openVendorClient({ privateHosts: config.privateHosts, now, requestMilliseconds: 10_000 }, 1);
   try {
-    const request = alertRequest({ id, kind, title, text, url: link, at }, endpoint, now());
+    const request = alertRequest({ id, kind, title, text, url: to.link, at }, to, now());
     const exchange = await client.send(request, AbortSignal.timeout(15_000));
     if (exchange.kind !== 'answer') return exchange.message;
     const { status } = exchange.answer;
@@ -97,15 +95,28 @@ async function deliver(services: Services, alert: AlertRow, channel: AlertChanne
 }
 
 async function send(services: Services, alert: AlertRow): Promise<void> {
-  const { postgres, now } = services;
+  const { config, postgres, now } = services;
   const [channel] = await postgres.asSystem((tx) => createAlertStore(tx).findChannels([alert.channelId]));
   if (channel === undefined) return;
-  const message = await deliver(services, alert, channel);
+  const { emails, url, signing_secret: signingSecret } = openChannel(services, channel);
+  const link = `${mailUrlOf(config, { host: '' })}${alert.path}`;
+  if (channel.kind === 'email') return mailAlert(services, alert, { emails, link });
+  const message = await post(services, alert, { kind: channel.kind, url, signingSecret, link });
   const tries = alert.tries + 1;
   const missed = tries >= mostTries ? 'failed' : 'waiting';
   const state = message === '' ? 'sent' : missed;
   const nextTryAt = new Date(now().getTime() + backoffDelay(tries, 1, pauses));
   await postgres.asSystem((tx) => createAlertStore(tx).update(alert.id, { state, tries, message, nextTryAt }));
+}
+
+/** Each night: alerts that were sent long ago are deleted. */
+export function deleteOldAlerts({ postgres, now }: Services): ScheduledWork {
+  return {
+    name: 'delete-old-alerts',
+    cron: '25 4 * * *',
+    run: () =>
+      postgres.asSystem((tx) => createAlertStore(tx).removeBefore(new Date(now().getTime() - keptDays * 24 * hour))),
+  };
 }
 
 /** Once alerts wait, and each minute: brings them to their channels, again and again for a day where a channel does not take them. */
@@ -116,9 +127,6 @@ export function sendAlerts(services: Services): ScheduledWork {
     cron: '* * * * *',
     after: [alertsWaiting],
     async run() {
-      await postgres.asSystem((tx) =>
-        createAlertStore(tx).removeBefore(new Date(now().getTime() - keptDays * 24 * hour)),
-      );
       const due = await postgres.asSystem((tx) => createAlertStore(tx).listDue(now(), atOnce));
       for (const alert of due)
         await send(services, alert).catch((error: unknown) => log.error({ err: error }, 'an alert was not sent'));

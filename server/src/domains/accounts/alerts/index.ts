@@ -1,2 +1,2 @@
-export { checkAlerts, sendAlerts } from './alert-work.ts';
+export { checkAlerts, deleteOldAlerts, sendAlerts } from './alert-work.ts';
 export { alertRoutes } from './alerts.routes.ts';

@@ -1,8 +1,7 @@
 import type { ScheduledWork } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createPixelStore, pixelActivity } from '../pixels/index.ts';
-import { type PixelAlert, pixelAlerts } from '../reports/index.ts';
-import { freshVisits } from '../visits/index.ts';
+import { createPixelStore } from '../pixels/index.ts';
+import { currentAlerts, type PixelAlert } from '../reports/index.ts';
 import { sharingAccount, type SharingAccount } from '../../accounts/session/index.ts';
 import { nextTime } from './mail-periods.ts';
 import { writeAlertMail, writeReportMail } from './report-letter.ts';
@@ -24,12 +23,8 @@ async function sendDue(services: Services, row: ReportMailRow): Promise<void> {
 }
 
 async function alertsOf({ context }: SharingAccount, pixelId: string): Promise<PixelAlert[]> {
-  const { clickhouse, services } = context;
   const pixel = await context.transaction((tx) => createPixelStore(tx).find(pixelId));
-  if (pixel === null) return [];
-  const sealedUntil = await freshVisits(services.clickhouse);
-  const activity = await pixelActivity(clickhouse, { now: services.now(), sealedUntil });
-  return pixelAlerts(context, { pixels: [pixel], activity, sealedUntil });
+  return pixel === null ? [] : currentAlerts(context, [pixel]);
 }
 
 /** What happened to pixels, each looked at once a run however many readers it has. */

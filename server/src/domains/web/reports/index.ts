@@ -1,7 +1,7 @@
 export { consumersBehind, scopedVisits, scopeParameters, type VisitScope, visitorIn } from './visit-scope.queries.ts';
 export { loadReport } from './load-report.ts';
 export { loadScope } from './load-scope.ts';
-export { type PixelAlert, pixelAlerts } from './pixel-alerts.ts';
+export { currentAlerts, type PixelAlert, pixelAlerts } from './pixel-alerts.ts';
 export { accountPixels, choosePixel } from './choose-pixels.ts';
 export { visitDays, visitTotals } from './report.queries.ts';
 export { reportRoutes } from './reports.routes.ts';

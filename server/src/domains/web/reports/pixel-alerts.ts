@@ -1,5 +1,6 @@
 import { isSurge } from '@acquaint/engine';
-import type { PixelActivity, PixelRow } from '../pixels/index.ts';
+import { type PixelActivity, pixelActivity, type PixelRow } from '../pixels/index.ts';
+import { freshVisits } from '../visits/index.ts';
 import type { ReportContext } from './load-scope.ts';
 import { hourlyVisits } from './surges.queries.ts';
 
@@ -45,4 +46,15 @@ export async function pixelAlerts(
     const surge = surgeOf(pixel, hours.get(pixel.id) ?? [], now);
     return surge === null ? [] : [surge];
   });
+}
+
+/** What is happening to some pixels now. */
+export async function currentAlerts(
+  context: Pick<ReportContext, 'clickhouse' | 'services'>,
+  pixels: readonly PixelRow[],
+): Promise<PixelAlert[]> {
+  const { clickhouse, services } = context;
+  const sealedUntil = await freshVisits(services.clickhouse);
+  const activity = await pixelActivity(clickhouse, { now: services.now(), sealedUntil });
+  return pixelAlerts(context, { pixels, activity, sealedUntil });
 }

@@ -1,18 +1,15 @@
 import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { AlertEvent, AlertSource } from '../../../platform/alerts/alert-source.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createPixelStore, pixelActivity } from '../pixels/index.ts';
-import { freshVisits } from '../visits/index.ts';
-import { type PixelAlert, pixelAlerts } from './pixel-alerts.ts';
+import { createPixelStore } from '../pixels/index.ts';
+import { currentAlerts, type PixelAlert } from './pixel-alerts.ts';
 
 const hour = 3_600_000;
 
 async function alertsOf(services: Services, accountId: string): Promise<PixelAlert[]> {
   const clickhouse = scopeToAccount(services.clickhouse, accountId);
   const pixels = await services.postgres.readForAccount(accountId, (tx) => createPixelStore(tx).list());
-  const sealedUntil = await freshVisits(services.clickhouse);
-  const activity = await pixelActivity(clickhouse, { now: services.now(), sealedUntil });
-  return pixelAlerts({ clickhouse, services }, { pixels, activity, sealedUntil });
+  return currentAlerts({ clickhouse, services }, pixels);
 }
 
 function sourceOf(kind: 'traffic_surge' | 'traffic_silence', about: PixelAlert['kind']): AlertSource {
