@@ -1,4 +1,5 @@
 import { utcDayOf } from '@acquaint/engine';
+import { noticeDays, versionsEnding } from '../../../integrations/sync/ending-versions.ts';
 import type { AlertEvent, AlertSource } from '../../../platform/alerts/alert-source.ts';
 import type { Services } from '../../../platform/services.ts';
 import { allDestinations, createConnectionStore } from '../connections/index.ts';
@@ -7,7 +8,6 @@ import { createRunStore } from './runs.store.ts';
 import { createSyncStore } from './syncs.store.ts';
 import type { SyncRow, SyncRunRow } from './syncs.table.ts';
 
-const day = 24 * 3_600_000;
 const minute = 60_000;
 /** Runs start by the minute: a sync is late once this much more than its interval has passed. */
 const grace = 5 * minute;
@@ -129,19 +129,18 @@ const credentials: AlertSource = {
 const versions: AlertSource = {
   kind: 'version_ends',
   async find(services, { accountId, threshold }) {
-    const limit = utcDayOf(new Date(services.now().getTime() + (threshold ?? 0) * day));
+    const today = utcDayOf(services.now());
     const rows = await services.postgres.readForAccount(accountId, (tx) =>
       createConnectionStore(tx).list('destination'),
     );
-    const used = new Set(rows.map(({ vendor }) => vendor));
-    return allDestinations(services).flatMap(({ vendor, name, apiVersion }): AlertEvent[] => {
-      const { version = '', endsOn = null } = apiVersion ?? {};
-      if (!used.has(vendor) || endsOn === null || endsOn > limit) return [];
-      const text = `Version ${version} ends on ${endsOn}. Ask your administrator to update Acquaint before that day.`;
-      return [
-        { key: `${vendor} ${version}`, title: `${name} ends its API version`, text, path: '/audience-sync/dashboard' },
-      ];
-    });
+    const vendors = new Set(rows.map(({ vendor }) => vendor));
+    const used = allDestinations(services).filter(({ vendor }) => vendors.has(vendor));
+    return versionsEnding(used, { today, days: threshold ?? noticeDays }).map(({ connector, version, endsOn }) => ({
+      key: `${connector.vendor} ${version}`,
+      title: `${connector.name} ends its API version`,
+      text: `Version ${version} ends on ${endsOn}. Ask your administrator to update Acquaint before that day.`,
+      path: '/audience-sync/dashboard',
+    }));
   },
 };
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { nilId } from '../../../platform/ids/ids.ts';
-import { keyNotSuppressed, notSuppressed } from '../../people/privacy/index.ts';
 import { type Conversion, converts } from '../../web/goals/index.ts';
 import { withSales } from '../../web/purchases/index.ts';
 import { toldVisits, visitSettings } from '../../web/visits/index.ts';
+import { usable } from './plan.queries.ts';
 
 /** Records whom a run sends and whom it holds out. Those who were recorded before keep their instant. */
 export async function recordArms(
@@ -16,7 +16,7 @@ export async function recordArms(
     sql: `
       select {arm_sync:UUID}, row_key, if(fate = 'held_out', 'holdout', 'sent'), any(consumer_id), any(email_key), {arm_at:DateTime64(3, 'UTC')}
         from sync_stage
-       where run_id = {arm_run:UUID} and fate in ('send', 'held_out') and row_key != '' and ${notSuppressed} and ${keyNotSuppressed('unhex(email_key)')}
+       where run_id = {arm_run:UUID} and fate in ('send', 'held_out') and row_key != '' and ${usable}
        group by row_key, fate`,
     params: { arm_run: runId, arm_sync: syncId, arm_at: clickHouseTime(at) },
     settings: [],
@@ -49,7 +49,7 @@ export type ArmFigures = z.infer<typeof armRow>;
 const arms = `
   select row_key, any(arm) as its_arm, any(consumer_id) as its_consumer, any(email_key) as its_email, min(first_at) as since
     from sync_arms
-   where sync_id = {arm_sync:UUID} and ${notSuppressed} and ${keyNotSuppressed('unhex(email_key)')}
+   where sync_id = {arm_sync:UUID} and ${usable}
    group by row_key
   having uniqExact(arm) = 1`;
 

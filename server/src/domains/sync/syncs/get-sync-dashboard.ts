@@ -1,5 +1,6 @@
 import type { getSyncDashboard as operation, Sync } from '@acquaint/contract';
 import { utcDayOf } from '@acquaint/engine';
+import { noticeDays, versionsEnding } from '../../../integrations/sync/ending-versions.ts';
 import type { Verb } from '../../../platform/http/verb.ts';
 import { allDestinations, createConnectionStore } from '../connections/index.ts';
 import { createModelStore } from '../models/index.ts';
@@ -10,7 +11,6 @@ import { createRunStore } from './runs.store.ts';
 import { createSyncStore } from './syncs.store.ts';
 
 const day = 24 * 3_600_000;
-const warningDays = 60;
 
 function lastDoneOf(syncs: readonly Sync[], connectionId: string): string | null {
   const done = syncs
@@ -33,7 +33,7 @@ export const getSyncDashboard: Verb<typeof operation> = ({ services, clickhouse,
     const destinations = await createConnectionStore(tx).list('destination');
     const vendors = new Set(destinations.map(({ vendor }) => vendor));
     const models = await createModelStore(tx).list();
-    const limit = utcDayOf(new Date(now.getTime() + warningDays * day));
+    const used = allDestinations(services).filter(({ vendor }) => vendors.has(vendor));
     return {
       data: {
         rows: { added: sum('added'), changed: sum('changed'), removed: sum('removed'), rejected: sum('rejected') },
@@ -52,12 +52,9 @@ export const getSyncDashboard: Verb<typeof operation> = ({ services, clickhouse,
           .map(({ id, name, state }) => ({ id, name, state, last_done_at: lastDoneOf(syncs, id) }))
           .toSorted((one, other) => (one.last_done_at ?? '').localeCompare(other.last_done_at ?? '')),
         removals_pending: await createRemovalStore(tx).countWaiting(),
-        ending_versions: allDestinations(services).flatMap(({ vendor, apiVersion }) => {
-          const { version = '', endsOn = null } = apiVersion ?? {};
-          return vendors.has(vendor) && endsOn !== null && endsOn <= limit
-            ? [{ vendor, version, ends_on: endsOn }]
-            : [];
-        }),
+        ending_versions: versionsEnding(used, { today: utcDayOf(now), days: noticeDays }).map(
+          ({ connector, version, endsOn }) => ({ vendor: connector.vendor, version, ends_on: endsOn }),
+        ),
         steps: {
           has_destination: destinations.length > 0,
           has_model: models.length > 0,

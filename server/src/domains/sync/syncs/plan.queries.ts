@@ -19,7 +19,8 @@ export interface PlanQuestion {
   readonly tried: string;
 }
 
-const usable = `${notSuppressed} and ${keyNotSuppressed('unhex(email_key)')}`;
+/** A condition over rows of a run or a sync: the person is not suppressed. */
+export const usable = `${notSuppressed} and ${keyNotSuppressed('unhex(email_key)')}`;
 const ofRun = 'run_id = {plan_run:UUID}';
 
 /** One staged row for each destination key: what can be sent wins, then the least row key. */
