@@ -8,7 +8,7 @@ export type PasskeyObstacle = 'browser' | 'address';
 
 const addresses = /^(?:\d+\.\d+\.\d+\.\d+|\[.*\])$/;
 
-/** What stands in the way of passkeys on this page; null: nothing. */
+/** Why this page cannot use passkeys; null if it can. */
 export function passkeyObstacle(host: string = location.hostname): PasskeyObstacle | null {
   if (addresses.test(host)) return 'address';
   return 'PublicKeyCredential' in globalThis ? null : 'browser';

@@ -74,7 +74,7 @@ export function ChartPanel({ title, note, actions, table, children }: ChartPanel
           {actions}
           <MoreMenu
             label={`More about ${title}`}
-            deeds={[
+            actions={[
               { label: isTable ? 'Show as chart' : 'Show as table', onChoose: () => setIsTable(!isTable) },
               { label: 'Download CSV', onChoose: saveTable },
               { label: 'Download PNG', onChoose: savePicture },

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useState } from 'react';
 
-export interface MenuDeed {
+export interface MenuAction {
   readonly label: string;
   readonly isDisabled?: boolean;
   readonly onChoose: () => void;
@@ -15,20 +15,20 @@ export interface MoreMenuProps {
   /** What its button is called, such as 'Actions for Families'. */
   readonly label: string;
   /** What can be done; null draws a line. */
-  readonly deeds: readonly (MenuDeed | null)[];
+  readonly actions: readonly (MenuAction | null)[];
   readonly isBusy?: boolean;
 }
 
 /** What else can be done with something, behind three dots. A click in it is not one for what it stands in, such as a row that opens. */
-export function MoreMenu({ label, deeds, isBusy = false }: MoreMenuProps) {
+export function MoreMenu({ label, actions, isBusy = false }: MoreMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (event: object): void => {
     if ('stopPropagation' in event && typeof event.stopPropagation === 'function') event.stopPropagation();
     setAnchor(null);
   };
-  const choose = (deed: MenuDeed) => (event: MouseEvent) => {
+  const choose = (action: MenuAction) => (event: MouseEvent) => {
     close(event);
-    deed.onChoose();
+    action.onChoose();
   };
   return (
     <>
@@ -46,13 +46,13 @@ export function MoreMenu({ label, deeds, isBusy = false }: MoreMenuProps) {
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {deeds.map((deed, index) =>
-          deed === null ? (
+        {actions.map((action, index) =>
+          action === null ? (
             // eslint-disable-next-line react/no-array-index-key -- a line has nothing else to be told by
             <Divider key={index} />
           ) : (
-            <MenuItem key={deed.label} disabled={deed.isDisabled === true} onClick={choose(deed)}>
-              {deed.label}
+            <MenuItem key={action.label} disabled={action.isDisabled === true} onClick={choose(action)}>
+              {action.label}
             </MenuItem>
           ),
         )}

@@ -47,7 +47,7 @@ export function ChannelsPanel({ channels }: { readonly channels: readonly AlertC
               <MoreMenu
                 key="actions"
                 label={`Actions for ${channel.name}`}
-                deeds={[
+                actions={[
                   { label: 'Send test alert', onChoose: () => test.mutate({ params: { id: channel.id } }) },
                   { label: 'Delete', onChoose: () => setDeleted(channel) },
                 ]}

@@ -66,7 +66,7 @@ function CardRow({ card, onRemove }: CardRowProps) {
       <MoreMenu
         label={`Actions for ${nameOf(card)}`}
         isBusy={choose.isPending}
-        deeds={[
+        actions={[
           {
             label: 'Charge this one',
             isDisabled: card.is_default,

@@ -7,16 +7,16 @@ import Stack from '@mui/material/Stack';
 import type { AdminUser } from '@acquaint/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { type UserDeed, useUserDeeds } from './use-user-deeds.ts';
+import { type UserAction, useUserActions } from './use-user-actions.ts';
 
-function DeedMenu({
+function ActionMenu({
   user,
-  deeds,
+  actions,
   onChoose,
 }: {
   readonly user: AdminUser;
-  readonly deeds: readonly UserDeed[];
-  readonly onChoose: (deed: UserDeed) => void;
+  readonly actions: readonly UserAction[];
+  readonly onChoose: (action: UserAction) => void;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -30,16 +30,16 @@ function DeedMenu({
         <MoreVert />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {deeds.map((deed) => (
+        {actions.map((action) => (
           <MenuItem
-            key={deed.label}
-            sx={deed.color === 'error' ? { color: 'error.main' } : {}}
+            key={action.label}
+            sx={action.color === 'error' ? { color: 'error.main' } : {}}
             onClick={() => {
               setAnchor(null);
-              onChoose(deed);
+              onChoose(action);
             }}
           >
-            {deed.label}
+            {action.label}
           </MenuItem>
         ))}
       </Menu>
@@ -49,30 +49,30 @@ function DeedMenu({
 
 export interface UserActionsProps {
   readonly user: AdminUser;
-  /** Show every deed as a button, as the user's own page does. */
+  /** Show every action as a button, as the user's own page does. */
   readonly isOpen?: boolean;
 }
 
 /** What administrators can do with a user, each after being asked. */
 export function UserActions({ user, isOpen = false }: UserActionsProps) {
-  const [chosen, setChosen] = useState<UserDeed | null>(null);
-  const deeds = useUserDeeds(user);
+  const [chosen, setChosen] = useState<UserAction | null>(null);
+  const actions = useUserActions(user);
   const isMenu = !isOpen && user.status === 'active';
   return (
     <>
       {isMenu ? (
-        <DeedMenu user={user} deeds={deeds} onChoose={setChosen} />
+        <ActionMenu user={user} actions={actions} onChoose={setChosen} />
       ) : (
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          {deeds.map((deed) => (
+          {actions.map((action) => (
             <Button
-              key={deed.label}
+              key={action.label}
               size="small"
               variant="outlined"
-              color={deed.color ?? 'primary'}
-              onClick={() => setChosen(deed)}
+              color={action.color ?? 'primary'}
+              onClick={() => setChosen(action)}
             >
-              {deed.label}
+              {action.label}
             </Button>
           ))}
         </Stack>

@@ -11,7 +11,7 @@ import {
   removeNode,
 } from './segment-tree.ts';
 
-interface Deed {
+interface Action {
   readonly label: string;
   readonly isPossible: boolean;
   readonly change: (root: GroupNode) => GroupNode;
@@ -25,7 +25,7 @@ export function NodeMenu({ node, root, name }: NodeProps & { readonly name: stri
   const { group, index } = place;
   const outer = placeOf(root, group.id);
   const above = group.parts[index - 1];
-  const deeds: readonly (Deed | null)[] = [
+  const actions: readonly (Action | null)[] = [
     {
       label: node.isNot ? 'Include again' : 'Leave out who matches',
       isPossible: true,
@@ -72,8 +72,10 @@ export function NodeMenu({ node, root, name }: NodeProps & { readonly name: stri
   return (
     <MoreMenu
       label={`Actions for ${name}`}
-      deeds={deeds.map((deed) =>
-        deed === null ? null : { label: deed.label, isDisabled: !deed.isPossible, onChoose: () => change(deed.change) },
+      actions={actions.map((action) =>
+        action === null
+          ? null
+          : { label: action.label, isDisabled: !action.isPossible, onChoose: () => change(action.change) },
       )}
     />
   );

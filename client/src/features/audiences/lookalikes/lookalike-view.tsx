@@ -12,7 +12,7 @@ import { JobProgress } from '../../accounts/jobs/index.ts';
 import { DecilePanel } from './decile-panel.tsx';
 import { DepthPanel } from './depth-panel.tsx';
 import { GainsChart } from './gains-chart.tsx';
-import { LookalikeDeeds } from './lookalike-deeds.tsx';
+import { LookalikeActions } from './lookalike-actions.tsx';
 import { lookalikeOptions } from './lookalikes.api.ts';
 import { OddsPanel } from './odds-panel.tsx';
 import { strengthOf } from './strength.ts';
@@ -62,7 +62,7 @@ export function LookalikeView({ id, onBack, onBuild, onSaved }: LookalikeViewPro
   return (
     <Stack spacing={2}>
       <DetailHeading title={`Like ${name}`} backLabel="All lookalikes" onBack={onBack}>
-        <LookalikeDeeds lookalike={data} onDeleted={onBack} />
+        <LookalikeActions lookalike={data} onDeleted={onBack} />
         {trainedAt === null ? null : (
           <Typography variant="caption" color="textSecondary">
             Learned {formatMoment(trainedAt)}

@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatMoment } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { allListsOptions } from '../prospects/index.ts';
-import { LookalikeDeeds } from './lookalike-deeds.tsx';
+import { LookalikeActions } from './lookalike-actions.tsx';
 import { problemOf } from './lookalike-view.tsx';
 import { lookalikesOptions, useLearn } from './lookalikes.api.ts';
 import { strengthOf } from './strength.ts';
@@ -109,7 +109,7 @@ function Lookalikes({ data, onOpen }: { readonly data: readonly Lookalike[]; rea
                 {lookalike.trained_at === null ? '' : formatMoment(lookalike.trained_at)}
               </TableCell>
               <TableCell align="right" padding="none">
-                <LookalikeDeeds lookalike={lookalike} />
+                <LookalikeActions lookalike={lookalike} />
               </TableCell>
             </TableRow>
           ))}

@@ -9,7 +9,7 @@ import type { PersonaCard as Card } from '@acquaint/contract';
 import { formatAmount, formatCount, formatOrders, formatShare } from '../../../ui/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { useGroupColor } from '../../../ui/scheme-tokens.ts';
-import { usePersonaDeeds } from './persona-deeds.tsx';
+import { usePersonaActions } from './persona-actions.tsx';
 import { TraitBars } from './trait-bars.tsx';
 
 /** How sure a persona is, in a word. */
@@ -34,7 +34,7 @@ export interface PersonaCardProps {
 /** A persona at a glance: how many, what sets them apart, how they can be reached, and what to do with them. */
 export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
   const color = useGroupColor()(persona.color);
-  const deeds = usePersonaDeeds(persona, others);
+  const actions = usePersonaActions(persona, others);
   const { reach, size } = persona;
   return (
     <Paper
@@ -61,7 +61,7 @@ export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
               </Typography>
             )}
           </Box>
-          {deeds.menu}
+          {actions.menu}
         </Stack>
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
           <Typography sx={{ fontSize: '2rem', fontWeight: 680, letterSpacing: '-0.03em', lineHeight: 1.1 }}>
@@ -87,18 +87,18 @@ export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
           </Typography>
         )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <Button size="small" variant="outlined" disabled={size === 0} onClick={deeds.onSave}>
+          <Button size="small" variant="outlined" disabled={size === 0} onClick={actions.onSave}>
             Save as list
           </Button>
-          <Button size="small" onClick={deeds.onMail}>
+          <Button size="small" onClick={actions.onMail}>
             Mail it
           </Button>
-          <Button size="small" disabled={persona.is_gone} onClick={deeds.onFindAlike}>
+          <Button size="small" disabled={persona.is_gone} onClick={actions.onFindAlike}>
             Find more like this
           </Button>
         </Stack>
       </Stack>
-      {deeds.dialogs}
+      {actions.dialogs}
     </Paper>
   );
 }

@@ -28,7 +28,7 @@ import { BreakdownColumns, CountyPanel } from '../../web/reports/index.ts';
 import { BaselinePicker } from './baseline-picker.tsx';
 import { BehaviorPanels } from './behavior-panels.tsx';
 import { Confidence } from './persona-card.tsx';
-import { audienceOf, usePersonaDeeds } from './persona-deeds.tsx';
+import { audienceOf, usePersonaActions } from './persona-actions.tsx';
 import { personaOptions } from './personas.api.ts';
 import { TraitBars } from './trait-bars.tsx';
 
@@ -150,7 +150,7 @@ function Loaded({
   readonly persona: PersonaDetails;
   readonly onBaseline: (key: PersonaBaseline) => void;
 }) {
-  const deeds = usePersonaDeeds(persona, []);
+  const actions = usePersonaActions(persona, []);
   const { merged_into: target } = persona;
   return (
     <Page
@@ -160,7 +160,7 @@ function Loaded({
         <>
           <Confidence persona={persona} />
           {persona.is_sample ? <SampleBadge /> : null}
-          {deeds.menu}
+          {actions.menu}
         </>
       }
       actions={
@@ -169,13 +169,13 @@ function Loaded({
           <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
             Print or PDF
           </Button>
-          <Button variant="outlined" disabled={persona.is_gone} onClick={deeds.onFindAlike}>
+          <Button variant="outlined" disabled={persona.is_gone} onClick={actions.onFindAlike}>
             Find more like this
           </Button>
-          <Button variant="outlined" onClick={deeds.onMail}>
+          <Button variant="outlined" onClick={actions.onMail}>
             Mail it
           </Button>
-          <Button variant="contained" disabled={persona.size === 0} onClick={deeds.onSave}>
+          <Button variant="contained" disabled={persona.size === 0} onClick={actions.onSave}>
             Save as list
           </Button>
         </>
@@ -192,7 +192,7 @@ function Loaded({
       )}
       <BaselinePicker baseline={persona.baseline.key} onChange={onBaseline} />
       <Profile persona={persona} />
-      {deeds.dialogs}
+      {actions.dialogs}
     </Page>
   );
 }

@@ -23,7 +23,7 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
       <MoreMenu
         label={`Actions for ${list.name}`}
         isBusy={download.isPending}
-        deeds={[
+        actions={[
           ...(list.mode === 'live'
             ? [{ label: 'Refresh now', onChoose: () => refresh.mutate({ params: { id: list.id } }) }]
             : []),

@@ -23,7 +23,7 @@ export function TagRowMenu({ tag, tags }: { readonly tag: Tag; readonly tags: re
     <>
       <MoreMenu
         label={`Actions for ${tag.name}`}
-        deeds={[
+        actions={[
           { label: 'Change …', onChoose: () => setDialog('change') },
           { label: 'Merge into …', isDisabled: others.length === 0, onChoose: () => setDialog('merge') },
           { label: 'Delete …', onChoose: () => setDialog('delete') },

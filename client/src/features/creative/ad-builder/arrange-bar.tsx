@@ -15,7 +15,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType } from 'react';
-import { useDeeds } from './use-deeds.ts';
+import { useActions } from './use-actions.ts';
 
 const icons: Readonly<Record<string, ComponentType<{ fontSize?: 'small' }>>> = {
   left: AlignHorizontalLeft,
@@ -35,17 +35,17 @@ const icons: Readonly<Record<string, ComponentType<{ fontSize?: 'small' }>>> = {
 
 /** What is done to layers most, as buttons. */
 export function ArrangeBar() {
-  const deeds = useDeeds();
+  const actions = useActions();
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap' }}>
       {Object.entries(icons).flatMap(([id, Icon]) => {
-        const deed = deeds.find((each) => each.id === id);
-        return deed === undefined
+        const action = actions.find((each) => each.id === id);
+        return action === undefined
           ? []
           : [
-              <Tooltip key={id} title={deed.keys === undefined ? deed.label : `${deed.label} (${deed.keys})`}>
+              <Tooltip key={id} title={action.keys === undefined ? action.label : `${action.label} (${action.keys})`}>
                 <span>
-                  <IconButton size="small" aria-label={deed.label} disabled={!deed.isEnabled} onClick={deed.run}>
+                  <IconButton size="small" aria-label={action.label} disabled={!action.isEnabled} onClick={action.run}>
                     <Icon fontSize="small" />
                   </IconButton>
                 </span>

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type Deed, useDeeds } from './use-deeds.ts';
+import { type Action, useActions } from './use-actions.ts';
 
 export interface DialogProps {
   readonly onClose: () => void;
@@ -17,14 +17,14 @@ export interface DialogProps {
 
 /** Everything that can be done, by its name. */
 export function CommandPalette({ onClose }: DialogProps) {
-  const deeds = useDeeds();
+  const actions = useActions();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const found = deeds.filter(({ label, isEnabled }) => isEnabled && label.toLowerCase().includes(wanted));
-  const run = (deed: Deed | undefined): void => {
-    if (deed === undefined) return;
+  const found = actions.filter(({ label, isEnabled }) => isEnabled && label.toLowerCase().includes(wanted));
+  const run = (action: Action | undefined): void => {
+    if (action === undefined) return;
     onClose();
-    deed.run();
+    action.run();
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-label="Commands">
@@ -46,11 +46,11 @@ export function CommandPalette({ onClose }: DialogProps) {
         />
       </Box>
       <List dense component="div" sx={{ maxHeight: 360, overflow: 'auto' }}>
-        {found.map((deed) => (
-          <ListItemButton key={deed.id} onClick={() => run(deed)}>
-            <ListItemText primary={deed.label} />
+        {found.map((action) => (
+          <ListItemButton key={action.id} onClick={() => run(action)}>
+            <ListItemText primary={action.label} />
             <Typography variant="caption" color="textSecondary">
-              {deed.keys}
+              {action.keys}
             </Typography>
           </ListItemButton>
         ))}
@@ -75,8 +75,8 @@ const others: readonly (readonly [string, string])[] = [
 
 /** The keys that work in the editor. */
 export function ShortcutSheet({ onClose }: DialogProps) {
-  const deeds = useDeeds().filter(({ keys }) => keys !== undefined);
-  const rows = [...deeds.map(({ label, keys }) => [label, keys ?? ''] as const), ...others];
+  const actions = useActions().filter(({ keys }) => keys !== undefined);
+  const rows = [...actions.map(({ label, keys }) => [label, keys ?? ''] as const), ...others];
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="shortcuts">
       <DialogTitle id="shortcuts">Keyboard shortcuts</DialogTitle>

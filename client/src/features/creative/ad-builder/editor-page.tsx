@@ -22,7 +22,7 @@ import { openEditor, reduceEditor } from './editor-state.ts';
 import { draggedAsset, useInsertPicture } from './library-panel.tsx';
 import { LeftPanel, RightPanel } from './side-panels.tsx';
 import { type Saving, useAutosave } from './use-autosave.ts';
-import { arePressed, useDeeds, useNudge } from './use-deeds.ts';
+import { arePressed, useActions, useNudge } from './use-actions.ts';
 import { usePurpose } from './use-purpose.ts';
 import { useResources } from './use-resources.ts';
 
@@ -75,15 +75,15 @@ function Workbench({ name, saving }: WorkbenchProps) {
   const fitting = fittingZoom(state.scene);
   const [zoom, setZoom] = useState(fitting);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const deeds = useDeeds();
+  const actions = useActions();
   const nudge = useNudge();
   const insert = useInsertPicture();
   const add = useAddAsset();
   const setZoomWithin = (next: number): void => setZoom(Math.min(fitting * 16, Math.max(fitting / 4, next)));
   const press = (event: KeyboardEvent): void => {
-    const deed = deeds.find(({ keys }) => keys !== undefined && arePressed(keys, event));
-    const isBackspace = event.key === 'Backspace' ? deeds.find(({ id }) => id === 'delete') : undefined;
-    const wanted = deed ?? isBackspace;
+    const action = actions.find(({ keys }) => keys !== undefined && arePressed(keys, event));
+    const isBackspace = event.key === 'Backspace' ? actions.find(({ id }) => id === 'delete') : undefined;
+    const wanted = action ?? isBackspace;
     if (wanted !== undefined) {
       event.preventDefault();
       if (wanted.isEnabled) wanted.run();

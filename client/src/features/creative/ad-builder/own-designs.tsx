@@ -26,7 +26,7 @@ function OwnDesign({ design, onOpen, onCopy }: OwnDesignProps) {
   const restore = useRestoreDesign();
   const request = { params: { id: design.id } };
   const isTrashed = design.trashed_at !== null;
-  const deeds = isTrashed
+  const actions = isTrashed
     ? [
         { label: 'Restore', onChoose: () => restore.mutate(request) },
         { label: 'Delete for good', onChoose: () => remove.mutate(request) },
@@ -48,7 +48,7 @@ function OwnDesign({ design, onOpen, onCopy }: OwnDesignProps) {
           {design.is_sample ? <SampleBadge /> : null}
         </Stack>
       }
-      actions={<MoreMenu label={`Actions for ${design.name}`} deeds={deeds} />}
+      actions={<MoreMenu label={`Actions for ${design.name}`} actions={actions} />}
       onOpen={onOpen}
     />
   );

@@ -70,7 +70,7 @@ export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
   const update = useUpdateAsset();
   const request = { params: { id: asset.id } };
   const { kind } = asset;
-  const logoDeeds =
+  const logoActions =
     kind === 'image' || kind === 'logo'
       ? [
           {
@@ -83,12 +83,12 @@ export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
           },
         ]
       : [];
-  const deeds =
+  const actions =
     asset.trashed_at === null
       ? [
           { label: 'Details', onChoose: onOpen },
           { label: 'Share', onChoose: () => setIsSharing(true) },
-          ...logoDeeds,
+          ...logoActions,
           { label: 'Move to trash', onChoose: () => remove.mutate(request) },
         ]
       : [
@@ -97,7 +97,7 @@ export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
         ];
   return (
     <>
-      <MoreMenu label={`Actions for ${asset.name}`} deeds={deeds} isBusy={remove.isPending || restore.isPending} />
+      <MoreMenu label={`Actions for ${asset.name}`} actions={actions} isBusy={remove.isPending || restore.isPending} />
       {isSharing ? <ShareDialog asset={asset} onClose={() => setIsSharing(false)} /> : null}
     </>
   );

@@ -17,7 +17,7 @@ import { CodeStatus } from './code-status.tsx';
 import { DeleteCodeDialog } from './delete-code-dialog.tsx';
 import { useDownloadPicture } from './qr-codes.api.ts';
 import { typeNames } from './type-names.ts';
-import { useStatusDeeds } from './use-status-deeds.ts';
+import { useStatusActions } from './use-status-actions.ts';
 
 /** The address without what every address has. */
 const bare = (url: string): string => url.replace(/^https?:\/\//, '');
@@ -43,8 +43,8 @@ function Scans({ code }: { readonly code: QrCodeRow }) {
   );
 }
 
-function useDeeds(code: QrCodeRow, onDelete: () => void) {
-  const status = useStatusDeeds(code);
+function useActions(code: QrCodeRow, onDelete: () => void) {
+  const status = useStatusActions(code);
   const download = useDownloadPicture();
   const navigate = useNavigate();
   const { id, short_url: url } = code;
@@ -53,13 +53,13 @@ function useDeeds(code: QrCodeRow, onDelete: () => void) {
   };
   return {
     isBusy: status.isBusy || download.isPending,
-    deeds: [
+    actions: [
       { label: 'Edit', onChoose: () => void navigate({ to: '/qr-code/$id', params: { id }, search: { tab: 'edit' } }) },
       ...(url === null ? [] : [{ label: 'Copy the short link', onChoose: () => void copy(url) }]),
       { label: 'Download SVG', onChoose: () => download.mutate({ id, format: 'svg' as const }) },
       { label: 'Download PNG', onChoose: () => download.mutate({ id, format: 'png' as const }) },
       null,
-      ...status.deeds,
+      ...status.actions,
       { label: 'Delete', onChoose: onDelete },
     ],
   };
@@ -69,7 +69,7 @@ function useDeeds(code: QrCodeRow, onDelete: () => void) {
 export function CodeCard({ code, among }: { readonly code: QrCodeRow; readonly among: readonly string[] }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, name, style, logo_url: logoUrl, payload, type, target, short_url: url } = code;
-  const { deeds, isBusy } = useDeeds(code, () => setIsDeleting(true));
+  const { actions, isBusy } = useActions(code, () => setIsDeleting(true));
   return (
     <Paper variant="outlined" component="article" aria-label={name} sx={{ p: 2, minWidth: 0 }}>
       <Stack direction="row" spacing={2}>
@@ -87,7 +87,7 @@ export function CodeCard({ code, among }: { readonly code: QrCodeRow; readonly a
             <TextLink to="/qr-code/$id" params={{ id }} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {name}
             </TextLink>
-            <MoreMenu label={`Actions for ${name}`} isBusy={isBusy} deeds={deeds} />
+            <MoreMenu label={`Actions for ${name}`} isBusy={isBusy} actions={actions} />
           </Stack>
           {url === null ? null : (
             <Typography variant="body2" noWrap sx={{ fontFamily: 'monospace' }} title={url}>

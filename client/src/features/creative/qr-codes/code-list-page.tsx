@@ -127,7 +127,7 @@ export function QrCodeListPage({ search }: { readonly search: QrCodeSearch }) {
           <MoreMenu
             label="More about QR codes"
             isBusy={download.isPending}
-            deeds={[
+            actions={[
               { label: 'Export redirects as CSV', onChoose: () => download.mutate('csv') },
               { label: 'Export redirects as JSON', onChoose: () => download.mutate('json') },
               { label: 'Export redirects for nginx', onChoose: () => download.mutate('nginx') },

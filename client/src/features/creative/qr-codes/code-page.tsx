@@ -39,7 +39,7 @@ import { SaveButtons } from './save-buttons.tsx';
 import { StatsView } from './stats-view.tsx';
 import { typeNames } from './type-names.ts';
 import { useSaving } from './use-saving.ts';
-import { useStatusDeeds } from './use-status-deeds.ts';
+import { useStatusActions } from './use-status-actions.ts';
 
 /** The campaigns that give a code to people. */
 function CampaignsOf({ id }: { readonly id: string }) {
@@ -178,7 +178,7 @@ export interface QrCodePageProps {
 export function QrCodePage({ id, tab }: QrCodePageProps) {
   const { data: code } = useSuspenseQuery(qrCodeOptions(id));
   const [isDeleting, setIsDeleting] = useState(false);
-  const { deeds, isBusy } = useStatusDeeds(code);
+  const { actions, isBusy } = useStatusActions(code);
   const navigate = useNavigate();
   const show = (next: QrCodePageProps['tab']): void =>
     void navigate({ to: '/qr-code/$id', params: { id }, search: next === 'scans' ? {} : { tab: next } });
@@ -201,7 +201,7 @@ export function QrCodePage({ id, tab }: QrCodePageProps) {
           <MoreMenu
             label={`Actions for ${code.name}`}
             isBusy={isBusy}
-            deeds={[...deeds, null, { label: 'Delete', onChoose: () => setIsDeleting(true) }]}
+            actions={[...actions, null, { label: 'Delete', onChoose: () => setIsDeleting(true) }]}
           />
         </>
       }

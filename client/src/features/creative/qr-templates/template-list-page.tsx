@@ -77,7 +77,7 @@ function TemplateCard({
         <MoreMenu
           label={`Actions for ${name}`}
           isBusy={create.isPending || update.isPending}
-          deeds={[
+          actions={[
             { label: 'Edit', onChoose: () => void navigate({ to: '/qr-code/templates/$id', params: { id } }) },
             { label: 'Duplicate', onChoose: duplicate },
             { label: 'Make it the default', isDisabled: isDefault, onChoose: makeDefault },

@@ -177,7 +177,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
       headerName: '',
       width: 60,
       sortable: false,
-      renderCell: ({ row }) => <MoreMenu label={`Actions for ${row.name}`} deeds={actions.menuOf(row)} />,
+      renderCell: ({ row }) => <MoreMenu label={`Actions for ${row.name}`} actions={actions.menuOf(row)} />,
     },
   ];
 }

@@ -141,16 +141,16 @@ function Parts({ campaign, tab }: { readonly campaign: Campaign; readonly tab: n
   return parts[tab];
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly campaign: Campaign;
-  readonly deeds: ReturnType<typeof useCampaignActions>;
+  readonly actions: ReturnType<typeof useCampaignActions>;
   readonly onNote: () => void;
 }
 
-function Deeds({ campaign, deeds, onNote }: DeedsProps) {
+function Actions({ campaign, actions, onNote }: ActionsProps) {
   const [first, ...others] = campaign.moves;
   const noting = campaign.mailings.length === 0 ? [] : [{ label: 'Note codes that people brought', onChoose: onNote }];
-  const moves = others.map((status) => ({ label: moveWords[status], onChoose: () => deeds.ask(campaign, status) }));
+  const moves = others.map((status) => ({ label: moveWords[status], onChoose: () => actions.ask(campaign, status) }));
   return (
     <>
       {campaign.status === 'draft' ? (
@@ -159,11 +159,11 @@ function Deeds({ campaign, deeds, onNote }: DeedsProps) {
         </ButtonLink>
       ) : null}
       {first === undefined ? null : (
-        <Button variant="contained" loading={deeds.isMoving} onClick={() => deeds.ask(campaign, first)}>
+        <Button variant="contained" loading={actions.isMoving} onClick={() => actions.ask(campaign, first)}>
           {campaign.status === 'paused' ? 'Resume' : moveWords[first]}
         </Button>
       )}
-      <MoreMenu label={`Actions for ${campaign.name}`} deeds={[...moves, ...noting, ...deeds.menuOf(campaign)]} />
+      <MoreMenu label={`Actions for ${campaign.name}`} actions={[...moves, ...noting, ...actions.menuOf(campaign)]} />
     </>
   );
 }
@@ -173,9 +173,9 @@ export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
   const { data } = useQuery({ ...campaignOptions(id), throwOnError: true });
   const [chosenTab, setTab] = useState<number | null>(null);
   const [isNoting, setIsNoting] = useState(false);
-  const deeds = useCampaignActions({ onOpen, onGone });
+  const actions = useCampaignActions({ onOpen, onGone });
   if (data === undefined) return <LinearProgress aria-label="Loading the campaign" />;
-  const failure = failureSentence(deeds.failure);
+  const failure = failureSentence(actions.failure);
   // Until somebody responds, the print files are what a campaign's page is opened for.
   const tab = chosenTab ?? (data.mailings.length > 0 && data.stats.responses === 0 ? 1 : 0);
   return (
@@ -188,7 +188,7 @@ export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
           {data.is_sample ? <SampleBadge /> : null}
         </>
       }
-      actions={<Deeds campaign={data} deeds={deeds} onNote={() => setIsNoting(true)} />}
+      actions={<Actions campaign={data} actions={actions} onNote={() => setIsNoting(true)} />}
     >
       {failure === null ? null : <Alert severity="error">{failure}</Alert>}
       <TagsOf modelType="campaign" id={data.id} name={data.name} />
@@ -204,7 +204,7 @@ export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
         ))}
       </Tabs>
       <Parts campaign={data} tab={tab} />
-      {deeds.dialog}
+      {actions.dialog}
       {isNoting ? <ResponsesDialog id={id} onClose={() => setIsNoting(false)} /> : null}
     </Page>
   );

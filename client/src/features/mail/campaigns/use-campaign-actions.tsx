@@ -1,7 +1,7 @@
 import type { CampaignRow } from '@acquaint/contract';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { MenuDeed } from '../../../ui/more-menu.tsx';
+import type { MenuAction } from '../../../ui/more-menu.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import { useChangeCampaign, useDeleteCampaign, useDuplicateCampaign, useMoveCampaign } from './campaigns.api.ts';
 
@@ -65,7 +65,7 @@ export function useCampaignActions({
       onGone?.();
     } else await moveTo(asked.campaign, asked.of === 'start' ? asked.status : asked.of);
   };
-  const menuOf = (campaign: Listed): readonly MenuDeed[] => [
+  const menuOf = (campaign: Listed): readonly MenuAction[] => [
     {
       label: 'Duplicate',
       onChoose: () =>

@@ -112,7 +112,7 @@ export function EddmListPage({ search }: { readonly search: TableSearch }) {
       renderCell: ({ row }) => (
         <MoreMenu
           label={`Actions for ${row.name}`}
-          deeds={[
+          actions={[
             {
               label: 'Duplicate',
               onChoose: () => duplicate.mutate({ params: { id: row.id } }, { onSuccess: ({ data }) => open(data.id) }),

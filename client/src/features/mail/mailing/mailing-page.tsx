@@ -71,13 +71,13 @@ function LeftOut({ mailing }: { readonly mailing: Mailing }) {
   );
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly mailing: Mailing;
   readonly files: ReturnType<typeof useMailingFiles>;
   readonly onDialog: (dialog: Dialog) => void;
 }
 
-function Deeds({ mailing, files, onDialog }: DeedsProps) {
+function Actions({ mailing, files, onDialog }: ActionsProps) {
   return (
     <>
       {mailing.campaign_id === null ? null : (
@@ -95,7 +95,7 @@ function Deeds({ mailing, files, onDialog }: DeedsProps) {
       </Button>
       <MoreMenu
         label={`Actions for ${mailing.name}`}
-        deeds={[
+        actions={[
           { label: 'Tell where pieces are', onChoose: () => onDialog('pieces') },
           { label: 'List of those who have not responded', onChoose: () => onDialog('silent') },
           { label: 'List of those who responded', onChoose: () => onDialog('responded') },
@@ -124,7 +124,7 @@ export function MailingPage({ id }: { readonly id: string }) {
           {mailing.is_sample ? <SampleBadge /> : null}
         </>
       }
-      actions={mailing.id === sampleId ? undefined : <Deeds mailing={mailing} files={files} onDialog={setDialog} />}
+      actions={mailing.id === sampleId ? undefined : <Actions mailing={mailing} files={files} onDialog={setDialog} />}
     >
       <Summary mailing={mailing} />
       <Panel title="On their way" note={mailing.house === 'local' ? 'as you tell it' : 'as the mail house tells it'}>

@@ -18,7 +18,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
-import { EnrichmentDeeds } from './enrichment-deeds.tsx';
+import { EnrichmentActions } from './enrichment-actions.tsx';
 import { EnrichmentView } from './enrichment-view.tsx';
 import { enrichmentsOptions } from './enrichment.api.ts';
 
@@ -85,7 +85,7 @@ function Enrichments({ data, onOpen, onList }: RowsProps) {
               </TableCell>
               <TableCell>{formatMoment(enrichment.created_at)}</TableCell>
               <TableCell align="right" padding="none">
-                <EnrichmentDeeds enrichment={enrichment} onList={onList} />
+                <EnrichmentActions enrichment={enrichment} onList={onList} />
               </TableCell>
             </TableRow>
           ))}

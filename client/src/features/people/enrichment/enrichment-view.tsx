@@ -12,7 +12,7 @@ import { Figure } from '../../../ui/figure.tsx';
 import { formatCount, formatMoment, formatShare } from '../../../ui/formats.ts';
 import { JobProgress } from '../../accounts/jobs/index.ts';
 import { BreakdownColumns } from '../../web/reports/index.ts';
-import { EnrichmentDeeds } from './enrichment-deeds.tsx';
+import { EnrichmentActions } from './enrichment-actions.tsx';
 import { enrichmentOptions, useDownload } from './enrichment.api.ts';
 import { FilledPanel } from './filled-panel.tsx';
 import { MatchPanels } from './match-panels.tsx';
@@ -85,7 +85,7 @@ export function EnrichmentView({ name, onBack, onList }: EnrichmentViewProps) {
   return (
     <Stack spacing={2}>
       <DetailHeading title={data.name} backLabel="All files" onBack={onBack}>
-        <EnrichmentDeeds enrichment={data} onDeleted={onBack} onList={onList} />
+        <EnrichmentActions enrichment={data} onDeleted={onBack} onList={onList} />
         <Typography variant="caption" color="textSecondary">
           {data.file_name}
           {data.finished_at === null ? '' : ` · done ${formatMoment(data.finished_at)}`}

@@ -88,7 +88,7 @@ function TakeBack({ data }: { readonly data: PeopleImport }) {
   );
 }
 
-function Deeds({ data }: { readonly data: PeopleImport }) {
+function Actions({ data }: { readonly data: PeopleImport }) {
   const run = useRunImport();
   const { id, status } = data;
   if (data.job !== null || status === 'undone') return null;
@@ -136,7 +136,7 @@ export function ImportView({ id, onBack }: { readonly id: string; readonly onBac
       ) : null}
       {counts === null || status !== 'done' ? null : <Counts counts={counts} />}
       <Panel title="How" note={`${policyLabel(data.policy)} · ${consentLabel(data.consent)}`}>
-        <Deeds data={data} />
+        <Actions data={data} />
       </Panel>
     </Stack>
   );

@@ -60,7 +60,7 @@ export function RightsMenu() {
     <>
       <MoreMenu
         label="Rights of people"
-        deeds={[
+        actions={[
           { label: 'Export a person …', onChoose: () => setRight('export') },
           { label: 'Erase a person …', onChoose: () => setRight('erase') },
         ]}

@@ -38,8 +38,8 @@ export interface MappingPanelProps {
 
 /** Which column fills which field, with some rows as they would be sent. */
 export function MappingPanel({ preview, mappings, error, onChange }: MappingPanelProps) {
-  const told = (problem: Problem): string => sentenceOf(problem, preview.object);
-  const warnings = [...preview.problems.map(told), ...(error === undefined ? [] : [error])];
+  const describe = (problem: Problem): string => sentenceOf(problem, preview.object);
+  const warnings = [...preview.problems.map(describe), ...(error === undefined ? [] : [error])];
   return (
     <Panel title="2. Which column fills which field">
       <Stack spacing={2}>
@@ -60,7 +60,10 @@ export function MappingPanel({ preview, mappings, error, onChange }: MappingPane
           columns={[...mappings.map(({ field }) => field), 'Problems']}
           rows={preview.rows.map((row, place) => ({
             id: String(place),
-            cells: [...mappings.map(({ field }) => String(row.after[field] ?? '')), row.problems.map(told).join(' ')],
+            cells: [
+              ...mappings.map(({ field }) => String(row.after[field] ?? '')),
+              row.problems.map(describe).join(' '),
+            ],
           }))}
         />
       </Stack>

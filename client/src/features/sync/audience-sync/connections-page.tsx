@@ -114,7 +114,7 @@ export function ConnectionsPage({ kind }: { readonly kind: SyncConnectionKind })
                 </Stack>,
                 connection.checked_at === null ? 'Never' : formatMoment(connection.checked_at),
                 [...connection.used_by.models, ...connection.used_by.syncs].map(({ name }) => name).join(', ') || '–',
-                <MoreMenu key="menu" label={`Actions for ${connection.name}`} deeds={actionsOf(connection)} />,
+                <MoreMenu key="menu" label={`Actions for ${connection.name}`} actions={actionsOf(connection)} />,
               ],
             }))}
           />

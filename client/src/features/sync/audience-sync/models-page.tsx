@@ -50,7 +50,7 @@ export function ModelsPage() {
                 <MoreMenu
                   key="menu"
                   label={`Actions for ${model.name}`}
-                  deeds={[{ label: 'Delete', onChoose: () => setDeleted(model) }]}
+                  actions={[{ label: 'Delete', onChoose: () => setDeleted(model) }]}
                 />,
               ],
             }))}

@@ -157,7 +157,7 @@ export function SyncPage({
           </Button>
           <MoreMenu
             label={`Actions for ${sync.name}`}
-            deeds={[
+            actions={[
               {
                 label: isPaused ? 'Resume' : 'Pause',
                 onChoose: () => setState.mutate({ params: { id }, body: { state: isPaused ? 'active' : 'paused' } }),

@@ -62,7 +62,7 @@ interface Filter {
   readonly label: string;
 }
 
-/** Every filter: those of the specification, then those by arrival and deeds. */
+/** Every filter: those of the specification, then those by arrival and events. */
 export const allFilters: readonly Filter[] = [
   ...reportFilters,
   ...visitFilters.map(({ name, label }) => ({ name, label, routeName: name })),

@@ -1,18 +1,22 @@
 import type { QrCodeRow } from '@acquaint/contract';
 import { showFailure } from '../../../platform/toasts.ts';
-import type { MenuDeed } from '../../../ui/more-menu.tsx';
+import type { MenuAction } from '../../../ui/more-menu.tsx';
 import { useUpdateQrCode } from './qr-codes.api.ts';
 
 /** What pauses a code or puts it away, and the way back, as entries of a menu. */
-export function useStatusDeeds({ id, status, is_dynamic: isDynamic }: Pick<QrCodeRow, 'id' | 'status' | 'is_dynamic'>) {
+export function useStatusActions({
+  id,
+  status,
+  is_dynamic: isDynamic,
+}: Pick<QrCodeRow, 'id' | 'status' | 'is_dynamic'>) {
   const update = useUpdateQrCode();
   const change = (body: { archived?: boolean; is_paused?: boolean }): void =>
     update.mutate({ params: { id }, body }, { onError: showFailure });
   const [isArchived, isPaused] = [status === 'archived', status === 'paused'];
-  const pause: MenuDeed = { label: isPaused ? 'Go on' : 'Pause', onChoose: () => change({ is_paused: !isPaused }) };
-  const archive: MenuDeed = {
+  const pause: MenuAction = { label: isPaused ? 'Go on' : 'Pause', onChoose: () => change({ is_paused: !isPaused }) };
+  const archive: MenuAction = {
     label: isArchived ? 'Restore' : 'Archive',
     onChoose: () => change({ archived: !isArchived }),
   };
-  return { isBusy: update.isPending, deeds: isDynamic && !isArchived ? [pause, archive] : [archive] };
+  return { isBusy: update.isPending, actions: isDynamic && !isArchived ? [pause, archive] : [archive] };
 }

@@ -17,7 +17,7 @@ import { useEditor } from './editor-context.ts';
 import { chosenNodes, type EditorAction, type EditorState } from './editor-state.ts';
 
 /** Something that can be done to what is chosen, by a button, the command palette or keys. */
-export interface Deed {
+export interface Action {
   readonly id: string;
   readonly label: string;
   /** As they are written: `Ctrl+Z` is the command key on a Mac. */
@@ -42,7 +42,7 @@ const orders = [
   ['back', 'Send to back', 'Ctrl+['],
 ] as const;
 
-/** What deeds are made of: the editor, and what of it is chosen. */
+/** What actions are made of: the editor, and what of it is chosen. */
 interface Hands {
   readonly state: EditorState;
   readonly dispatch: Dispatch<EditorAction>;
@@ -62,7 +62,7 @@ function act({ dispatch }: Hands, command: SceneCommand | null, told: Told): voi
   if (command !== null) dispatch({ type: 'do', command, ...told });
 }
 
-function historyDeeds({ state, dispatch }: Hands): Deed[] {
+function historyActions({ state, dispatch }: Hands): Action[] {
   const { past, future } = state;
   return [
     { id: 'undo', label: 'Undo', keys: 'Ctrl+Z', isEnabled: past.length > 0, run: () => dispatch({ type: 'undo' }) },
@@ -76,7 +76,7 @@ function historyDeeds({ state, dispatch }: Hands): Deed[] {
   ];
 }
 
-function clipboardDeeds(hands: Hands): Deed[] {
+function clipboardActions(hands: Hands): Action[] {
   const { state, places, chosen } = hands;
   const hasSome = places.length > 0;
   const remove = (say: string): void => {
@@ -100,7 +100,7 @@ function clipboardDeeds(hands: Hands): Deed[] {
   ];
 }
 
-function groupDeeds(hands: Hands): Deed[] {
+function groupActions(hands: Hands): Action[] {
   const { state, places, only } = hands;
   const { scene, selection } = state;
   const group = (): void => {
@@ -118,7 +118,7 @@ function groupDeeds(hands: Hands): Deed[] {
   ];
 }
 
-function layerDeeds(hands: Hands): Deed[] {
+function layerActions(hands: Hands): Action[] {
   const { state, dispatch, chosen, only, places } = hands;
   const { scene, page, selection } = state;
   const toggle = (name: 'is_locked' | 'is_hidden', say: string): void => {
@@ -139,43 +139,43 @@ function layerDeeds(hands: Hands): Deed[] {
   ];
 }
 
-function arrangeDeeds(hands: Hands): Deed[] {
+function arrangeActions(hands: Hands): Action[] {
   const { state, places, only } = hands;
   const { scene } = state;
   const canOrder = only !== undefined && places.length > 0;
   return [
-    ...orders.map(([to, label, keys]): Deed => {
+    ...orders.map(([to, label, keys]): Action => {
       const run = (): void => act(hands, only === undefined ? null : reorder(scene, only.id, to), { say: label });
       return { id: to, label, keys, isEnabled: canOrder, run };
     }),
-    ...alignments.map(([to, label]): Deed => {
+    ...alignments.map(([to, label]): Action => {
       const run = (): void => act(hands, alignTo(scene, places, to), { say: label });
       return { id: to, label, isEnabled: places.length > 0, run };
     }),
-    ...(['across', 'down'] as const).map((direction): Deed => {
+    ...(['across', 'down'] as const).map((direction): Action => {
       const run = (): void => act(hands, distribute(places, direction), { say: 'Distributed' });
       return { id: direction, label: `Distribute ${direction}`, isEnabled: places.length > 2, run };
     }),
   ];
 }
 
-function pageDeeds({ state, dispatch }: Hands): Deed[] {
-  return state.scene.pages.map(({ id, name }, page): Deed => {
+function pageActions({ state, dispatch }: Hands): Action[] {
+  return state.scene.pages.map(({ id, name }, page): Action => {
     const run = (): void => dispatch({ type: 'show_page', page });
     return { id: `page-${id}`, label: `Go to ${name}`, isEnabled: page !== state.page, run };
   });
 }
 
-const allDeeds = [historyDeeds, layerDeeds, clipboardDeeds, groupDeeds, arrangeDeeds, pageDeeds];
+const allActions = [historyActions, layerActions, clipboardActions, groupActions, arrangeActions, pageActions];
 
 /** Everything that can be done by name. */
-export function useDeeds(): Deed[] {
+export function useActions(): Action[] {
   const { state, dispatch } = useEditor();
   const chosen = chosenNodes(state);
   const [first] = chosen;
   const only = state.selection.length === 1 ? first : undefined;
   const hands: Hands = { state, dispatch, places: movablePlaces(state.scene, state.selection), chosen, only };
-  return allDeeds.flatMap((deeds) => deeds(hands));
+  return allActions.flatMap((actions) => actions(hands));
 }
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {

@@ -50,7 +50,7 @@ function RenameDialog({ persona, onClose }: { readonly persona: Persona; readonl
 }
 
 /** How a persona is kept, found in others and changed; `dialogs` stand wherever there is room. */
-export function usePersonaDeeds(persona: Persona, others: readonly PersonaCard[]) {
+export function usePersonaActions(persona: Persona, others: readonly PersonaCard[]) {
   const navigate = useNavigate();
   const update = useUpdatePersona();
   const unmerge = useUnmergePersona();
@@ -92,7 +92,7 @@ export function usePersonaDeeds(persona: Persona, others: readonly PersonaCard[]
     <MoreMenu
       label={`Actions for ${persona.name}`}
       isBusy={update.isPending}
-      deeds={[
+      actions={[
         { label: 'Rename …', onChoose: () => setDialog('rename') },
         { label: persona.is_pinned ? 'Unpin' : 'Pin', onChoose: () => set({ is_pinned: !persona.is_pinned }) },
         { label: persona.is_hidden ? 'Show' : 'Hide', onChoose: () => set({ is_hidden: !persona.is_hidden }) },

@@ -6,14 +6,14 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { useDeleteEnrichment, useDownload, useRunEnrichment } from './enrichment.api.ts';
 import { ListDialog } from './list-dialog.tsx';
 
-export interface EnrichmentDeedsProps {
+export interface EnrichmentActionsProps {
   readonly enrichment: Enrichment;
   readonly onDeleted?: () => void;
   readonly onList: (listId: string) => void;
 }
 
 /** What can be done with an enrichment. */
-export function EnrichmentDeeds({ enrichment, onDeleted, onList }: EnrichmentDeedsProps) {
+export function EnrichmentActions({ enrichment, onDeleted, onList }: EnrichmentActionsProps) {
   const { name, status, job } = enrichment;
   const [open, setOpen] = useState<'list' | 'delete' | null>(null);
   const run = useRunEnrichment();
@@ -26,7 +26,7 @@ export function EnrichmentDeeds({ enrichment, onDeleted, onList }: EnrichmentDee
       <MoreMenu
         label={`Actions for ${name}`}
         isBusy={run.isPending || download.isPending}
-        deeds={[
+        actions={[
           { label: 'Download CSV', isDisabled: !isDone, onChoose: () => download.mutate('csv') },
           { label: 'Download Excel', isDisabled: !isDone, onChoose: () => download.mutate('xlsx') },
           { label: 'Make a prospect list …', isDisabled: !isDone, onChoose: () => setOpen('list') },

@@ -5,13 +5,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { useDeleteLookalike, useLearn } from './lookalikes.api.ts';
 
-export interface LookalikeDeedsProps {
+export interface LookalikeActionsProps {
   readonly lookalike: Lookalike;
   readonly onDeleted?: () => void;
 }
 
 /** What can be done with a lookalike. */
-export function LookalikeDeeds({ lookalike, onDeleted }: LookalikeDeedsProps) {
+export function LookalikeActions({ lookalike, onDeleted }: LookalikeActionsProps) {
   const { id, name, list_id: list, job } = lookalike;
   const [isDeleting, setIsDeleting] = useState(false);
   const learn = useLearn();
@@ -21,7 +21,7 @@ export function LookalikeDeeds({ lookalike, onDeleted }: LookalikeDeedsProps) {
       <MoreMenu
         label={`Actions for the lookalike of ${name}`}
         isBusy={learn.isPending}
-        deeds={[
+        actions={[
           {
             label: 'Learn anew',
             isDisabled: list === null || job !== null,
