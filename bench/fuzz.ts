@@ -209,18 +209,18 @@ function isErrorBody(text: string): boolean {
 }
 
 async function tryOne(operation: Operation, input: HostileInput, as: { level: Level; place: number }): Promise<void> {
-  const told = `${as.level} ${JSON.stringify(input)}`;
+  const request = `${as.level} ${JSON.stringify(input)}`;
   const outcome = await send(operation, input, as).catch((error: unknown) => {
-    note(`${operation.name}: no answer`, `${told}: ${String(error)}`);
+    note(`${operation.name}: no answer`, `${request}: ${String(error)}`);
     return null;
   });
   if (outcome === null) return;
   const { status, milliseconds, text } = outcome;
   times.push(milliseconds);
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  if (status >= 500) note(`${operation.name}: ${status}`, `${told}: ${text}`);
+  if (status >= 500) note(`${operation.name}: ${status}`, `${request}: ${text}`);
   else if (status >= 400 && !isErrorBody(text))
-    note(`${operation.name}: ${status} without an error's body`, `${told}: ${text}`);
+    note(`${operation.name}: ${status} without an error's body`, `${request}: ${text}`);
   if (status < 300) keepIds(operation, text);
   if ((status === 401 || text.includes('"identity_unconfirmed"')) && as.level !== 'public') await renewOnce(as.level);
 }

@@ -121,7 +121,7 @@ export const customerColumns: readonly ColumnPair[] = [
   ['zip', 'zip'],
 ];
 
-/** Gives the sample as many numbers as there are people, a third of them shared by a household: its own are few, as those that nobody has are. */
+/** Gives the sample one phone number per person, a third of them shared by a household. The sample's own numbers are few, because it uses only unassigned ones. */
 export function spreadPhones(clickhouse: ClickHouse): Promise<void> {
   return clickhouse.command(
     `alter table consumers update phone = if(phone = '', '', concat('+1', ${phoned})) where true settings mutations_sync = 2`,

@@ -8,7 +8,7 @@ const isMissing = (text: string): boolean =>
 
 /** Gathers what the browser and the server complain about on a page. */
 export function collectComplaints(page: Page, complaints: string[]): void {
-  // Answers that something does not exist, which the console has not told yet.
+  // 404 answers that the console has not reported yet.
   let missing = 0;
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

@@ -25,11 +25,11 @@ export interface FixedTask {
   readonly found: number;
 }
 
-/** Fixed weights as the shares of pairs of strangers count like so many pairs that were seen. */
+/** The fixed shares among strangers weigh as much as this many observed pairs. */
 const nationalPairs = 200;
 /** Who else of a household is among those a row is compared with. */
 const relatives: Readonly<Record<LinkageBasis, number>> = { consumers: 0.9, national: 0.1 };
-/** So many strangers have an address or number by mistake, or because it was handed on. */
+/** Share of strangers who have the same address or number by mistake, or because it was reassigned. */
 const mistaken = 0.005;
 /** How often two of a household are listed with one number: where it is known who else has it, a number of one person is seldom that of somebody who is not listed. */
 const householdPhones: Readonly<Record<LinkageBasis, readonly number[]>> = {
@@ -39,7 +39,7 @@ const householdPhones: Readonly<Record<LinkageBasis, readonly number[]>> = {
 /** A consumer file has the year and the month of birth at most: those are the two parts that can agree. */
 const monthsOfBirth = [0.04, 0.04, 0.91, 0.005, 0.005];
 const hardly = 1e-3;
-/** Two of a household have one first name so many times as often as strangers: nobody names two children alike, and few a child like a parent. */
+/** How often two people of a household share a first name, relative to strangers: siblings hardly ever do, and few children have a parent's. */
 const namesakesAtHome = 0.3;
 
 /** How first names agree in a household, by how they do among strangers. */
@@ -141,7 +141,7 @@ export function countIndependent(comparisons: readonly Comparison[], pairs: read
   return new Set(compared.map(({ name }) => groups[name] ?? name).filter((name) => name !== '')).size;
 }
 
-/** So many pairs must be one person, by the fixed weights, before anything is learned from them. */
+/** Matches that the fixed weights must find before weights are learned from the file. */
 const leastPairs = 50;
 
 export interface LinkageTask extends LearningTask {

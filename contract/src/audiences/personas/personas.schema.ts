@@ -76,7 +76,7 @@ export const personaCard = z.object({
   name: z.string(),
   /** By the table of rules; the name is another one when somebody gave it. */
   generated_name: z.string(),
-  /** What the name claims of most members, and the share of them of whom it is true; nothing for a name that claims nothing. */
+  /** Each claim that the name makes, with the share of members it is true for; empty if the name makes none. */
   named_by: z.array(z.object({ label: z.string(), share: z.number().min(0).max(1) })),
   size: z.number().int(),
   /** Of all people of the source, 0 to 1. */

@@ -193,7 +193,7 @@ export const syncVersion = z.object({
 /** Days after somebody was first sent or held out within which their visits and orders count. */
 export const holdoutWindowDays = 60;
 
-/** Those whom a sync sent and those whom it held out, compared as campaigns compare theirs. Shares and amounts of those sent are called `mailed`. */
+/** The sent and the held-out group of a sync, compared with the statistics of campaigns. In the lifts, `mailed` is the sent group. */
 export const syncHoldout = z.object({
   since: instant,
   window_days: z.number().int(),
