@@ -186,4 +186,18 @@ describe('migrateClickHouse', () => {
   it('has nothing to do the second time', async () => {
     expect(await migrateClickHouse(clickhouse)).toEqual([]);
   });
+
+  it('changes nothing when all of them run again, as after a kill', async () => {
+    const definitions = {
+      sql: "select create_table_query from system.tables where database = currentDatabase() and name <> 'schema_migrations' order by name",
+      row: z.object({ create_table_query: z.string() }),
+    };
+    const events = { sql: 'select count() as count from events', row: count };
+    const before = [await clickhouse.rows(definitions), await clickhouse.rows(events)];
+    await clickhouse.command('truncate table schema_migrations');
+    const ran = await migrateClickHouse(clickhouse);
+    expect(ran.length).toBeGreaterThan(20);
+    expect([await clickhouse.rows(definitions), await clickhouse.rows(events)]).toEqual(before);
+    expect(await migrateClickHouse(clickhouse)).toEqual([]);
+  });
 });
