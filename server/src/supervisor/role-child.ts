@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Role } from '../config.ts';
+import { nodeOptions } from '../platform/processes/node-options.ts';
 import { type FromRole, fromRole, type ToRole } from './messages.ts';
 
 export interface RoleChild {
@@ -30,7 +31,7 @@ const scripts: Readonly<Record<Role, URL>> = {
   worker: new URL('../roles/worker-process.ts', import.meta.url),
 };
 /** Loading the modules of a part makes much garbage at once: without a small nursery, it is kept as memory for good. */
-const nodeOptions = ['--max-semi-space-size=8'];
+const execArgv = [...nodeOptions, '--max-semi-space-size=8'];
 const firstDelay = 100;
 const longestDelay = 10_000;
 /** The pause before a restart is short again after a life of so many milliseconds. */
@@ -49,7 +50,7 @@ export function keepRunning({ role, first, log, onStart, onMessage, onEnd }: Rol
 
   function launch(): void {
     const began = performance.now();
-    const next = fork(scripts[role], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [...nodeOptions] });
+    const next = fork(scripts[role], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv });
     child = next;
     if (next.pid !== undefined) onStart(next.pid);
     next.on('error', () => undefined);

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { z } from 'zod';
 import { workEnvironment } from '../../config.ts';
+import { nodeOptions } from './node-options.ts';
 import { WorkRefused } from './work-refused.ts';
 
 const message = z.union([
@@ -34,7 +35,7 @@ export async function runInProcess(
   task: unknown,
   { onAsk = () => Promise.resolve(null), execArgv = [] }: ProcessOptions = {},
 ): Promise<unknown> {
-  const child = fork(script, { serialization: 'advanced', execArgv: [...execArgv], env: workEnvironment() });
+  const child = fork(script, { serialization: 'advanced', execArgv: [...nodeOptions, ...execArgv], env: workEnvironment() });
   try {
     return await new Promise((resolve, reject) => {
       child.on('error', reject);
