@@ -7,6 +7,9 @@ const include = [
   'server/src/domains/audiences/audience-finder/audience-figures.test.ts',
   'server/src/domains/people/enrichment/enrichment-kill.test.ts',
   'server/src/domains/mail/mailing/mailing{,-house}-kill.test.ts',
+  'server/src/domains/people/linkage/strangers.test.ts',
+  'server/src/domains/sync/syncs/sync-kill.test.ts',
+  'server/src/domains/web/reports/report-figures.test.ts',
   'server/src/integrations/sync/api-versions.nightly.ts',
   'server/src/domains/people/people-imports/people-import-kill.test.ts',
 ];

@@ -69,6 +69,6 @@ describe('a vendor', () => {
     await button('Create sync').click();
     await button('Run now').click();
     const list = [...klaviyo.account.lists].find(([, { name }]) => name === 'Spring buyers')?.[0] ?? '';
-    await expect.poll(() => klaviyo.account.membersOf(list), { timeout: 60_000 }).toEqual(addresses.toSorted());
+    await expect.poll(() => klaviyo.account.membersOf(list)).toEqual(addresses.toSorted());
   });
 });

@@ -55,7 +55,7 @@ function waitForEvents(type: string, count = 1): Promise<EventBatch['events']> {
       expect(events(type)).toHaveLength(count);
       return events(type);
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 300_000, interval: 50 },
   );
 }
 

@@ -58,7 +58,7 @@ function waitForBatch(type: string): Promise<EventBatch> {
       if (!batch) throw new Error(`No ${type} yet`);
       return batch;
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 300_000, interval: 50 },
   );
 }
 

@@ -33,7 +33,7 @@ function purchases(): unknown[] {
 }
 
 const waitForPurchases = (expected: readonly unknown[]): Promise<void> =>
-  vi.waitFor(() => expect(purchases()).toEqual(expected), { timeout: 30_000, interval: 50 });
+  vi.waitFor(() => expect(purchases()).toEqual(expected), { timeout: 300_000, interval: 50 });
 
 /** As the pages of Google's tags do it. */
 function push(...entries: readonly object[]): Promise<void> {

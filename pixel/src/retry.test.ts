@@ -36,7 +36,7 @@ function waitForView(path: string): Promise<EventBatch> {
       if (!batch) throw new Error(`No view of ${path} yet`);
       return batch;
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 300_000, interval: 50 },
   );
 }
 

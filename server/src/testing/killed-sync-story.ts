@@ -52,9 +52,9 @@ async function makeSync(client: TestClient, token: string, source: object): Prom
   return { sync: data.id, inbox };
 }
 
-/** Kills the product in the middle of runs, again and again: afterwards the destination has the model, each row once. `first`: milliseconds until the first kill. */
-export function killedSyncStory({ rounds, first }: { readonly rounds: number; readonly first: number }): void {
-  describe(`a sync whose process is killed after ${first} milliseconds and later`, () => {
+/** Kills the product in the middle of runs, again and again, `step` milliseconds later each time: afterwards the destination has the model, each row once. */
+export function killedSyncStory({ rounds, step }: { readonly rounds: number; readonly step: number }): void {
+  describe('a sync whose process is killed', () => {
     it(`has the model at the destination after ${rounds} kills, each row once`, async () => {
       const directory = mkdtempSync(join(tmpdir(), 'acquaint-killed-sync-'));
       const customers = await startSyncPostgres();
@@ -80,7 +80,7 @@ export function killedSyncStory({ rounds, first }: { readonly rounds: number; re
         // An earlier run may still be under way.
         await client.request('POST', `/api/syncs/${made.sync}/run`, { token, body: {} });
         // Each round dies at another moment: while it reads, plans, or sends.
-        await sleep(first + round * 170);
+        await sleep(round * step);
         await server.stop('SIGKILL');
       }
       const server = await startServerProcess(environment);

@@ -20,7 +20,11 @@ export const thoroughness = {
   /** How often the product is killed in the middle of one import or enrichment. */
   jobKills: isNightly ? 2 : 1,
   /** Random segments that are counted twice: by the engine and by the plain reference. */
-  countedSegments: isNightly ? 500 : 200,
+  countedSegments: isNightly ? 500 : 60,
+  /** Random histories of visits whose reports are counted twice. */
+  countedReports: isNightly ? 100 : 8,
+  /** How often the product is killed in the middle of runs of a sync, and how many milliseconds later each time. */
+  syncKills: isNightly ? { rounds: 40, step: 23 } : { rounds: 3, step: 260 },
   /** Random files of people that are compared with others who live where they do. */
   strangerFiles: isNightly ? 400 : 40,
   /** Hostile files that each operation gets which takes files. */

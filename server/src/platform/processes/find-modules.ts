@@ -15,8 +15,6 @@ registerHooks({
       return nextResolve(specifier, context);
     const url = new URL(specifier, context.parentURL).href;
     const kind = kinds.find(({ ending, folder }) => url.endsWith(ending) && url.includes(folder));
-    return kind === undefined
-      ? nextResolve(specifier, context)
-      : { url, format: kind.format, shortCircuit: true };
+    return kind === undefined ? nextResolve(specifier, context) : { url, format: kind.format, shortCircuit: true };
   },
 });

@@ -35,7 +35,11 @@ export async function runInProcess(
   task: unknown,
   { onAsk = () => Promise.resolve(null), execArgv = [] }: ProcessOptions = {},
 ): Promise<unknown> {
-  const child = fork(script, { serialization: 'advanced', execArgv: [...nodeOptions, ...execArgv], env: workEnvironment() });
+  const child = fork(script, {
+    serialization: 'advanced',
+    execArgv: [...nodeOptions, ...execArgv],
+    env: workEnvironment(),
+  });
   try {
     return await new Promise((resolve, reject) => {
       child.on('error', reject);

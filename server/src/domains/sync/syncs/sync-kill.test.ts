@@ -1,3 +1,4 @@
 import { killedSyncStory } from '../../../testing/killed-sync-story.ts';
+import { thoroughness } from '../../../testing/thoroughness.ts';
 
-killedSyncStory({ rounds: 4, first: 0 });
+killedSyncStory(thoroughness.syncKills);
