@@ -11,7 +11,7 @@ import { startTestServer } from '../server/src/testing/test-server.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   customerColumns,
-  isForgotten,
+  isDropped,
   narrowFiles,
   type NarrowFile,
   slips,
@@ -106,7 +106,7 @@ await generateConsumers({ clickhouse, count: consumers, seed: 1, pepper: identit
 const rates = values.rates.split(',').map(Number);
 const fileOf = (rate: number): string => join(values.data ?? folder, `customers-${rows}-${rate}.csv`);
 const [left] = await clickhouse.rows({
-  sql: `select count() as n from consumers where ${isForgotten}`,
+  sql: `select count() as n from consumers where ${isDropped}`,
   row: z.object({ n: z.number() }),
 });
 const narrowFileOf = (kind: string): string => join(values.data ?? folder, `${kind.replaceAll(' ', '-')}.csv`);
@@ -116,7 +116,7 @@ if ((left?.n ?? 0) > 0) {
   for (const kind of Object.keys(narrowFiles) as NarrowFile[])
     await writeNarrow(clickhouse, { file: narrowFileOf(kind), kind, count: Number(values.narrow) });
   for (const rate of rates) await writeCustomers(clickhouse, { file: fileOf(rate), count: rows, rate });
-  await clickhouse.command(`delete from consumers where ${isForgotten}`);
+  await clickhouse.command(`delete from consumers where ${isDropped}`);
 }
 const preparing = performance.now();
 await prepareConsumers({ clickhouse, config: { dataDir: folder } });

@@ -75,10 +75,10 @@ async function writePeople(clickhouse: ClickHouse, { file, columns, who, count }
   );
 }
 
-/** Who is in a file of customers, and whom the consumer file is to forget: people whom nobody knows, of families that are known. */
-export const isForgotten = `${chance('forgotten')} < 0.2`;
+/** Who is in a file of customers, and whom the consumer file is to delete: people whom nobody knows, of families that are known. */
+export const isDropped = `${chance('forgotten')} < 0.2`;
 
-/** Writes a file of customers, a fifth of whom are to be forgotten; their records have slips, at so many times their usual rates. */
+/** Writes a file of customers, a fifth of whom are to be deleted; their records have slips, at so many times their usual rates. */
 export function writeCustomers(
   clickhouse: ClickHouse,
   { file, count, rate }: { file: string; count: number; rate: number },
@@ -108,7 +108,7 @@ export async function writeTwoFiles(
   });
 }
 
-/** What the columns of these files are used as; their id tells the truth and is not. */
+/** What the columns of these files are used as; their id reports the truth and is not. */
 export const customerColumns: readonly ColumnPair[] = [
   ['first_name', 'given_name'],
   ['last_name', 'surname'],
@@ -156,7 +156,7 @@ export const narrowFiles = {
 >;
 export type NarrowFile = keyof typeof narrowFiles;
 
-/** Writes a file of a few columns; the id of each person stands first. */
+/** Writes a file of a few columns; the id of each person is first. */
 export async function writeNarrow(
   clickhouse: ClickHouse,
   { file, kind, count }: { file: string; kind: NarrowFile; count: number },

@@ -21,7 +21,7 @@ const { kills, pieces, serials } = await killMailing({
   house,
   rounds: Number(values.rounds),
   consumers: Number(values.consumers),
-  patience: 3_600_000,
+  timeoutMilliseconds: 3_600_000,
 });
 const once = new Set(serials);
 console.log(

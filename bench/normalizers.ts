@@ -32,7 +32,7 @@ function readLabels(file: string, element: string): Labelled[] {
   }));
 }
 
-const told = ({ labels }: Labelled, pattern: RegExp): string =>
+const reported = ({ labels }: Labelled, pattern: RegExp): string =>
   plain(
     labels
       .filter(([label]) => pattern.test(label))
@@ -69,7 +69,7 @@ for (const file of values.addresses)
     (one) => {
       const parsed = parseAddress(one.text);
       return Object.entries(parts).every(
-        ([part, pattern]) => plain(parsed[part as keyof ParsedAddress] ?? '') === told(one, pattern),
+        ([part, pattern]) => plain(parsed[part as keyof ParsedAddress] ?? '') === reported(one, pattern),
       );
     },
   );
@@ -82,6 +82,8 @@ for (const file of values.names)
     ),
     (one) => {
       const parsed = parseName(one.text);
-      return plain(parsed.given ?? '') === told(one, given) && plain(parsed.surname ?? '') === told(one, surname);
+      return (
+        plain(parsed.given ?? '') === reported(one, given) && plain(parsed.surname ?? '') === reported(one, surname)
+      );
     },
   );

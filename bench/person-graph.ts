@@ -99,15 +99,15 @@ say('taken apart again, record by record as before', unmerges);
 const pixel = newId();
 const waits: number[] = [];
 const begin = performance.now();
-let told = 0;
-while (told < rate * seconds) {
+let reported = 0;
+while (reported < rate * seconds) {
   const due = Math.min(rate * seconds, Math.floor(((performance.now() - begin) / 1000) * rate));
-  if (due === told) {
+  if (due === reported) {
     await new Promise((resolve) => setTimeout(resolve, 5));
     continue;
   }
-  const given = Array.from({ length: Math.min(1_000, due - told) }, (_, place) => {
-    const number = told + place;
+  const given = Array.from({ length: Math.min(1_000, due - reported) }, (_, place) => {
+    const number = reported + place;
     // Half of them are known already.
     const email = number % 2 === 0 ? number : records + number;
     return {
@@ -119,7 +119,7 @@ while (told < rate * seconds) {
     };
   });
   await recordVisitors({ postgres, clickhouse }, given, { consumers: new Map(), at: new Date() });
-  told += given.length;
+  reported += given.length;
   for (const { at } of given) waits.push(performance.now() - at);
 }
 say(`${rate} addresses a second for ${seconds} s, from being given to being somebody's`, waits);

@@ -81,7 +81,7 @@ function memoryOf(pid: number | undefined, what: 'VmHWM' | 'VmRSS'): number {
   return Math.round(Number(size) / 1024);
 }
 
-/** The ids of all stored scans; one that is stored twice stands here twice. */
+/** The ids of all stored scans; one that is stored twice is here twice. */
 async function storedScans(): Promise<string[]> {
   const clickhouse = await openClickHouse({ clickhouseUrl: null, directory: join(directory, 'clickhouse') });
   const rows = await clickhouse.rows({

@@ -61,7 +61,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The same questions over the same events, told by our engine and by a PostgreSQL server with sensible indexes, as a ratio. */
+/** The same questions over the same events, reported by our engine and by a PostgreSQL server with sensible indexes, as a ratio. */
 export async function compareWithPostgres(comparison: Comparison): Promise<void> {
   const { clickhouse, accountId, pixelId, last, runs } = comparison;
   const other = await openComparison(clickhouse);

@@ -156,7 +156,7 @@ describe('the audience finder', () => {
     await addRule(without(), 'Prospect list');
     await without().getByRole('combobox', { name: 'Prospect list', exact: true }).click();
     await page.getByRole('option', { name: 'Families' }).click();
-    // Only who was taken off the list is left.
+    // Only who was removed from the list is left.
     await settledSize((size) => size === 1);
     await page.getByText('But without on the list “Families”').waitFor();
     await page.getByRole('tab', { name: 'Saved lists' }).click();

@@ -77,7 +77,7 @@ describe('the first sync', () => {
     await heading('To practice').waitFor();
   });
 
-  it('tells what a run would do, runs, and finds and retries what was refused', async () => {
+  it('shows what a run would do, runs, and finds and retries what was refused', async () => {
     await button('Dry run').click();
     await heading('Dry run of To practice').waitFor();
     await page.getByText('Done', { exact: true }).waitFor();

@@ -8,7 +8,7 @@ import { unzip } from '../server/src/testing/zip-files.ts';
 import { type Product, startProduct } from './product.ts';
 import { seriousIssues } from './serious-issues.ts';
 
-// A marketer plans a campaign in steps, looks at a proof, starts it, and gets files for a printer; then tells where the pieces are.
+// A marketer plans a campaign in steps, looks at a proof, starts it, and gets files for a printer; then returns where the pieces are.
 let product: Product;
 let user: TestUser;
 let page: Page;
@@ -104,7 +104,7 @@ describe('the page of a campaign', () => {
 });
 
 describe('mail tracking', () => {
-  it('shows the recipients, and takes what is told of their pieces', async () => {
+  it('shows the recipients, and takes what is reported about their pieces', async () => {
     await button('Tell where pieces are').click();
     await button('Note it').click();
     await page.getByText(/In transit \d/).waitFor();

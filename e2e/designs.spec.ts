@@ -36,7 +36,7 @@ const layer = (name: string | RegExp) => page.getByRole('group', { name: /^Page 
 const saved = () => page.getByText('Saved', { exact: true }).waitFor();
 const chosen = () => page.locator('[data-node][aria-pressed=true]');
 
-/** Where a layer stands on the page, in millimeters. */
+/** Where a layer is on the page, in millimeters. */
 async function place(name: 'X' | 'Y' | 'Width' | 'Height'): Promise<number> {
   return Number(await page.getByRole('textbox', { name, exact: true }).inputValue());
 }
@@ -171,7 +171,7 @@ describe('the editor', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('finds what would print badly, and mends it', async () => {
+  it('finds what would print badly, and fixes it', async () => {
     await layer(/^QR code/).click();
     await page.getByRole('textbox', { name: 'Width', exact: true }).fill('8');
     await page.keyboard.press('Enter');

@@ -126,7 +126,7 @@ describe('planning a mailing to every door', () => {
     expect(await seriousIssues(page)).toEqual([]);
   });
 
-  it('plans the visits to the post, and tells a holiday', async () => {
+  it('plans the visits to the post, and returns a holiday', async () => {
     await step('Days and price').click();
     await page.getByLabel('First day at the post').fill('2030-12-25');
     await page.getByText('Post offices take no mailings then: the next day is Dec 26, 2030').waitFor();
@@ -137,7 +137,7 @@ describe('planning a mailing to every door', () => {
     expect(await seriousIssues(page)).toEqual([]);
   });
 
-  it('checks everything, makes the package, and notes that it was mailed', async () => {
+  it('checks everything, makes the package, and records that it was mailed', async () => {
     await step('Review').click();
     await page.getByText('The package can be made.').waitFor();
     expect(await seriousIssues(page)).toEqual([]);

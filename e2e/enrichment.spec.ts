@@ -101,7 +101,7 @@ describe('enriching a file', () => {
     expect(new URL(page.url()).searchParams.get('name')).toBe('Customers');
   });
 
-  it('tells of each row why it was found, or not', async () => {
+  it('reports each row why it was found, or not', async () => {
     await page.getByRole('combobox', { name: 'Show' }).click();
     await page.getByRole('option', { name: 'Found: the person' }).click();
     await page
@@ -117,7 +117,7 @@ describe('enriching a file', () => {
     await page.getByText('Nemo').first().waitFor();
   });
 
-  it('shows who a row may be where a household has what it tells', async () => {
+  it('shows who a row may be where a household has what it reports', async () => {
     const file = new File(['Phone\n(415) 555-0199\n'], 'phones.csv', { type: 'text/csv' });
     const body = { enrichmentName: 'Phones', enrichmentColumns: [['Phone', 'phone'] as ['Phone', 'phone']] };
     await product.server.call(createEnrichment, user.token, { body, file });

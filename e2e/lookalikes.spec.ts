@@ -6,7 +6,7 @@ import type { TestUser } from '../server/src/testing/test-server.ts';
 import { until } from '../server/src/testing/until.ts';
 import { type Product, startProduct } from './product.ts';
 
-// Who is like the people of a list is learned, shown with how well it tells them apart, and becomes an audience of a chosen depth.
+// Who is like the people of a list is learned, shown with how well it distinguishes them, and becomes an audience of a chosen depth.
 let product: Product;
 let user: TestUser;
 let page: Page;
@@ -43,7 +43,7 @@ const size = async (): Promise<number> =>
   Number((await page.getByTestId('lookalike-size').textContent())?.replaceAll(',', ''));
 
 describe('lookalikes', () => {
-  it('are learned from a list, with how well they tell people apart', async () => {
+  it('are learned from a list, with how well they distinguish people', async () => {
     await page.goto('/audience-finder?tab=lists');
     await page.getByRole('button', { name: 'Actions for Best customers' }).click();
     await page.getByRole('menuitem', { name: 'Find people like these' }).click();

@@ -46,7 +46,7 @@ afterAll(async () => {
 const design = () => page.getByRole('button', { name: 'Design in VistaCreate' });
 
 describe('an editor of somebody else', () => {
-  it('that is kept away is told of, and the page goes on', async () => {
+  it('that is kept away is reported, and the page goes on', async () => {
     await page.route('**/frame.js', (route) => route.abort());
     await page.goto('/assets/create');
     await design().click();

@@ -69,7 +69,7 @@ describe('personas', () => {
       .waitFor();
   });
 
-  it('tell who they are, and are found in others', async () => {
+  it('show who they are, and are found in others', async () => {
     await page.getByRole('link', { name: 'Our first people' }).click();
     await page.getByRole('heading', { name: 'Our first people' }).waitFor();
     await page.getByRole('region', { name: 'Next to them' }).waitFor();

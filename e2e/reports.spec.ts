@@ -19,7 +19,7 @@ import { type Product, startProduct } from './product.ts';
 import { seriousIssues } from './serious-issues.ts';
 import { byRouter } from './walk.ts';
 
-// What is done with a report: narrowed by clicks, compared, read as a table, taken away as a file.
+// What is done with a report: narrowed by clicks, compared, read as a table, downloaded.
 let product: Product;
 let user: TestUser;
 let pixel: PixelDetails;
@@ -78,7 +78,7 @@ describe('a report', () => {
     await figure('Visits').getByText('3', { exact: true }).waitFor();
   });
 
-  it('tells where visits began and ended', async () => {
+  it('shows where visits began and ended', async () => {
     await byRouter(page, '/reports');
     await panel('Pages').getByRole('tab', { name: 'Exit' }).click();
     await panel('Pages')
@@ -88,7 +88,7 @@ describe('a report', () => {
     expect(new URL(page.url()).searchParams.get('exit_page')).toBe('/kettles%2C%2520large');
   });
 
-  it('is told by other steps, and beside the period before', async () => {
+  it('is identified by other steps, and beside the period before', async () => {
     await byRouter(page, '/reports');
     await page.getByRole('button', { name: 'Compare' }).click();
     await panel('Visits over time').getByText('Period before').waitFor();
@@ -155,7 +155,7 @@ describe('a report', () => {
     await elsewhere.context().close();
   });
 
-  it('counts a goal, follows a funnel, tells who came again, and holds notes', async () => {
+  it('counts a goal, follows a funnel, shows who came again, and holds notes', async () => {
     await byRouter(page, '/reports');
     await page.getByRole('button', { name: 'Add goal' }).click();
     const dialog = page.getByRole('dialog');
@@ -205,7 +205,7 @@ describe('a report', () => {
     const stranger = await (await product.visitor()).newPage();
     await stranger.goto(share?.url ?? '');
     await stranger.getByRole('heading', { name: 'For the board' }).waitFor();
-    // The brand of whoever shared it stands above it.
+    // The brand of whoever shared it is above it.
     const header = stranger.getByRole('region', { name: 'Brand', exact: true });
     await header.getByRole('img', { name: 'Test Company' }).waitFor();
     expect(await header.evaluate((part) => getComputedStyle(part).borderTopColor)).toBe('rgb(15, 107, 92)');

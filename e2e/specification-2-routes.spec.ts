@@ -15,7 +15,7 @@ describe('as an administrator', () => {
     page = await product.signedIn(await product.server.signIn({ isAdmin: true }));
   });
 
-  it('comes to the administration by the menu; some of its pages stand without its side menu', async () => {
+  it('comes to the administration by the menu; some of its pages are without its side menu', async () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Administration' }).click();
@@ -36,7 +36,7 @@ describe('titles', () => {
   it.each([
     ['/profile', 'User Settings', 'Personal Information'],
     ['/admin/users', 'Administration', 'Active Users'],
-  ])('%s stands under %s and is titled %s', async (path, section, title) => {
+  ])('%s is under %s and is titled %s', async (path, section, title) => {
     const page = await product.signedIn(await product.server.signIn({ isAdmin: true }));
     await page.goto(path);
     await page.getByRole('navigation', { name: section }).getByRole('heading', { name: section }).waitFor();
@@ -84,7 +84,7 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
-  it('loads its options once, and anew when they are no longer fresh', async () => {
+  it('loads its options once, and again when they are no longer fresh', async () => {
     const page = await (await product.visitor()).newPage();
     await page.clock.install();
     let loads = 0;

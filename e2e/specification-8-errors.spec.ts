@@ -172,7 +172,7 @@ describe('toasts', () => {
 });
 
 describe('an expired session', () => {
-  it('is told 300 ms after the address says so, once', async () => {
+  it('is reported 300 ms after the address says so, once', async () => {
     const page = await (await product.visitor()).newPage();
     await page.clock.install();
     await page.goto('/policy');
@@ -269,7 +269,7 @@ describe('a lazy page that is gone from the server', () => {
     expect(chunk).not.toBe('');
   });
 
-  it('loads the page anew, and shows what was wanted', async () => {
+  it('loads the page again, and shows what was wanted', async () => {
     const page = await product.signedIn(await product.server.signIn());
     await page.goto('/tracking');
     await page.getByRole('link', { name: 'Create pixel' }).first().waitFor();
@@ -285,7 +285,7 @@ describe('a lazy page that is gone from the server', () => {
     expect(failures).toBeGreaterThanOrEqual(1);
   });
 
-  it('loads it anew once, not in a loop', async () => {
+  it('reloads it once, not in a loop', async () => {
     const page = await product.signedIn(await product.server.signIn());
     await page.goto('/tracking');
     await page.getByRole('link', { name: 'Create pixel' }).first().waitFor();

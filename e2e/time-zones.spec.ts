@@ -42,7 +42,7 @@ describe('the time zone of the account', () => {
     expect(shown).toContain('Jun 15 2026 16:30');
   });
 
-  it('tells the day of an instant in a table', async () => {
+  it('reports the day of an instant in a table', async () => {
     await page.getByRole('row').filter({ hasText: 'Shop' }).getByText('Dec 31, 2026').waitFor();
   });
 

@@ -50,7 +50,7 @@ afterAll(() => product.stop());
 const table = () => page.getByRole('grid', { name: 'Visitors' });
 
 describe('visitors', () => {
-  it('stand in a table of known people and anonymous visitors', async () => {
+  it('are in a table of known people and anonymous visitors', async () => {
     await page.goto('/visitors');
     await table().getByRole('gridcell', { name, exact: true }).waitFor();
     await table().getByRole('gridcell', { name: 'Anonymous' }).waitFor();
@@ -105,7 +105,7 @@ describe('visitors', () => {
     await page.getByText('Kettle friends').waitFor();
   });
 
-  it('stand on the map of the report', async () => {
+  it('are on the map of the report', async () => {
     await page.goto('/reports');
     await page.getByRole('figure', { name: 'Map: 1 people in 1 counties' }).waitFor();
   });

@@ -48,9 +48,9 @@ function factsOf(file: string, source: string, hash: string): FileFacts {
 }
 
 async function verdictOf({ pattern, flags }: Expression): Promise<string> {
-  const told = await check(pattern, flags, { timeout });
-  if (told.status === 'safe') return 'safe';
-  return told.status === 'vulnerable' ? told.complexity.summary : 'not decided';
+  const reported = await check(pattern, flags, { timeout });
+  if (reported.status === 'safe') return 'safe';
+  return reported.status === 'vulnerable' ? reported.complexity.summary : 'not decided';
 }
 
 const files = globSync('{contract,engine,server,client,pixel}/src/**/*.{ts,tsx}').filter(

@@ -18,6 +18,7 @@ const checks: readonly Check[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'features mirror the contract', command: ['node', 'scripts/check-features.ts'] },
   { name: 'regular expressions take linear time', command: ['node', 'scripts/check-regexes.ts'] },
+  { name: 'one word for one thing', command: ['node', 'scripts/check-words.ts'] },
   { name: 'dates are written in one place', command: ['node', 'scripts/check-dates.ts'] },
   { name: 'bytes over the wire', command: ['node', 'client/scripts/check-budgets.ts'] },
   { name: 'paths in the documents exist', command: ['node', 'scripts/check-doc-refs.ts'] },

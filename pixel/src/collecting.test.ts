@@ -60,7 +60,7 @@ function waitForEvents(type: string, count = 1): Promise<EventBatch['events']> {
 }
 
 describe('page views', () => {
-  it('tells page, title, referrer, screen, language, time zone and ids, and keeps the ids on the next page', async () => {
+  it('reports page, title, referrer, screen, language, time zone and ids, and keeps the ids on the next page', async () => {
     await page.goto(`${site.url}/first?utm_source=mail#part`, { referer: 'https://search.example/found' });
     const [view] = await waitForEvents('pageview');
     expect(view).toMatchObject({
@@ -238,7 +238,7 @@ describe('forms and commands', () => {
     expect(identify?.email).toBe(hash);
   });
 
-  it('sends no e-mail address that stands in a page address', async () => {
+  it('sends no e-mail address that is in a page address', async () => {
     await page.goto(`${site.url}/?email=jane.doe%40example.com&next=%2Fa%3Fm%3Djane.doe%2540example.com`);
     const [view] = await waitForEvents('pageview');
     expect(view?.url).toBe(`${site.url}/?email=&next=`);

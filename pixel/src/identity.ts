@@ -22,7 +22,7 @@ export function touch(): string {
     // 30 minutes without activity, or a day
     if (!(now - state.active < 18e5 && now - state.begun < 864e5)) {
       state.visit = uuid();
-      // Asked anew with the next batch: the visitor may have traveled.
+      // Asked again with the next batch: the visitor may have traveled.
       state.timezone = '';
       state.begun = now;
     }

@@ -44,7 +44,7 @@ function push(...entries: readonly object[]): Promise<void> {
 }
 
 describe('purchases', () => {
-  it('are read from what the page tells gtag and Google Tag Manager, before the pixel is there and afterwards, each once', async () => {
+  it('are read from what the page reports gtag and Google Tag Manager, before the pixel is there and afterwards, each once', async () => {
     await page.addInitScript(() => {
       // As gtag does it: parameters, not a list.
       const gtag = (...call: unknown[]) => Object.assign({ length: call.length }, call);

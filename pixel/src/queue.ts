@@ -24,7 +24,7 @@ export function flush(isLeaving?: boolean): void {
   let owner = '';
   const events = state.queue
     .filter((entry) => {
-      // Older than a day: the server may have forgotten the id and would count a repeated event twice.
+      // Older than a day: the server may have lost the id and would count a repeated event twice.
       return Date.now() - entry[1].at < 864e5 && entry[0] === (owner ||= entry[0]);
     })
     .slice(0, 20)

@@ -55,7 +55,7 @@ export function save(): void {
   if (canStore()) write();
 }
 
-/** Forgets and deletes everything but a decision about consent. */
+/** Deletes and deletes everything but a decision about consent. */
 export function erase(): void {
   reset(state.consent);
   attempt(() => {

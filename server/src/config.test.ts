@@ -71,14 +71,14 @@ describe('loadConfig', () => {
     );
   });
 
-  it('bounds the embedded engine by half of the machine and 4 GB, or by what it is told', () => {
+  it('bounds the embedded engine by half of the machine and 4 GB, or by what it is reported', () => {
     const { engineMemory } = loadConfig({});
     expect(engineMemory).toBeLessThanOrEqual(Math.min(4 * 1024 ** 3, totalmem() / 2));
     expect(engineMemory).toBeGreaterThan(256 * 1024 ** 2);
     expect(loadConfig({ ENGINE_MEMORY: '1.5 gb' }).engineMemory).toBe(1.5 * 1024 ** 3);
   });
 
-  it('limits accounts and keeps a part of the disk free, by what it is told', () => {
+  it('limits accounts and keeps a part of the disk free, by what it is reported', () => {
     expect(loadConfig({}).limits).toMatchObject({ diskFloor: 1e9, accountUploads: 8 });
     const given = loadConfig({ DISK_FLOOR: '0', ACCOUNT_STORAGE: '1.5TB', USER_STREAMS: '3' });
     expect(given.limits).toMatchObject({ diskFloor: 0, accountStorage: 1.5e12, userStreams: 3 });

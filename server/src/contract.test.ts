@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => contract.server.stop());
 
 /** What everybody signed in may do to things of the installation. */
-const installationDeeds = ['claimPartner', 'reportPartner'];
+const installationActions = ['claimPartner', 'reportPartner'];
 
 describe('every operation', () => {
   it('has exactly one bound verb', () => {
@@ -46,14 +46,14 @@ describe('every operation', () => {
 
   it('belongs to the installation only where administrators act, or everybody reads', () => {
     for (const { name, access, scope, method } of all.filter(({ scope }) => scope === 'installation'))
-      expect([name, scope, access === 'admin' || method === 'GET' || installationDeeds.includes(name)]).toEqual([
+      expect([name, scope, access === 'admin' || method === 'GET' || installationActions.includes(name)]).toEqual([
         name,
         'installation',
         true,
       ]);
   });
 
-  it('stands in the OpenAPI document', async () => {
+  it('is in the OpenAPI document', async () => {
     const { body } = await contract.server.request('GET', '/openapi.json');
     const text = JSON.stringify(body);
     for (const { name } of all) expect(text).toContain(`"operationId":"${name}"`);
@@ -80,7 +80,7 @@ describe('tenancy of a pixel uuid in a query', () => {
 });
 
 describe('getJob', () => {
-  it('tells how far a job is', async () => {
+  it('shows how far a job is', async () => {
     const { server, owner } = contract;
     const { jobs: id = '' } = owned;
     const { data } = await server.call(getJob, owner.token, { params: { id } });

@@ -113,7 +113,7 @@ describe('the product with its embedded PostgreSQL', () => {
     expect((await server.call(listTags, user.token, {})).tags).toMatchObject([{ name: 'Kept' }]);
     const { postgres, jobs } = server.running.services;
     const job = await postgres.forAccount(user.accountId, (transaction) =>
-      jobs.note(transaction, user.accountId, { kind: 'remove-sample-data' }),
+      jobs.enqueue(transaction, user.accountId, { kind: 'remove-sample-data' }),
     );
     await jobs.dispatch(job);
     await until(async () => {

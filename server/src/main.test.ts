@@ -76,7 +76,7 @@ describe('SIGTERM', () => {
 });
 
 describe('a running server', () => {
-  it('logs no personal data, tells its metrics, and limits what one address may send', async () => {
+  it('logs no personal data, reports its metrics, and limits what one address may send', async () => {
     const server = await startServerProcess({
       DATA_DIR: join(root, 'logged'),
       PORT: '0',
@@ -117,7 +117,7 @@ describe('a running server', () => {
       'abababab',
       pixel,
     ]) {
-      // The address that it announces is the one place where its own host stands.
+      // The address that it announces is the one place where its own host is.
       expect(log.replaceAll(server.url, '').replaceAll('Server listening at', '')).not.toContain(secret);
     }
   });

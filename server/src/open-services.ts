@@ -95,7 +95,7 @@ async function openEngine(
   return clickhouse;
 }
 
-/** Waits for both, whether or not one fails: what the other opened is closed after it, never forgotten. */
+/** Waits for both, whether or not one fails: what the other opened is closed after it, never deleted. */
 async function sideBySide<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return Promise.all([first, second]);

@@ -73,7 +73,7 @@ describe('a start', () => {
   it('ends the demo sign-ins and their sessions where they may not be, and brings them back where they may', async () => {
     const { access_token: token } = await (await signIn(demoAdministrator)).json();
     expect((await send('/api/me', { token })).status).toBe(200);
-    // Without sample data nobody makes the sample business anew.
+    // Without sample data nobody makes the sample business again.
     await restart({ hasSampleData: false, administrator: { email: 'owner@example.com', password: 'a long password' } });
     expect((await send('/api/me', { token })).status).toBe(401);
     expect([(await signIn(demoAdministrator)).status, (await signIn(demoUser)).status]).toEqual([400, 400]);

@@ -17,7 +17,7 @@ import { mailTo, tokenIn } from './testing/test-mail.ts';
 import { testRegistration } from './testing/test-registration.ts';
 import { startTestServer, testPassword, type TestServer } from './testing/test-server.ts';
 
-// Whoever has a copy of the database cannot sign in with what stands in it.
+// Whoever has a copy of the database cannot sign in with what is in it.
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; tells whether it worked. Pages that are not served securely only have the old way. */
+/** Puts a text on the clipboard; shows whether it worked. Pages that are not served securely only have the old way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

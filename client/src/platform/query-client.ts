@@ -8,7 +8,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503);
 }
 
-/** The cache of answers: fresh for ten seconds; failures are told by a toast unless a page says `meta: { isSilent: true }`. */
+/** The cache of answers: fresh for ten seconds; failures are identified by a toast unless a page says `meta: { isSilent: true }`. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

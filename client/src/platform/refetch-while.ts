@@ -1,4 +1,4 @@
-/** A question as it stands. */
+/** A question as it is. */
 interface Asked<Data> {
   readonly state: { readonly data: Data | undefined };
 }

@@ -70,7 +70,7 @@ export function useAutosave<Draft>({ stored, draft: given, canBegin, store, onBe
   const saveQuietly = useEffectEvent(() => void save());
   const text = JSON.stringify(draft);
   useEffect(() => {
-    // Each change of the text begins the wait anew.
+    // Each change of the text begins the wait again.
     if (text === '' || !isDirty || failure !== null) return undefined;
     const timer = setTimeout(saveQuietly, quietMilliseconds);
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Once something that an address asked for is stored, the address can forget it: a reload must not do it again. */
+/** Once something that an address asked for is stored, the address can omit it: a reload must not do it again. */
 export function useOnceStored(isStored: boolean, onStored: () => void): void {
   const acknowledge = useEffectEvent(onStored);
   useEffect(() => {

@@ -18,7 +18,7 @@ function messageOf(output: unknown): string | null {
   return typeof output.message === 'string' && output.message !== '' ? output.message : null;
 }
 
-/** An operation that changes something: its message is shown as a toast, and what it makes untrue is asked anew. */
+/** An operation that changes something: its message is shown as a toast, and what it makes untrue is asked again. */
 export function useOperation<const O extends Operation>(operation: O, options: UseOperationOptions<O> = {}) {
   const { invalidates = [], isSilent = false, hasOwnSuccess = false, onSuccess } = options;
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ const maximumBars = 30;
 
 /** The drawing with its styles written into it: outside of the page there are no style sheets. */
 function withStyles(svg: SVGSVGElement): SVGSVGElement {
-  // A cast because cloneNode forgets the type.
+  // A cast because cloneNode loses the type.
   const clone = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll('*')];
   for (const [index, element] of [clone, ...clone.querySelectorAll('*')].entries()) {

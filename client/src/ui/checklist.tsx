@@ -14,7 +14,7 @@ const icons = {
   blocked: <ErrorOutlined color="error" titleAccess="Must be mended" />,
 } as const;
 
-/** What must be so before something begins, and where it is mended. */
+/** What must be so before something begins, and where it is fixed. */
 export function Checklist({
   items,
   onStep,
@@ -44,7 +44,7 @@ export function Checklist({
   );
 }
 
-/** The checklist with its verdict: what is to be mended, or that it can be done. */
+/** The checklist with its verdict: what is to be fixed, or that it can be done. */
 export function ChecklistPanel({
   items,
   readyText,

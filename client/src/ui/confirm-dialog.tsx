@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
     readonly run: () => Promise<unknown>;
     readonly sentenceOf: (error: unknown) => string | null;
   };
-  /** Does it; the dialog stays and tells what went wrong when this fails. */
+  /** Does it; the dialog stays and returns what went wrong when this fails. */
   readonly onConfirm: (answer: string) => Promise<unknown>;
   readonly onClose: () => void;
 }

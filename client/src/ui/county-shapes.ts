@@ -19,7 +19,7 @@ type Position = readonly number[];
 type Atlas = Parameters<typeof feature>[0];
 type AtlasObject = Atlas['objects'][string];
 
-/** The areas of one object of the file; names stand in its properties. */
+/** The areas of one object of the file; names are in its properties. */
 function areasOf(atlas: Atlas, object: AtlasObject | undefined): GeoJSON.Feature[] {
   if (object === undefined) return [];
   // A cast because both types are the same but for properties that may be null.

@@ -9,7 +9,7 @@ export interface DetailHeadingProps {
   /** What the way back is called, such as 'All lists'. */
   readonly backLabel: string;
   readonly onBack: () => void;
-  /** Stands behind the title: marks, tags, actions. */
+  /** Is behind the title: marks, tags, actions. */
   readonly children: ReactNode;
 }
 

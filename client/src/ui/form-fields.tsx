@@ -71,7 +71,7 @@ export function FormSelect({ name, label, options, emptyLabel, helperText, onCho
           onChange={({ target }) => {
             onChange(target.value);
             onChosen?.(target.value);
-            // The list keeps the focus: no blur would tell that the choice has mended what was wrong.
+            // The list keeps the focus: no blur would show that the choice has fixed what was wrong.
             if (message !== undefined) void trigger(name);
           }}
           error={message !== undefined}

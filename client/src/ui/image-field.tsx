@@ -24,7 +24,7 @@ export interface ImageFieldProps {
   readonly onFile: (file: File) => void;
   /** Without it the picture can only be replaced. */
   readonly onRemove?: () => void;
-  /** Stands beside the other actions of a stored picture. */
+  /** Is beside the other actions of a stored picture. */
   readonly action?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ const isForeground = (query: Query): boolean => query.meta?.['isBackground'] !==
 
 /**
  * The full-width bar at the top of the page, above dialogs, while anything is under way: a page change, a question, a change.
- * It stands beside the pages, so that it is there before the first of them is.
+ * It is beside the pages, so that it is there before the first of them is.
  */
 export function LoadingBar({ router }: { readonly router: AnyRouter }) {
   const isNavigating = useRouterState({ router, select: (state) => state.status === 'pending' });

@@ -19,7 +19,7 @@ export interface MoreMenuProps {
   readonly isBusy?: boolean;
 }
 
-/** What else can be done with something, behind three dots. A click in it is not one for what it stands in, such as a row that opens. */
+/** What else can be done with something, behind three dots. A click in it is not one for what it is in, such as a row that opens. */
 export function MoreMenu({ label, actions, isBusy = false }: MoreMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (event: object): void => {
@@ -48,7 +48,7 @@ export function MoreMenu({ label, actions, isBusy = false }: MoreMenuProps) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {actions.map((action, index) =>
           action === null ? (
-            // eslint-disable-next-line react/no-array-index-key -- a line has nothing else to be told by
+            // eslint-disable-next-line react/no-array-index-key -- a line has nothing else to be identified by
             <Divider key={index} />
           ) : (
             <MenuItem key={action.label} disabled={action.isDisabled === true} onClick={choose(action)}>

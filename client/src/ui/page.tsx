@@ -8,7 +8,7 @@ export interface PageProps {
   readonly title: string;
   /** One sentence below the title. */
   readonly subtitle?: ReactNode;
-  /** Stands beside the title, such as a badge. */
+  /** Is beside the title, such as a badge. */
   readonly badge?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

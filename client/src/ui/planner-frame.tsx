@@ -19,7 +19,7 @@ export function savedWords({ isSaving, isDirty }: Pick<Saving, 'isSaving' | 'isD
   return isDirty ? 'Not saved yet' : 'Saved as a draft';
 }
 
-/** What keeps a draft from being saved; a wrong name is told at its field. */
+/** What keeps a draft from being saved; a wrong name is reported at its field. */
 export function saveFailure({ failure, errors }: Pick<Saving, 'failure' | 'errors'>): string | null {
   if (errors['name'] !== undefined) return null;
   return failureSentence(failure instanceof Error ? failure : null);
@@ -35,7 +35,7 @@ export interface PlannerFrameProps {
   readonly children: ReactNode;
   /** What went wrong; null while nothing did. */
   readonly failure: string | null;
-  /** Somebody else changed it meanwhile: it can be loaded anew. */
+  /** Somebody else changed it meanwhile: it can be reloaded. */
   readonly isConflict: boolean;
   /** Whether the draft is saved, in words. */
   readonly saved: string;

@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { tokens } from '../theme/tokens.ts';
 
-/** The color of a group by its number, from 0; it begins anew after the last. */
+/** The color of a group by its number, from 0; it starts over after the last. */
 export function useGroupColor(): (index: number) => string {
   const { groups } = useSchemeTokens();
   return (index) => groups[index % groups.length] ?? groups[0];

@@ -16,20 +16,20 @@ export interface SearchFieldProps {
 /** A field that searches while one types, one question for each pause and not one for each key. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [draft, setDraft] = useState(value);
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    // What comes back of our own telling is older than what was typed since.
-    if (value !== told) setDraft(value);
+    // What comes back of our own reporting is older than what was typed since.
+    if (value !== reported) setDraft(value);
   }
-  const tell = useEffectEvent((text: string) => {
-    setTold(text);
+  const notify = useEffectEvent((text: string) => {
+    setReported(text);
     onChange(text);
   });
   useEffect(() => {
     if (draft === value) return undefined;
-    const timer = setTimeout(() => tell(draft), pause);
+    const timer = setTimeout(() => notify(draft), pause);
     return () => clearTimeout(timer);
   }, [draft, value]);
   return (

@@ -8,7 +8,7 @@ export type Position = readonly [number, number];
 /** A point of the map, in its own units. */
 export type MapPoint = readonly [number, number];
 
-/** Where a place stands on the map; null outside of the United States. */
+/** Where a place is on the map; null outside of the United States. */
 export function toMap([longitude, latitude]: Position): MapPoint | null {
   return projection([longitude, latitude]);
 }

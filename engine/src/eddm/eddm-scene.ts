@@ -1,7 +1,7 @@
 import type { Scene, SceneNode, SceneZone } from '@acquaint/contract';
 import { newShape, newText } from '../scene/new-nodes.ts';
 
-/** Where the address and the mark of the post stand on a piece. */
+/** Where the address and the mark of the post are on a piece. */
 export interface EddmZones {
   readonly address: SceneZone;
   readonly indicia: SceneZone;

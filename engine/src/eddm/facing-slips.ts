@@ -3,7 +3,7 @@ import { blankScene } from '../scene/presets.ts';
 import { newShape, newText } from '../scene/new-nodes.ts';
 import type { MergeRecord } from '../scene/merge-fields.ts';
 
-/** What stands on top of one bundle. */
+/** What is on top of one bundle. */
 export interface FacingSlip {
   readonly zip: string;
   readonly route: string;
@@ -24,7 +24,7 @@ const slots = ['a', 'b', 'c', 'd'] as const;
 const black = { type: 'cmyk', c: 0, m: 0, y: 0, k: 100 } as const;
 const font = { font: 'Inter', fill: black } as const;
 
-/** The lines of a slip: what they say, where they stand from the top in inches, and how large they are in hundredths of a point. */
+/** The lines of a slip: what they say, where they are from the top in inches, and how large they are in hundredths of a point. */
 const lines = [
   { key: 'head', top: 0.5, height: 0.3, size: 1_100, weight: 600 },
   { key: 'zip', top: 0.95, height: 0.6, size: 3_200, weight: 700 },

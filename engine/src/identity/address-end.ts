@@ -31,7 +31,7 @@ function isStateAlone(words: readonly Word[]): boolean {
 /** Whether so many of the last words are a state. */
 function endsWithState(words: readonly Word[], count: number, hasZip: boolean): boolean {
   const end = words.slice(-count);
-  // Names of several words stand in one part of the address.
+  // Names of several words are in one part of the address.
   const isOnePart = !end.slice(0, -1).some(({ endsPart }) => endsPart);
   const isLong = words.length > count || (hasZip && words.length === count);
   return (

@@ -4,7 +4,7 @@ import { isDirection, isHouse, isKind, isNumber, isSure, type Word, wordAt } fro
 /** A letter that is no direction. */
 const letter = /^[a-df-mo-rt-vx-z]$/;
 
-/** Where the kind of street stands among words that end with a city; -1 where none does. */
+/** Where the kind of street is among words that end with a city; -1 where none does. */
 function kindPlace(words: readonly Word[]): number {
   const inside = words.slice(0, -1);
   const sure = inside.findIndex((word, at) => at > 0 && isSure(word));
@@ -74,7 +74,7 @@ function goesOn(words: readonly Word[], first: number): boolean {
   return words.length > first + 2 && (/^\d\/\d$/.test(next) || isGrid || isSuffix);
 }
 
-/** The words from the house's number on: what stands before is who lives there, or what the building is called. */
+/** The words from the house's number on: what is before is who lives there, or what the building is called. */
 export function takeNumber(words: readonly Word[]): {
   readonly number: readonly Word[];
   readonly street: readonly Word[];
@@ -98,7 +98,7 @@ export function withoutCareOf(words: readonly Word[]): Word[] {
   return [...words.slice(0, at), ...(end === -1 ? [] : words.slice(end + 1))];
 }
 
-/** Without what the building is called, which may stand behind the kind of street: “150 I St SE The Garrett”. */
+/** Without what the building is called, which may follow the kind of street: “150 I St SE The Garrett”. */
 export function withoutBuilding(street: readonly Word[]): readonly Word[] {
   const kind = street.findLastIndex((word, at) => at > 0 && isSure(word));
   const end = kind + (isDirection(wordAt(street, kind + 1)) ? 2 : 1);

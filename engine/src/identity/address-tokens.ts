@@ -5,7 +5,7 @@ export interface Word {
   readonly text: string;
   /** In lower case without signs. */
   readonly bare: string;
-  /** A comma stands behind it. */
+  /** A comma follows it. */
   readonly endsPart: boolean;
 }
 

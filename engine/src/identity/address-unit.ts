@@ -53,7 +53,7 @@ export function findUnit(words: readonly Word[]): Unit | null {
   return null;
 }
 
-/** An address without its unit; a comma after what was taken out stands after what is before it. */
+/** An address without its unit; a comma after what was taken out is after what is before it. */
 export function withoutUnit(words: readonly Word[], unit: Unit | null): readonly Word[] {
   if (unit === null) return words;
   const isCut =

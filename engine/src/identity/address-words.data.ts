@@ -63,7 +63,7 @@ export const sureKinds = new Set(
   ),
 );
 
-/** Kinds that stand before a number or a letter: “County Road 12”, “Highway 50”, “Avenue H”. */
+/** Kinds that are before a number or a letter: “County Road 12”, “Highway 50”, “Avenue H”. */
 export const leadingKinds = new Set(
   'road rd highway hwy hiway route rte rt avenue ave av street st cr fm sr us pr rr state county interstate i ih loop lp sh th ranch'.split(
     ' ',

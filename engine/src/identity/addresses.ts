@@ -31,20 +31,24 @@ export function parseAddress(text: string): ParsedAddress {
   const cut = rest.length - countCity(rest, clues);
   const city = rest.slice(cut);
   const { number, street } = takeNumber(rest.slice(0, cut));
-  const told = unit === null ? takeBareUnit(street) : { street, id: unit.id };
+  const reported = unit === null ? takeBareUnit(street) : { street, id: unit.id };
   const numbered = { city: said(city), state, zip, box, number: said(number) };
-  if (number.length > 0) return { ...numbered, street: said(withoutBuilding(told.street)), unit: told.id };
+  if (number.length > 0) return { ...numbered, street: said(withoutBuilding(reported.street)), unit: reported.id };
   // Without a number, words may be who gets the mail, or what a place is called.
-  const isStreet = box === null && (city.length === 0 || isStreetAlone(told.street));
-  return { ...numbered, street: isStreet ? said(told.street) : null, unit: isStreet || unit !== null ? told.id : null };
+  const isStreet = box === null && (city.length === 0 || isStreetAlone(reported.street));
+  return {
+    ...numbered,
+    street: isStreet ? said(reported.street) : null,
+    unit: isStreet || unit !== null ? reported.id : null,
+  };
 }
 
-/** A whole address as its parts are told apart in tables: the line that the mail goes to, and the place. */
+/** A whole address as its parts are distinguished in tables: the line that the mail goes to, and the place. */
 export interface SplitAddress extends Pick<ParsedAddress, 'city' | 'state' | 'zip'> {
   readonly line: string | null;
 }
 
-/** Splits an address that stands in one line or several; what it does not have is null. */
+/** Splits an address that is in one line or several; what it does not have is null. */
 export function splitAddress(text: string): SplitAddress {
   const { number, street, unit, box, city, state, zip } = parseAddress(text);
   const line = [number, street, unit === null ? null : `unit ${unit}`, box === null ? null : `po box ${box}`];

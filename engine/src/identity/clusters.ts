@@ -51,7 +51,7 @@ function neighbors(pairs: Iterable<readonly [number, number]>): ReadonlyMap<numb
 }
 
 /**
- * Records of one person each, in clusters of two and more. Links are taken the surest first; one that would make a cluster larger than a person can be,
+ * Records of one person each, in clusters of two and more. Links are taken the strongest first; one that would make a cluster larger than a person can be,
  * or put two together who are known to be `apart`, is not taken.
  */
 export function clusterLinks(
@@ -73,7 +73,7 @@ export function clusterLinks(
   return [...forest.roots()].map((root) => forest.membersOf(root));
 }
 
-/** The surest links that hold records together, one fewer than there are records of each cluster: a spanning forest (Kruskal 1956). */
+/** The strongest links that hold records together, one fewer than there are records of each cluster: a spanning forest (Kruskal 1956). */
 export function spanningLinks<
   Pair extends { readonly left: string; readonly right: string; readonly probability: number },
 >(links: readonly Pair[]): Pair[] {

@@ -118,7 +118,7 @@ export function fixedLinkage(task: FixedTask): LinkageModel {
   return modelOf(strangersShares(task, modelOf(national)));
 }
 
-/** What belongs together tells as much as one of it. */
+/** What belongs together reports as much as one of it. */
 const groups: Readonly<Record<string, string>> = {
   number: 'address',
   street: 'address',
@@ -152,7 +152,7 @@ export interface LinkageTask extends LearningTask {
 
 /** A model of pairs: learned where there is enough to learn from, else with fixed weights. */
 export function fitLinkage({ fixed, leastFields, ...task }: LinkageTask): LinkageModel {
-  const { comparisons, candidates, told = [] } = task;
+  const { comparisons, candidates, reported = [] } = task;
   const model = fixedLinkage(fixed);
   if (countIndependent(comparisons, candidates) < leastFields) return model;
   const weights = weighPatterns(
@@ -164,5 +164,5 @@ export function fitLinkage({ fixed, leastFields, ...task }: LinkageTask): Linkag
     const chance = 1 / (1 + Math.exp(household - same) + Math.exp(others - same));
     return sum + chance * (candidates[place]?.count ?? 0);
   }, 0);
-  return one + told.length < leastPairs ? model : learnLinkage(task);
+  return one + reported.length < leastPairs ? model : learnLinkage(task);
 }

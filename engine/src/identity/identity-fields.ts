@@ -1,4 +1,4 @@
-/** What a column of people can hold, as far as it tells who somebody is. */
+/** What a column of people can hold, as far as it shows who somebody is. */
 export const identityKinds = [
   'given_name',
   'surname',

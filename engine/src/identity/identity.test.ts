@@ -53,7 +53,7 @@ describe('names', () => {
     expect(surnameWord('null')).toEqual({ word: null, code: null });
   });
 
-  it('tells names that sound alike by one code', () => {
+  it('reports names that sound alike by one code', () => {
     expect(surnameWord('Smyth').code).toBe(surnameWord('Smith').code);
     expect(givenNameWord('Catherine').code).toBe(givenNameWord('Kathryn').code);
   });
@@ -137,7 +137,7 @@ describe('recognizeColumns', () => {
     expect(kindsOf({ field7: ['12 Oak Street', '7 Elm Ave', '9 Main Rd'] })).toEqual({ field7: 'address' });
   });
 
-  it('leaves whole names out beside their parts, and tells which number of a date is the day', () => {
+  it('leaves whole names out beside their parts, and returns which number of a date is the day', () => {
     const columns = recognizeColumns([
       { name: 'name', values: ['Ada Doe'] },
       { name: 'first_name', values: ['Ada'] },
@@ -188,7 +188,7 @@ describe('translatePattern', () => {
 });
 
 describe('spanningLinks', () => {
-  it('holds the records together by the surest links, and by no more than are needed', () => {
+  it('holds the records together by the strongest links, and by no more than are needed', () => {
     const link = (left: string, right: string, probability: number) => ({ left, right, probability });
     const links = [link('a', 'b', 0.8), link('b', 'c', 0.9), link('a', 'c', 0.95), link('d', 'e', 0.5)];
     expect(spanningLinks(links)).toEqual([links[2], links[1], links[3]]);
@@ -222,7 +222,7 @@ describe('learnLinkage', () => {
     return 1 / (1 + Math.exp(household - same) + Math.exp(others - same));
   };
 
-  it('learns how many pairs are one person, and how they agree, without being told', () => {
+  it('learns how many pairs are one person, and how they agree, without being reported', () => {
     expect(Math.abs(model.sameShare * 67_000 - 4_000)).toBeLessThan(200);
     expect(Math.abs(model.householdShare * 67_000 - 3_000)).toBeLessThan(300);
     for (const [place, { name, levels }] of used.entries())
@@ -231,14 +231,17 @@ describe('learnLinkage', () => {
       );
   });
 
-  it('believes what it is told: of few pairs, answers move the chance of what agrees like that', () => {
+  it('believes what it is reported: of few pairs, answers move the chance of what agrees like that', () => {
     const few = drawn.filter((_, place) => place % 400 === 0).map(({ pattern }) => pattern);
     const task = { comparisons: used, candidates: countPatterns(few), random: countPatterns(random20), pairs: 5_000 };
     const asked = few.find((pattern) => chanceBy(learnLinkage(task), pattern) > 0.05) ?? 0;
-    const told = (isSame: boolean) =>
-      chanceBy(learnLinkage({ ...task, told: Array.from({ length: 30 }, () => ({ pattern: asked, isSame })) }), asked);
-    expect(told(true)).toBeGreaterThan(told(false));
-    expect(told(true)).toBeGreaterThanOrEqual(chanceBy(learnLinkage(task), asked));
+    const reported = (isSame: boolean) =>
+      chanceBy(
+        learnLinkage({ ...task, reported: Array.from({ length: 30 }, () => ({ pattern: asked, isSame })) }),
+        asked,
+      );
+    expect(reported(true)).toBeGreaterThan(reported(false));
+    expect(reported(true)).toBeGreaterThanOrEqual(chanceBy(learnLinkage(task), asked));
   });
 
   it('claims no more than is true: of pairs taken from a probability on, as many are right as it says', () => {

@@ -1,7 +1,7 @@
 import type { seniorityLevels } from '@acquaint/contract';
 import { plainWord } from './words.ts';
 
-/** How high somebody stands in a company, from the top. */
+/** How high somebody is in a company, from the top. */
 export type Seniority = (typeof seniorityLevels)[number]['value'];
 
 /** Words of each level, the first that fits counts; those of staff that sound like more come first. */
@@ -18,7 +18,7 @@ const levels: readonly (readonly [Seniority, RegExp])[] = [
   ['manager', /\b(?:managers?|mgr|supervisors?|team lead(?:er)?|foreman)\b/],
 ];
 
-/** How high a job title stands; null where there is none. */
+/** How high a job title is; null where there is none. */
 export function seniorityOf(title: string): Seniority | null {
   const word = plainWord(title);
   return word === null ? null : (levels.find(([, pattern]) => pattern.test(word))?.[0] ?? 'staff');

@@ -19,11 +19,11 @@ export interface LearningTask {
   /** How many pairs there are in all. */
   readonly pairs: number;
   /** Pairs of which somebody said what they are. */
-  readonly told?: readonly ToldPattern[];
+  readonly reported?: readonly AnsweredPattern[];
 }
 
 /** How a pair agrees that somebody said is one person, or is not. */
-export interface ToldPattern {
+export interface AnsweredPattern {
   readonly pattern: number;
   readonly isSame: boolean;
 }
@@ -71,7 +71,7 @@ function firstModel(task: LearningTask): LinkageModel {
 /** What is learned from: pairs that share a key, with those of which somebody said what they are behind them, and random ones. */
 interface Seen {
   readonly seen: Coded;
-  readonly told: readonly ToldPattern[];
+  readonly reported: readonly AnsweredPattern[];
   readonly random: Coded;
 }
 
@@ -80,19 +80,19 @@ const total = (weights: Float64Array): number => weights.reduce((sum, one) => su
 /** One step of expectation and maximization. */
 function improve(
   { comparisons, pairs }: LearningTask,
-  { seen, told, random }: Seen,
+  { seen, reported, random }: Seen,
   model: LinkageModel,
 ): LinkageModel {
   const { one, shared } = chancesOf(model, seen);
   const same = one.map((chance, index) => (seen.counts[index] ?? 0) * chance);
   const household = shared.map((chance, index) => (seen.counts[index] ?? 0) * chance);
   // What somebody said is no chance: it is one person, or it is of one household as far as it is not of strangers.
-  for (const [index, { isSame }] of told.entries()) {
-    const place = one.length - told.length + index;
+  for (const [index, { isSame }] of reported.entries()) {
+    const place = one.length - reported.length + index;
     same[place] = isSame ? 1 : 0;
     household[place] = isSame || one[place] === 1 ? 0 : (shared[place] ?? 0) / (1 - (one[place] ?? 0));
   }
-  // Who was drawn at random and is one person after all tells nothing of others.
+  // Who was drawn at random and is one person after all says nothing about others.
   const strangers = chancesOf(model, random);
   const drawn = random.counts.map(
     (count, index) => count * (1 - (strangers.one[index] ?? 0) - (strangers.shared[index] ?? 0)),
@@ -114,10 +114,10 @@ function improve(
  * pairs counts as seen (semi-supervised: Nigam et al. 2000).
  */
 export function learnLinkage(task: LearningTask): LinkageModel {
-  const { comparisons, candidates, told = [] } = task;
+  const { comparisons, candidates, reported = [] } = task;
   const seen = {
-    seen: coded([...candidates, ...told.map(({ pattern }) => ({ pattern, count: 1 }))], comparisons),
-    told,
+    seen: coded([...candidates, ...reported.map(({ pattern }) => ({ pattern, count: 1 }))], comparisons),
+    reported,
     random: coded(task.random, comparisons),
   };
   let model = firstModel(task);
@@ -132,7 +132,7 @@ export function learnLinkage(task: LearningTask): LinkageModel {
 
 /** Pairs of about one probability. */
 export interface ProbabilityBin {
-  /** The least probability of the bin. */
+  /** The minimum confidence of the bin. */
   readonly from: number;
   readonly pairs: number;
   /** The sum of their probabilities. */

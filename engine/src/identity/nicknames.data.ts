@@ -1,4 +1,4 @@
-/** Given names with the short forms that people go by, the full name first. A short form that belongs to several stands with the commonest. */
+/** Given names with the short forms that people go by, the full name first. A short form that belongs to several is with the commonest. */
 export const nicknames: readonly string[] = [
   'abigail abby abbie gail',
   'abraham abe bram',

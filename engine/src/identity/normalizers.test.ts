@@ -91,11 +91,11 @@ describe('parseAddress', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 12 }), (all) => {
         const parsed = Object.values(parseAddress(all.join(' '))).filter((part) => part !== null);
-        const told = parsed
+        const reported = parsed
           .join(' ')
           .split(/\s+/)
           .filter((word) => word !== '');
-        expect(told.length).toBeLessThanOrEqual(all.length + 1);
+        expect(reported.length).toBeLessThanOrEqual(all.length + 1);
       }),
     );
     fc.assert(fc.property(fc.string({ maxLength: 80 }), (text) => void parseAddress(text)));

@@ -47,21 +47,22 @@ export function coded(patterns: readonly PatternCount[], { length: places }: rea
   return { levels, counts: Float64Array.from(patterns, ({ count }) => count) };
 }
 
-/** Logarithms of the shares of levels, by slots; what is missing tells nothing. */
+/** Logarithms of the shares of levels, by slots; what is missing reports nothing. */
 function logarithms(shares: LevelShares): Float64Array {
-  const told = new Float64Array(shares.length * slots);
+  const reported = new Float64Array(shares.length * slots);
   for (const [place, own] of shares.entries())
-    for (let level = 0; level < missingLevel; level += 1) told[place * slots + level] = Math.log(own[level] ?? 1e-9);
-  return told;
+    for (let level = 0; level < missingLevel; level += 1)
+      reported[place * slots + level] = Math.log(own[level] ?? 1e-9);
+  return reported;
 }
 
 /** Log-likelihoods of patterns by the shares of levels, on top of a first summand. */
 function logLikelihoods({ levels, counts }: Coded, shares: LevelShares, first: number): Float64Array {
-  const [told, places] = [logarithms(shares), shares.length];
+  const [reported, places] = [logarithms(shares), shares.length];
   return counts.map((_, index) => {
     let sum = 0;
     for (let place = 0; place < places; place += 1)
-      sum += told[place * slots + (levels[index * places + place] ?? missingLevel)] ?? 0;
+      sum += reported[place * slots + (levels[index * places + place] ?? missingLevel)] ?? 0;
     return first + sum;
   });
 }

@@ -28,7 +28,7 @@ const particles = new Set(
 
 const bareOf = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Words without what stands in brackets or quotes, such as “Bill” in William “Bill” Smith. */
+/** Words without what is in brackets or quotes, such as “Bill” in William “Bill” Smith. */
 function wordsOf(text: string): string[] {
   return text
     .replaceAll(/\b(?:attorney|atty)\.? at law\b/gi, ' ')
@@ -83,7 +83,7 @@ function suffixToSurname(before: string, after: string): [before: string, after:
 }
 
 /**
- * Takes the name of a person apart: “John A. Smith”, “Dr. Mary van der Berg PhD”, “Smith, John”. Words that are a title or a suffix are told by lists.
+ * Takes the name of a person apart: “John A. Smith”, “Dr. Mary van der Berg PhD”, “Smith, John”. Words that are a title or a suffix are identified by lists.
  * It never throws; a single word is the given name.
  */
 export function parseName(text: string): ParsedName {

@@ -12,7 +12,7 @@ export interface RecognizedColumn {
   readonly kind: IdentityKind;
   /** From 0 to 1: by the name and the values, by the values alone, or by the name alone. */
   readonly confidence: number;
-  /** Of dates: the day stands before the month. */
+  /** Of dates: the day is before the month. */
   readonly isDayFirst: boolean;
 }
 
@@ -52,7 +52,7 @@ const isWholeAddress = (value: string): boolean => value.length <= longestAddres
 const isDegrees = (value: string, most: number): boolean =>
   /^[+-]?\d{1,3}\.\d+$/.test(value) && Math.abs(Number(value)) <= most;
 
-/** What values of a kind look like; kinds that look like any text are told by the name of their column alone. */
+/** What values of a kind look like; kinds that look like any text are identified by the name of their column alone. */
 const shapes: Partial<Record<IdentityKind, (value: string) => boolean>> = {
   email: (value) => /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(value),
   phone: (value) => /^[+(]?[\d\s().+-]{7,20}(?:x\d+)?$/.test(value) && value.replaceAll(/\D/g, '').length >= 7,
@@ -71,7 +71,7 @@ const shapes: Partial<Record<IdentityKind, (value: string) => boolean>> = {
   gender: (value) => /^(?:m|f|male|female|x|o|other|u)$/i.test(value),
 };
 
-/** Kinds that are told by their values where no column has their name, with the share of values that must look so. */
+/** Kinds that are identified by their values where no column has their name, with the share of values that must look so. */
 const byValues: readonly (readonly [IdentityKind, (value: string) => boolean])[] = [
   ['email', shapes.email ?? (() => false)],
   ['whole_address', (value) => isWholeAddress(value) && street.test(value)],
@@ -86,7 +86,7 @@ function shareOf(values: readonly string[], looksRight: (value: string) => boole
   return known.length === 0 ? 0 : known.filter(looksRight).length / known.length;
 }
 
-/** Whether the day stands before the month in dates such as 23/04/1980, which say so themselves. */
+/** Whether the day is before the month in dates such as 23/04/1980, which say so themselves. */
 export function isDayFirst(values: readonly string[]): boolean {
   let [first, second] = [0, 0];
   for (const value of values) {
@@ -123,7 +123,7 @@ function kindByValues({ values }: ColumnSample): readonly [IdentityKind, number]
   return found === undefined ? null : [found[0], 0.6];
 }
 
-/** What the columns of a file hold, by their names and what their values look like. Columns that tell nothing of who somebody is are left out. */
+/** What the columns of a file hold, by their names and what their values look like. Columns that say nothing about who somebody is are left out. */
 export function recognizeColumns(columns: readonly ColumnSample[]): RecognizedColumn[] {
   const found = columns.flatMap((column) => {
     const [kind, confidence] = kindByName(column) ?? kindByValues(column) ?? [];
@@ -131,6 +131,6 @@ export function recognizeColumns(columns: readonly ColumnSample[]): RecognizedCo
     return [{ name: column.name, kind, confidence, isDayFirst: kind === 'date_of_birth' && isDayFirst(column.values) }];
   });
   const hasName = found.some(({ kind }) => kind === 'given_name' || kind === 'surname');
-  // A column of whole names tells nothing beside its parts.
+  // A column of whole names reports nothing beside its parts.
   return found.filter(({ kind }) => !(hasName && kind === 'full_name'));
 }

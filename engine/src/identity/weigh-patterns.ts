@@ -6,7 +6,7 @@ export interface PatternWeights {
   readonly same: number;
   readonly household: number;
   readonly others: number;
-  /** What was taken off the evidence for one person, because it says too little by itself. */
+  /** What was removed from the evidence for one person, because it says too little by itself. */
   readonly limit: number;
 }
 
@@ -20,7 +20,7 @@ type LevelOf = (name: string) => number;
 const areas = new Set(['place', 'distance', 'number', 'street', 'unit', 'gender']);
 
 /** Whether something agrees that people of one place do not have in common. */
-function tellsPerson(levelOf: LevelOf, comparisons: readonly Comparison[]): boolean {
+function identifiesPerson(levelOf: LevelOf, comparisons: readonly Comparison[]): boolean {
   return comparisons.some(({ name }) => {
     const level = levelOf(name);
     return !areas.has(name) && level !== missingLevel && level > 0;
@@ -50,7 +50,7 @@ const livesThere = (levelOf: LevelOf): boolean =>
   levelOf('number') === 2 && isOneOf(levelOf('street'), 2, 3) && levelOf('given') !== missingLevel;
 
 /** The same where nothing is known of how common values are: an identifier, a whole name, or one like it with a date of birth or a street address. */
-function tellsPersonAlone(levelOf: LevelOf): boolean {
+function identifiesPersonAlone(levelOf: LevelOf): boolean {
   if (hasIdentifier(levelOf) || hasWholeName(levelOf)) return true;
   return hasLikeName(levelOf) && (isBornThen(levelOf) || livesThere(levelOf));
 }
@@ -74,7 +74,7 @@ function limited(
   const levelOf = (name: string): number =>
     levels[comparisons.findIndex((comparison) => comparison.name === name)] ?? missingLevel;
   const isNational = model.basis === 'national';
-  const isEnough = tellsPerson(levelOf, comparisons) && (!isNational || tellsPersonAlone(levelOf));
+  const isEnough = identifiesPerson(levelOf, comparisons) && (!isNational || identifiesPersonAlone(levelOf));
   const excess = isNational ? Math.max(0, placeEvidence(model, comparisons, levels) - mostOfPlace) : 0;
   const others = unlimited + excess;
   const most = mostOdds + Math.max(others, household);

@@ -57,8 +57,8 @@ function heldOutScores({ people, outcomes }: LookalikeTask, parts: Uint8Array, p
   for (let part = 0; part < folds; part += 1) {
     const rows = Int32Array.from([...parts.keys()].filter((person) => parts[person] !== part));
     const held = Int32Array.from([...parts.keys()].filter((person) => parts[person] === part));
-    const told = logOddsOf(fitLogistic(people, outcomes, { penalty, rows }), people, held);
-    for (const [place, person] of held.entries()) scores[person] = told[place] ?? 0;
+    const reported = logOddsOf(fitLogistic(people, outcomes, { penalty, rows }), people, held);
+    for (const [place, person] of held.entries()) scores[person] = reported[place] ?? 0;
   }
   return scores;
 }
@@ -81,7 +81,7 @@ function decilesOf(curve: GainsCurve): Decile[] {
 }
 
 /**
- * Learns who is like some people (the seeds) among others: a logistic regression whose penalty is the one that tells best who was held out.
+ * Learns who is like some people (the seeds) among others: a logistic regression whose penalty is the one that reports best who was held out.
  * `onProgress` hears how much is done, 0 to 1.
  */
 export function findLookalike(task: LookalikeTask, onProgress: (share: number) => void = () => undefined): Lookalike {

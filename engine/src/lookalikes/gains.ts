@@ -1,4 +1,4 @@
-/** How well scores tell some from others: the share of pairs in which the one scores higher, ties by half; with its interval of 95 %. */
+/** How well scores distinguish some from others: the share of pairs in which the one scores higher, ties by half; with its interval of 95 %. */
 export interface Discrimination {
   readonly area: number;
   readonly low: number;

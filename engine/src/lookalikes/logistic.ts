@@ -59,7 +59,7 @@ function solveUpper({ size, cells }: Matrix, right: Float64Array): void {
   }
 }
 
-/** Where the values of each attribute begin among all weights; the intercept stands at 0. */
+/** Where the values of each attribute begin among all weights; the intercept is at 0. */
 function beginnings(levels: readonly number[]): { starts: number[]; size: number } {
   const starts: number[] = [];
   let size = 1;
@@ -137,7 +137,7 @@ function newtonStep({ people, outcomes, rows, penalty }: Fit, weights: Float64Ar
 
 /**
  * Logistic regression with a ridge penalty on all weights but the intercept, by Newton's method (iteratively reweighted least squares).
- * `outcomes` is 1 for those to be told from the others, which are 0, one for each person.
+ * `outcomes` is 1 for those to be distinguished from the others, which are 0, one for each person.
  * Source of the method: Hastie, Tibshirani, Friedman, The Elements of Statistical Learning, 4.4.1.
  */
 export function fitLogistic(people: CodedPeople, outcomes: Uint8Array, options: LogisticOptions): LogisticModel {

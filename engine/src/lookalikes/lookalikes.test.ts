@@ -39,7 +39,7 @@ describe('fitLogistic', () => {
         expect(Math.abs((weights[attribute]?.[value] ?? NaN) - weight)).toBeLessThan(0.12);
   });
 
-  it('stands where no weight can be moved without loss: the gradient of the penalized likelihood is 0', () => {
+  it('is where no weight can be moved without loss: the gradient of the penalized likelihood is 0', () => {
     const { people, outcomes } = draw(2_000, 2);
     const penalty = 10;
     const model = fitLogistic(people, outcomes, { penalty });
@@ -89,11 +89,11 @@ describe('gains', () => {
 });
 
 describe('findLookalike', () => {
-  it('tells people whom it has not seen, in deciles that fall', () => {
+  it('scores people whom it has not seen, in deciles that fall', () => {
     const { people, outcomes } = draw(12_000, 3);
-    const { discrimination: told, deciles, gains } = findLookalike({ people, outcomes, seed: 7 });
-    expect(told.area).toBeGreaterThan(0.68);
-    expect(told.high - told.low).toBeLessThan(0.04);
+    const { discrimination: reported, deciles, gains } = findLookalike({ people, outcomes, seed: 7 });
+    expect(reported.area).toBeGreaterThan(0.68);
+    expect(reported.high - reported.low).toBeLessThan(0.04);
     expect(deciles.reduce((sum, { seeds }) => sum + seeds, 0)).toBeCloseTo(1, 9);
     expect(deciles[0]?.index).toBeGreaterThan(150);
     expect(deciles[9]?.index).toBeLessThan(60);

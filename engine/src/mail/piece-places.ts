@@ -23,7 +23,7 @@ const barcode = { pitch: 1_154, width: 508, tracker: 1_270, reach: 1_270 } as co
 /** The bars of a barcode: full, ascender, descender, tracker. */
 export type MailBars = readonly ('F' | 'A' | 'D' | 'T')[];
 
-/** Where the bars of a barcode stand: in the barcode zone, or at the foot of the address block. In micrometers of the page. */
+/** Where the bars of a barcode are: in the barcode zone, or at the foot of the address block. In micrometers of the page. */
 export function placeBars(
   scene: Pick<Scene, 'zones'>,
   bars: MailBars,

@@ -4,7 +4,7 @@ import { addressZone, barcodeRoom, pieceFields, pieceMargin as margin } from './
 
 /** What is put on a design before it is mailed. */
 export interface PieceOptions {
-  /** What the account's codes hold, by their ids; a short link gets the code of the piece, so that scans tell whose piece it was. */
+  /** What the account's codes hold, by their ids; a short link gets the code of the piece, so that scans show whose piece it was. */
   readonly shortLinks: ReadonlyMap<string, string>;
   /** Lines of the sender; none are printed without them. */
   readonly returnAddress: readonly string[];

@@ -18,7 +18,7 @@ export function pieceStateLabel(state: PieceState): string {
 }
 
 /**
- * Where a piece is when all of these were told, in whatever order: the farthest on its way. What comes late does not take it back, and a piece
+ * Where a piece is when all of these were reported, in whatever order: the farthest on its way. What comes late does not take it back, and a piece
  * that was returned was not delivered, whoever estimated so before.
  */
 export function farthestState(states: Iterable<PieceState>): PieceState {

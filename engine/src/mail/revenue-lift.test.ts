@@ -19,7 +19,7 @@ describe('measureRevenueLift', () => {
     expect(lift?.interval[1]).toBeCloseTo(2.5 + margin, 6);
   });
 
-  it('tells less and open apart, and says nothing of few people or few buyers', () => {
+  it('reports less and open, and says nothing of few people or few buyers', () => {
     expect(measureRevenueLift(arm(1_000, 20, 50), arm(1_000, 90, 50))?.verdict).toBe('less');
     expect(measureRevenueLift(arm(1_000, 50, 50), arm(1_000, 48, 50))?.verdict).toBe('open');
     expect(measureRevenueLift(arm(49, 40, 50), arm(1_000, 48, 50))?.verdict).toBe('insufficient');

@@ -5,7 +5,7 @@ export function svgNumber(value: number): string {
   return String(Math.round(value * 1_000) / 1_000);
 }
 
-/** A text as it stands in an attribute. */
+/** A text as it is in an attribute. */
 export function svgText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -54,7 +54,7 @@ interface Candidate extends TriedClasses {
   readonly assigned: Uint8Array;
 }
 
-/** How well models of people who are drawn anew, with repetition, agree with the model about everybody. */
+/** How well models of people who are drawn again, with repetition, agree with the model about everybody. */
 function agreementOf(people: CodedPeople, assigned: Uint8Array, { classes, seed }: { classes: number; seed: number }) {
   const random = randomOf(seed);
   const count = assigned.length;
@@ -87,7 +87,7 @@ function tryClasses(people: CodedPeople, classes: number, seed: number): Candida
 
 /**
  * Chooses how many classes there are: the most of 2 to 6 whose every class has at least 8 % of the people and 150 of them, and whose models agree when
- * people are drawn anew (adjusted Rand index of at least 0.6). Where none does, the number whose models agree best; where one is asked for, that one.
+ * people are drawn again (adjusted Rand index of at least 0.6). Where none does, the number whose models agree best; where one is asked for, that one.
  */
 export function chooseClasses(people: CodedPeople, options: ChooseOptions): ChosenClasses {
   const { seed, classes, onProgress = () => undefined } = options;

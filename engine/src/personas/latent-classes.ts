@@ -61,7 +61,7 @@ interface Tables {
   readonly shares: Float64Array;
 }
 
-/** Tells where the values of somebody stand in the flat table of a class; the answer holds until the next one. */
+/** Returns where the values of somebody are in the flat table of a class; the answer holds until the next one. */
 function placesReader({ columns, levels }: CodedPeople): (person: number) => Int32Array {
   const { offsets } = placesOf(levels);
   const places = new Int32Array(columns.length);

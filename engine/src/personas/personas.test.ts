@@ -156,7 +156,7 @@ describe('namePersonas', () => {
     all: (attribute, value) => (all as Record<string, number>)[`${attribute} ${value}`] ?? 0.2,
   });
 
-  it('names who they are by what tells them apart', () => {
+  it('names who they are by what distinguishes them', () => {
     const owners = shares({
       'homeowner Y': 0.9,
       'age_range 55-64': 0.4,
@@ -181,7 +181,7 @@ describe('namePersonas', () => {
     ]);
   });
 
-  it('tells namesakes apart by region, then by number', () => {
+  it('distinguishes namesakes by region, then by number', () => {
     const southern = shares({ 'region South': 0.9 });
     expect(namePersonas([southern, shares({}), shares({})], ['South', 'West'])).toEqual([
       'Adults, South',

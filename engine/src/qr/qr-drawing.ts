@@ -15,7 +15,7 @@ export interface QrDrawing {
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly QrShape[];
-  /** Where the logo stands; its picture keeps its own proportions within. */
+  /** Where the logo is; its picture keeps its own proportions within. */
   readonly logo: { readonly x: number; readonly y: number; readonly edge: number } | null;
   readonly matrix: QrMatrix;
 }
@@ -89,7 +89,7 @@ const modulesPath: Readonly<Record<QrStyle['module'], (size: number, isDark: IsD
 /** The middle square that is kept free for a logo, in whole modules. */
 function logoHole(size: number, share: number): { from: number; edge: number } {
   const wanted = Math.max(3, Math.round(size * share));
-  // A hole of the same parity as the code stands in its middle.
+  // A hole of the same parity as the code is in its middle.
   const edge = wanted % 2 === size % 2 ? wanted : wanted - 1;
   return { from: (size - edge) / 2, edge };
 }
@@ -119,7 +119,7 @@ const moved = (path: Path, by: number, down: number): Path =>
   });
 
 interface Frame {
-  /** How far the code with its border stands from the edges of the picture. */
+  /** How far the code with its border is from the edges of the picture. */
   readonly sides: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   readonly shapes: (picture: { readonly width: number; readonly height: number }) => QrShape[];
 }

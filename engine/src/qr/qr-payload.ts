@@ -27,8 +27,8 @@ export function vcardOf(card: ContentOf<'vcard'>): string {
     ['ADR;TYPE=WORK', address.every((part) => part === '') ? '' : address.map(vcardText).join(';')],
     ['NOTE', vcardText(card.note)],
   ];
-  const told = lines.filter(([, value]) => value !== '').map(([name, value]) => `${name}:${value}`);
-  return ['BEGIN:VCARD', 'VERSION:3.0', ...told, 'END:VCARD', ''].join('\r\n');
+  const reported = lines.filter(([, value]) => value !== '').map(([name, value]) => `${name}:${value}`);
+  return ['BEGIN:VCARD', 'VERSION:3.0', ...reported, 'END:VCARD', ''].join('\r\n');
 }
 
 function wifiOf({ ssid, password, security, hidden }: ContentOf<'wifi'>): string {
@@ -74,7 +74,7 @@ function by(functions: ByType, content: QrContent): string {
   return (functions[content.type] as (content: QrContent) => string)(content);
 }
 
-/** What stands in a static code of some content: the text that a phone acts on. */
+/** What is in a static code of some content: the text that a phone acts on. */
 export function staticPayload(content: QrContent): string {
   return by(payloads, content);
 }
@@ -90,7 +90,7 @@ export function sayQrContent(content: QrContent): string {
 }
 
 /**
- * A short link as it stands in a code: host and path in capitals, which a QR code holds in alphanumeric mode, 5.5 bits a sign instead of 8
+ * A short link as it is in a code: host and path in capitals, which a QR code holds in alphanumeric mode, 5.5 bits a sign instead of 8
  * (ISO/IEC 18004, 7.4.4). Schemes and hosts ignore case by their standards, and our path does.
  */
 export function shortLinkPayload(base: string, code: string): string {

@@ -106,7 +106,7 @@ describe('qrMatrix', () => {
     expect(qrMatrix('HELLO', { ...plain, ecc: 'L', logo })?.level).toBe('Q');
   });
 
-  it('tells when a text is too long', () => {
+  it('shows when a text is too long', () => {
     expect(qrMatrix('x'.repeat(2_953), { ...plain, ecc: 'L' })?.size).toBe(177);
     expect(qrMatrix('x'.repeat(2_954), { ...plain, ecc: 'L' })).toBeNull();
   });

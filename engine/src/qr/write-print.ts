@@ -3,7 +3,7 @@ import type { Path, PathStep } from '../paths/paths.ts';
 import type { SvgGradient } from '../paths/svg-parts.ts';
 import type { QrDrawing } from './qr-drawing.ts';
 
-/** A logo as pixels, three bytes each, on the color it stands on. */
+/** A logo as pixels, three bytes each, on the color it is on. */
 export interface LogoPixels {
   readonly width: number;
   readonly height: number;
@@ -52,7 +52,7 @@ function shadingText({ type, from, to, start, end }: SvgGradient): string {
   return `<< /ShadingType ${type === 'linear' ? 2 : 3} /ColorSpace /DeviceRGB /Coords ${place} /Extend [true true] /Function << /FunctionType 2 /Domain [0 1] /N 1 ${colors} >> >>`;
 }
 
-/** Where the pixels of a logo stand within its square, in modules: their proportions are kept. */
+/** Where the pixels of a logo are within its square, in modules: their proportions are kept. */
 function logoPlace({ logo }: QrDrawing, pixels: LogoPixels | null | undefined) {
   if (logo === null || pixels === null || pixels === undefined) return null;
   const scale = logo.edge / Math.max(pixels.width, pixels.height);

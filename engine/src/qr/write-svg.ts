@@ -4,13 +4,13 @@ import type { QrDrawing } from './qr-drawing.ts';
 export interface SvgOptions {
   /** The address of the logo's picture, a data address for a file that stands alone. */
   readonly logoHref?: string;
-  /** The width and its unit, such as `30mm`; without one the picture fills what it stands in. */
+  /** The width and its unit, such as `30mm`; without one the picture fills what it is in. */
   readonly width?: { readonly value: number; readonly unit: 'mm' | 'px' };
-  /** Tells several pictures of one page apart. */
+  /** Returns several pictures of one page apart. */
   readonly id?: string;
 }
 
-/** A drawing as SVG 1.1 text. Colors are those of the style's schema, so nothing of others stands in it but the escaped address of the logo. */
+/** A drawing as SVG 1.1 text. Colors are those of the style's schema, so nothing of others is in it but the escaped address of the logo. */
 export function writeSvg(
   { width, height, shapes, logo }: QrDrawing,
   { logoHref, width: print, id = 'qr' }: SvgOptions = {},

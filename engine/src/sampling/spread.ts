@@ -2,7 +2,7 @@
 export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
 
 /**
- * An array of `size` places in which every value stands as often as its weight says (largest remainders), in the given order:
+ * An array of `size` places in which every value is as often as its weight says (largest remainders), in the given order:
  * a random place is then a random value by weight, at the cost of one look-up.
  */
 export function spread<T>(weighted: Weighted<T>, size = 1_000): T[] {

@@ -38,7 +38,7 @@ export interface ImageItem extends ItemBase {
   readonly type: 'image';
   /** The key of its pixels. */
   readonly key: string;
-  /** Where the whole picture would stand; what is outside of `clip` is not seen. */
+  /** Where the whole picture would be; what is outside of `clip` is not seen. */
   readonly box: Box;
   readonly clip: Path;
   readonly adjust: ColorMatrix | null;
@@ -46,7 +46,7 @@ export interface ImageItem extends ItemBase {
 
 export type DisplayItem = GlyphItem | PathItem | ImageItem;
 
-/** What a layer told while it was laid out. */
+/** What a layer reported while it was laid out. */
 export interface NodeReport {
   readonly node: string;
   readonly doesOverflow: boolean;

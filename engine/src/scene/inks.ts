@@ -47,7 +47,7 @@ export function paintOf(paint: ScenePaint, brand: SceneBrand): Ink | GradientInk
   if (paint.shape === 'radial') return { shape: 'radial', from, to, start: [0.5, 0.5], end: [1, 1] };
   const turn = (paint.angle * Math.PI) / 180;
   const [x, y] = [Math.cos(turn), Math.sin(turn)];
-  // The ends stand where lines across the direction touch the corners.
+  // The ends are where lines across the direction touch the corners.
   const reach = (Math.abs(x) + Math.abs(y)) / 2;
   return {
     shape: 'linear',

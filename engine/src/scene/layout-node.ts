@@ -92,7 +92,7 @@ const layoutTextNode: Layout<SceneNodeOf<'text'>> = (node, base, { typesetter, b
   return { items, report: { ...nothing, node: node.id, doesOverflow, scale, missing, fallback, legible } };
 };
 
-/** Where the whole picture stands so that its box is full of it, or it is whole within; the focal point stays as near as it can. */
+/** Where the whole picture is so that its box is full of it, or it is whole within; the focal point stays as near as it can. */
 export function imageBox(node: SceneNodeOf<'image'>, { width, height }: SceneImage): Box {
   const { w, h, fit, focal, zoom } = node;
   const scale = (fit === 'cover' ? Math.max(w / width, h / height) : Math.min(w / width, h / height)) * (zoom / 100);
@@ -163,7 +163,7 @@ function qrItems(node: SceneNodeOf<'qr'>, base: Base, text: string): { items: Di
   const [left, top] = [(node.w - drawing.width * scale) / 2, (node.h - drawing.height * scale) / 2];
   const matrix = multiply(base.matrix, [scale, 0, 0, scale, left, top]);
   const items = drawing.shapes.map(({ path, fill }): DisplayItem => {
-    // Its gradients are told in modules.
+    // Its gradients are reported in modules.
     const box = { x: 0, y: 0, w: 1, h: 1 };
     const ink =
       typeof fill === 'string'

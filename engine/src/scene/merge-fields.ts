@@ -12,7 +12,7 @@ export function fieldValue({ key, fallback }: MergeField, record: MergeRecord): 
   return value === '' ? fallback : value;
 }
 
-/** A text with its merge fields filled in. What is no field of the design stays as it stands. */
+/** A text with its merge fields filled in. What is no field of the design stays as it is. */
 export function fillFields(text: string, fields: readonly MergeField[], record: MergeRecord): string {
   if (!text.includes('{')) return text;
   return text.replaceAll(token, (whole, key: string) => {
@@ -21,12 +21,12 @@ export function fillFields(text: string, fields: readonly MergeField[], record: 
   });
 }
 
-/** The keys that stand in a text, in order, each once. */
+/** The keys that are in a text, in order, each once. */
 export function fieldKeysIn(text: string): string[] {
   return [...new Set([...text.matchAll(token)].map(([, key = '']) => key))];
 }
 
-/** The texts of a design in which merge fields can stand, by layer. */
+/** The texts of a design in which merge fields can be, by layer. */
 export function mergeTexts(scene: Scene): { readonly id: string; readonly text: string }[] {
   return [...walkScene(scene)].flatMap(({ node }) => {
     if (node.type === 'text') return [{ id: node.id, text: node.runs.map(({ text }) => text).join('') }];

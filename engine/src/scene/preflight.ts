@@ -18,13 +18,13 @@ export interface PreflightIssue {
   /** The layer that it is about; null: the page. */
   readonly node: string | null;
   readonly message: string;
-  /** What mends it, with the words of its button; null when only a person can. */
+  /** What fixes it, with the words of its button; null when only a person can. */
   readonly fix: { readonly label: string; readonly command: SceneCommand } | null;
 }
 
 export interface PreflightSources {
   readonly brand: SceneBrand;
-  /** What layout told of each layer. */
+  /** What layout reported about each layer. */
   readonly reports: ReadonlyMap<string, NodeReport>;
   /** Pictures whose rights have ended, by their keys. */
   readonly expired?: ReadonlySet<string>;
@@ -78,7 +78,7 @@ const safeArea: Check = ({ scene, place, bounds }) => {
   return { code: 'outside_safe', severity: 'warning', message, fix: moveInto(place, bounds, area) };
 };
 
-/** The command that brings a layer into an area, when it is small enough and stands on the page itself. */
+/** The command that brings a layer into an area, when it is small enough and is on the page itself. */
 function moveInto({ node, matrix }: NodePlace, bounds: Box, area: Box): PreflightIssue['fix'] {
   const isOnPage = matrix[0] === 1 && matrix[3] === 1 && matrix[4] === 0 && matrix[5] === 0;
   if (!isOnPage || bounds.w > area.w || bounds.h > area.h) return null;
@@ -160,7 +160,7 @@ function coverOf({ node }: NodePlace): ScenePaint | 'picture' | null {
   return node.type === 'shape' && node.opacity > 80 ? node.fill : null;
 }
 
-/** The color that a layer stands on: of the uppermost filled box below it that holds it, or of the page. Null when it is not one color. */
+/** The color that a layer is on: of the uppermost filled box below it that holds it, or of the page. Null when it is not one color. */
 function groundOf({ scene, place, bounds, sources }: Found): string | null {
   const layers = [...walkScene(scene)].filter((each) => each.page === place.page);
   const below = layers.slice(

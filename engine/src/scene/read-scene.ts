@@ -1,7 +1,7 @@
 import { type Scene, scene as sceneSchema, sceneLimits, type SceneNode, sceneVersion } from '@acquaint/contract';
 import { blankScene } from './presets.ts';
 
-/** What stands in the way of a document, by the place in it. */
+/** What is in the way of a document, by the place in it. */
 export type SceneErrors = Readonly<Record<string, string[]>>;
 
 /** How deep a value is nested and how many objects are in it, without recursion: a hostile one would exhaust the stack. */

@@ -89,7 +89,7 @@ function resizeNode(node: SceneNode, change: Change): SceneNode {
 }
 
 /**
- * A design in another size: what spans the page spans the new one, what stands at an edge stays there, everything else keeps its place as a
+ * A design in another size: what spans the page spans the new one, what is at an edge stays there, everything else keeps its place as a
  * share and its proportions. What the post needs comes from the new size. A proposal: somebody looks at it.
  */
 export function resizeScene(scene: Scene, preset: string): Scene {

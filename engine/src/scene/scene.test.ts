@@ -132,7 +132,7 @@ describe('applyCommand', () => {
     return pick(commands, kind) ?? { type: 'batch', commands: [] };
   }
 
-  it('is taken back exactly, whatever was done', () => {
+  it('is undone exactly, whatever was done', () => {
     const steps = fc.array(fc.tuple(fc.nat(7), fc.nat(1_000), fc.nat(1_000)), { maxLength: 40 });
     fc.assert(
       fc.property(steps, (chosen) => {
@@ -188,7 +188,7 @@ describe('presets', () => {
     ['eddm_6.25x9', true],
     ['eddm_6.5x9', true],
     ['eddm_8.5x11', true],
-  ])('tell of %s whether it may go as every-door mail: %s', (key, isEligible) => {
+  ])('report %s whether it may go as every-door mail: %s', (key, isEligible) => {
     const preset = findPreset(key);
     expect(preset === null ? null : eddmVerdict(preset).isEligible).toBe(isEligible);
   });
@@ -264,7 +264,7 @@ describe('inks', () => {
 });
 
 describe('matrices', () => {
-  it('are taken back, and turn boxes about their middle', () => {
+  it('are undone, and turn boxes about their middle', () => {
     const box = { x: 10, y: 20, w: 100, h: 40, rotation: 900 };
     const [x, y] = mapPoint(boxMatrix(box), [50, 20]);
     expect([x, y].map(Math.round)).toEqual([60, 40]);

@@ -7,7 +7,7 @@ type TextNode = SceneNodeOf<'text'>;
 
 export interface PlacedGlyph {
   readonly id: number;
-  /** From the upper left corner of the text's box, in micrometers; y is the line that it stands on. */
+  /** From the upper left corner of the text's box, in micrometers; y is the line that it is on. */
   readonly x: number;
   readonly y: number;
   /** The letters that it stands for; the first glyph of several has them all. */
@@ -31,7 +31,7 @@ export interface Underline {
   readonly style: TextStyle;
 }
 
-/** Where the gap before a letter is: where a caret stands and what a click means. */
+/** Where the gap before a letter is: where a caret is and what a click means. */
 export interface CaretStop {
   readonly index: number;
   readonly x: number;
@@ -117,7 +117,7 @@ interface MutableRun {
 }
 
 /** What the lines of a text become, while they are placed one after the other. */
-interface Placing {
+interface MatchPlan {
   readonly text: string;
   readonly runs: MutableRun[];
   readonly underlines: Underline[];
@@ -125,7 +125,7 @@ interface Placing {
 }
 
 /** The run that a cluster belongs to: the last one, or a new one. */
-function runFor({ runs }: Placing, { face, em, style }: Cluster): MutableRun {
+function runFor({ runs }: MatchPlan, { face, em, style }: Cluster): MutableRun {
   const last = runs.at(-1);
   if (last !== undefined && last.face === face && last.em === em && last.style === style) return last;
   const run = { face, em, style, glyphs: [] };
@@ -134,7 +134,11 @@ function runFor({ runs }: Placing, { face, em, style }: Cluster): MutableRun {
 }
 
 /** Lengthens the line below the letters before, or begins a new one. */
-function underline({ underlines }: Placing, { style, em }: Cluster, at: { x: number; y: number; width: number }): void {
+function underline(
+  { underlines }: MatchPlan,
+  { style, em }: Cluster,
+  at: { x: number; y: number; width: number },
+): void {
   const next = { x: at.x, y: at.y + em * 0.1, width: at.width, height: em * 0.06, style };
   const last = underlines.at(-1);
   const doesTouch = last?.y === next.y && last.style === style && Math.abs(last.x + last.width - at.x) < 1;
@@ -143,22 +147,22 @@ function underline({ underlines }: Placing, { style, em }: Cluster, at: { x: num
 }
 
 function placeCluster(
-  placing: Placing,
+  matchPlan: MatchPlan,
   cluster: Cluster,
   { x, y, line }: { x: number; y: number; line: number },
 ): void {
   const { em, start, end } = cluster;
-  const { glyphs } = runFor(placing, cluster);
-  placing.carets.push({ index: start, x, line });
+  const { glyphs } = runFor(matchPlan, cluster);
+  matchPlan.carets.push({ index: start, x, line });
   let pen = x;
   for (const [index, { id, advance, dx, dy }] of cluster.glyphs.entries()) {
-    glyphs.push({ id, x: pen + dx * em, y: y - dy * em, text: index === 0 ? placing.text.slice(start, end) : '' });
+    glyphs.push({ id, x: pen + dx * em, y: y - dy * em, text: index === 0 ? matchPlan.text.slice(start, end) : '' });
     pen += advance * em;
   }
 }
 
 function placeLines(node: TextNode, text: string, lines: readonly TextLine[]) {
-  const placing: Placing = { text, runs: [], underlines: [], carets: [] };
+  const matchPlan: MatchPlan = { text, runs: [], underlines: [], carets: [] };
   const free = node.h - heightOf(lines);
   // A text that is too high begins at the top, so that its beginning is seen.
   let top = free <= 0 ? 0 : { top: 0, middle: free / 2, bottom: free }[node.valign];
@@ -167,17 +171,17 @@ function placeLines(node: TextNode, text: string, lines: readonly TextLine[]) {
     const { start, wider } = alignment(node, line);
     let x = start;
     for (const cluster of line.clusters) {
-      placeCluster(placing, cluster, { x, y, line: number });
+      placeCluster(matchPlan, cluster, { x, y, line: number });
       const width = cluster.advance + (cluster.isSpace ? wider : 0);
-      if (cluster.style.is_underlined) underline(placing, cluster, { x, y, width });
+      if (cluster.style.is_underlined) underline(matchPlan, cluster, { x, y, width });
       x += width;
     }
-    placing.carets.push({ index: line.end, x, line: number });
+    matchPlan.carets.push({ index: line.end, x, line: number });
     const at = top;
     top += line.height;
     return { top: at, height: line.height, start: line.start, end: line.end };
   });
-  const { runs, underlines, carets } = placing;
+  const { runs, underlines, carets } = matchPlan;
   return { runs, underlines, carets, lines: placed };
 }
 

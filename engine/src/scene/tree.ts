@@ -1,7 +1,7 @@
 import type { Scene, SceneGroup, SceneNode } from '@acquaint/contract';
 import { type Box, boxMatrix, identityMatrix, mapBox, type Matrix, multiply } from './matrix.ts';
 
-/** Where a layer stands: in which page or group, at which place from the lowest, and the map from places around it to those of the page. */
+/** Where a layer is: in which page or group, at which place from the lowest, and the map from places around it to those of the page. */
 export interface NodePlace {
   readonly node: SceneNode;
   /** The id of the page or group that it is a child of. */

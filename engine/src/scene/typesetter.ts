@@ -28,7 +28,7 @@ export interface ShapedGlyph {
 }
 
 export interface FaceMetrics {
-  /** Above and below the line that letters stand on, in parts of the size, both positive. */
+  /** Above and below the line that letters are on, in parts of the size, both positive. */
   readonly ascent: number;
   readonly descent: number;
 }

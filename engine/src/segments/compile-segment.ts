@@ -11,7 +11,7 @@ import {
   type Words,
 } from './word-expressions.ts';
 
-/** How a field stands in the index. A code of 0 is: not known. */
+/** How a field is in the index. A code of 0 is: not known. */
 export interface IndexedField {
   readonly key: string;
   /** Binary digits of the code. */

@@ -37,7 +37,7 @@ function togetherIn(placed: Placed<Segment>): Placed<Rule>[] {
   });
 }
 
-/** Pairs of rules that nobody can pass both of, told at the later one; rules that stand twice in a group. */
+/** Pairs of rules that nobody can pass both of, reported at the later one; rules that are twice in a group. */
 export function findContradictions(segment: Segment, fields: readonly SegmentField[]): SegmentProblem[] {
   const found = new Map<string, SegmentProblem>();
   for (const placed of walkSegment(segment)) {

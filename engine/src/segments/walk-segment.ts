@@ -1,6 +1,6 @@
 import type { Rule, Segment } from '@acquaint/contract';
 
-/** Where a part stands in a segment, such as `all.1.any.0`; '' is the whole. */
+/** Where a part is in a segment, such as `all.1.any.0`; '' is the whole. */
 export type SegmentPath = string;
 
 /** Something about a rule or group. */

@@ -21,7 +21,7 @@ export interface IndexVerdict {
   readonly verdict: Verdict;
 }
 
-/** Below this many known people there are no verdicts; from the second on they are no longer early signals. */
+/** Below this many known people there are no verdicts; from the second on they are no longer small samples. */
 export const fewestKnown = 100;
 export const manyKnown = 1_000;
 
@@ -64,7 +64,7 @@ function acceptedP(values: readonly number[]): number {
 
 /**
  * Judges all cells of a report together: over or under only with an index of at least 120 or at most 80, at least ten people in the cell,
- * and a difference that stands the Benjamini-Hochberg procedure at 5 % over all cells. Fewer than a hundred known people are no basis.
+ * and a difference that passes the Benjamini-Hochberg procedure at 5 % over all cells. Fewer than a hundred known people are no basis.
  */
 export function judgeCells(cells: readonly IndexCell[]): IndexVerdict[] {
   const isTested = (cell: IndexCell): boolean =>

@@ -22,7 +22,7 @@ interface OpenFiles {
 /** Chooses files for letters, and remembers its choices until more files are there. */
 export interface FaceChooser {
   of(style: FaceStyle, point: number): Choice;
-  forget(): void;
+  clear(): void;
 }
 
 /** A chooser among the files of a catalog. */
@@ -55,6 +55,6 @@ export function createChooser(catalog: FontCatalog, { has, isThere }: OpenFiles)
       if (choice === undefined) known.set(point, (choice = choose(style, point)));
       return choice;
     },
-    forget: () => choices.clear(),
+    clear: () => choices.clear(),
   };
 }

@@ -114,7 +114,7 @@ export function createTypesetter(catalog: FontCatalog, load?: (key: string) => U
   return {
     open(key, bytes) {
       fonts.set(key, openFont(bytes));
-      choiceOf.forget();
+      choiceOf.clear();
     },
     isOpen: (key) => fonts.has(key),
     isGrowing: (key) => growing.has(key),

@@ -28,7 +28,7 @@ export function keysInUse({ encryptionKeys, identityPeppers, dataDir }: Config):
     : { ENCRYPTION_KEY: [...encryption], IDENTITY_PEPPER: [...peppers] };
 }
 
-/** What tells keys without giving them away. */
+/** What identifies keys without giving them away. */
 export function fingerprintsOf(keys: InstallationKeySets): Record<string, string[]> {
   return Object.fromEntries(settings.map((name) => [name, keys[name].map((one) => fingerprintOf(name, one))]));
 }

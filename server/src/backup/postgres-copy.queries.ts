@@ -14,7 +14,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const unlimited =
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set search_path = public';
 
-/** The product's own tables; the queue's are made anew from what is noted of each job. */
+/** The product's own tables; the queue's are rebuilt from what is recorded of each job. */
 const tablesSql = `
   select cls.relname as name,
          array(select attname::text from pg_attribute

@@ -11,7 +11,7 @@ import { migrateClickHouse } from '../platform/clickhouse/migrate-clickhouse.ts'
 import { CommandError } from '../platform/command-line/command-line.ts';
 import { openDataDirectory, unfinishedRestore } from '../platform/data-directory/data-directory.ts';
 import { intentContext } from '../platform/intents/define-intent.ts';
-import { erasuresFile, noteLasting, openNoted, readErasures } from '../platform/intents/lasting-intents.ts';
+import { erasuresFile, recordLasting, openRecorded, readErasures } from '../platform/intents/lasting-intents.ts';
 import { migratePostgres } from '../platform/postgres/migrate-postgres.ts';
 import type { Services } from '../platform/services.ts';
 import { manifestName, newestBackup } from './back-up.ts';
@@ -27,7 +27,7 @@ interface RestoreOptions {
   readonly config: Config;
   /** A backup, or a directory of backups, of which the newest whole one is taken. */
   readonly source: string;
-  /** A data directory, or a file, that tells who was erased since; null: what is known here and beside the backup. */
+  /** A data directory, or a file, that shows who was erased since; null: what is known here and beside the backup. */
   readonly journal: string | null;
   readonly passphrase: string | null;
 }
@@ -65,10 +65,10 @@ async function reapply(services: Services, files: readonly string[], { startedAt
   const noted = readErasures(files, new Date(new Date(startedAt).getTime() - hour));
   const kinds = new Map(domains.flatMap((domain) => domain.intents ?? []).map((one) => [one.kind, one]));
   for (const one of noted) {
-    const intent = openNoted(services, one);
+    const intent = openRecorded(services, one);
     const defined = kinds.get(intent.kind);
     if (defined === undefined) throw new CommandError(`The journal of erasures has ${intent.kind}, which is unknown.`);
-    await noteLasting(services, intent);
+    await recordLasting(services, intent);
     const context = intentContext(services, intent);
     await defined.redo?.(context, intent.payload);
     await defined.apply(context, intent.payload);

@@ -37,7 +37,7 @@ export interface Services {
   readonly accountLimits: AccountLimits;
   /** What waits on the disk to be stored in ClickHouse. */
   readonly journals: Journals;
-  /** What processes tell each other. */
+  /** What processes send each other. */
   readonly notices: Notices;
   readonly feed: Feed;
   readonly geography: Geography;

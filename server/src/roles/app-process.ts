@@ -8,7 +8,7 @@ let services: Services | null = null;
 
 runSupervised(
   async () => services?.metrics.registry.getMetricsAsJSON() ?? [],
-  async ({ start, prepared, tell }) => {
+  async ({ start, prepared, notify }) => {
     await prepared;
     // The edge before it says whether requests are wanted.
     const opened = await openAppRole({ config: { ...loadConfig(), drainSeconds: 0 }, engines: start });
@@ -16,7 +16,7 @@ runSupervised(
     // Of a life before this one.
     rmSync(start.appSocket, { force: true });
     await opened.app.listen({ path: start.appSocket });
-    tell({ ready: true });
+    notify({ ready: true });
     return opened;
   },
 );

@@ -7,7 +7,7 @@ let running: RunningEdge | null = null;
 
 runSupervised(
   async () => running?.services.metrics.registry.getMetricsAsJSON() ?? [],
-  async ({ start, prepared, tell, metricsOfAll }) => {
+  async ({ start, prepared, notify, metricsOfAll }) => {
     running = await startEdge({
       config: { ...loadConfig(), port: start.port },
       engines: start,
@@ -16,7 +16,7 @@ runSupervised(
       // What prom-client gave and reads again; its types know only whole registries.
       readMetrics: async () => AggregatorRegistry.aggregate((await metricsOfAll()) as object[][]).metrics(),
     });
-    tell({ ready: true, port: running.port });
+    notify({ ready: true, port: running.port });
     return running;
   },
 );

@@ -6,7 +6,7 @@ export interface Supervisor {
   readonly start: RoleStart;
   readonly enginesUp: Promise<void>;
   readonly prepared: Promise<void>;
-  tell(message: FromRole): void;
+  notify(message: FromRole): void;
   /** The metrics of all processes, as prom-client's JSON. */
   metricsOfAll(): Promise<readonly unknown[]>;
 }
@@ -17,14 +17,14 @@ interface Role {
 }
 
 function end(code: number): void {
-  // eslint-disable-next-line unicorn/no-process-exit -- the process is told to end, or nobody is left to tell it anything
+  // eslint-disable-next-line unicorn/no-process-exit -- the process is told to end, or nobody is left to send it anything
   process.exit(code);
 }
 
 /** Says what went wrong: a wrong setting to the supervisor, which ends the start; anything else ends the process, which is started again. */
-function fail(error: unknown, tell: Supervisor['tell']): void {
+function fail(error: unknown, notify: Supervisor['notify']): void {
   if (error instanceof ConfigurationError) {
-    tell({ refused: error.message });
+    notify({ refused: error.message });
     return;
   }
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
@@ -41,7 +41,7 @@ export function runSupervised(metrics: () => Promise<unknown>, open: (supervisor
   const asked = new Map<number, (all: readonly unknown[]) => void>();
   let numbers = 0;
   let role: Role | null = null;
-  const tell = (message: FromRole): void => {
+  const notify = (message: FromRole): void => {
     if (process.connected) process.send?.(message);
   };
 
@@ -66,13 +66,13 @@ export function runSupervised(metrics: () => Promise<unknown>, open: (supervisor
       new Promise((resolve) => {
         numbers += 1;
         asked.set(numbers, resolve);
-        tell({ wantMetrics: numbers });
+        notify({ wantMetrics: numbers });
       });
-    open({ start, enginesUp: enginesUp.promise, prepared: prepared.promise, tell, metricsOfAll }).then(
+    open({ start, enginesUp: enginesUp.promise, prepared: prepared.promise, notify, metricsOfAll }).then(
       (opened) => {
         role = opened;
       },
-      (error: unknown) => fail(error, tell),
+      (error: unknown) => fail(error, notify),
     );
   }
 
@@ -87,7 +87,7 @@ export function runSupervised(metrics: () => Promise<unknown>, open: (supervisor
     else if ('drain' in message) void role?.drain?.();
     else if ('stop' in message) stop();
     else if ('askMetrics' in message)
-      void metrics().then((ownMetrics) => tell({ ownMetrics, number: message.askMetrics }));
+      void metrics().then((ownMetrics) => notify({ ownMetrics, number: message.askMetrics }));
     else {
       asked.get(message.number)?.(message.metrics);
       asked.delete(message.number);

@@ -6,16 +6,16 @@ let running: RunningWorker | null = null;
 
 runSupervised(
   async () => running?.services.metrics.registry.getMetricsAsJSON() ?? [],
-  async ({ start, enginesUp, tell }) => {
+  async ({ start, enginesUp, notify }) => {
     await enginesUp;
     running = await startWorker({
       config: loadConfig(),
       engines: start,
       isPrepared: start.isPrepared,
-      onProgress: (progress, share) => tell({ progress, share }),
-      onPrepared: () => tell({ prepared: true }),
+      onProgress: (progress, share) => notify({ progress, share }),
+      onPrepared: () => notify({ prepared: true }),
     });
-    tell({ ready: true });
+    notify({ ready: true });
     return running;
   },
 );

@@ -3,7 +3,7 @@ import type { FromRole } from './messages.ts';
 import type { RoleChild } from './role-child.ts';
 
 /** A process that is stopped or busy does not hold up the metrics of the others. */
-const patience = 1_000;
+const timeoutMilliseconds = 1_000;
 
 export interface MetricsHub {
   receive(from: Role, message: Extract<FromRole, { wantMetrics: number } | { ownMetrics?: unknown }>): void;
@@ -18,7 +18,7 @@ export function createMetricsHub(children: () => readonly RoleChild[]): MetricsH
     asked += 1;
     const number = asked;
     const { promise, resolve } = Promise.withResolvers<unknown[]>();
-    const timer = setTimeout(() => resolve([]), patience);
+    const timer = setTimeout(() => resolve([]), timeoutMilliseconds);
     waiting.set(number, (own) => resolve([own]));
     child.send({ askMetrics: number });
     const answer = await promise;

@@ -26,12 +26,12 @@ function readProcesses(file: string): Known[] {
 }
 
 /** Notes which processes belong to a data directory, for a supervisor after this one. */
-export function noteProcesses(dataDirectory: string, pids: readonly number[]): void {
+export function recordProcesses(dataDirectory: string, pids: readonly number[]): void {
   writeFileSync(fileOf(dataDirectory), pids.map((pid) => `${pid} ${startOf(pid)}\n`).join(''), { mode: 0o600 });
 }
 
-/** Forgets them when all have ended. */
-export function forgetProcesses(dataDirectory: string): void {
+/** Deletes them when all have ended. */
+export function clearProcesses(dataDirectory: string): void {
   rmSync(fileOf(dataDirectory), { force: true });
 }
 

@@ -16,7 +16,7 @@ export interface RoleChild {
 
 export interface RoleChildOptions {
   readonly role: Role;
-  /** What a life of it is told first. */
+  /** What a life of it is reported first. */
   readonly first: () => ToRole;
   readonly log: Logger;
   readonly onStart: (pid: number) => void;

@@ -17,7 +17,7 @@ import { type Engines, prepareEngines } from './engines.ts';
 import { logMemory } from './log-memory.ts';
 import type { FromRole, RoleStart } from './messages.ts';
 import { createMetricsHub } from './metrics-hub.ts';
-import { endOrphans, forgetProcesses, noteProcesses } from './orphans.ts';
+import { endOrphans, clearProcesses, recordProcesses } from './orphans.ts';
 import { keepRunning, type RoleChild } from './role-child.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -81,7 +81,7 @@ function keepParts(directory: DataDirectory, { config, onProgress, engines, log,
       first: () => ({ start: { ...startFrom(state), role, ...engines.addresses, appSocket } }),
       onStart(pid) {
         pids.set(role, pid);
-        noteProcesses(directory.path, [...pids.values()]);
+        recordProcesses(directory.path, [...pids.values()]);
         watchdog.watch(pid);
       },
       onMessage: (message) => receive(role, message),
@@ -111,7 +111,7 @@ function keepParts(directory: DataDirectory, { config, onProgress, engines, log,
       await Promise.all([children.get('worker')?.stop(), children.get('app')?.stop()]);
       await children.get('edge')?.stop();
       watchdog.dismiss();
-      forgetProcesses(directory.path);
+      clearProcesses(directory.path);
     },
   };
 }

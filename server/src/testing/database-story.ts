@@ -17,11 +17,11 @@ import { until } from './until.ts';
 
 /** Work in the background and the seals between accounts. */
 function workStory(server: () => TestServer): void {
-  it('runs a job and tells how it ended', async () => {
+  it('runs a job and returns how it ended', async () => {
     const user = await server().signIn();
     const { postgres, jobs } = server().running.services;
     const job = await postgres.forAccount(user.accountId, (transaction) =>
-      jobs.note(transaction, user.accountId, { kind: 'remove-sample-data' }),
+      jobs.enqueue(transaction, user.accountId, { kind: 'remove-sample-data' }),
     );
     await jobs.dispatch(job);
     const done = await until(async () => {
@@ -75,7 +75,7 @@ function workStory(server: () => TestServer): void {
 }
 
 /**
- * One story over the embedded engines and over servers: the same code has to tell it the same way. Declares the tests in the file that
+ * One story over the embedded engines and over servers: the same code has to report it the same way. Declares the tests in the file that
  * calls it.
  */
 export function databaseStory({ hasPostgres, hasClickHouse }: { hasPostgres: boolean; hasClickHouse: boolean }): void {

@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 const foundRow = z.object({ row: z.number(), consumer_id: z.string(), level: z.string() });
 
-/** Enriching files as a user does, and what came of it. */
+/** Enriching files as a user does, and the results of it. */
 export function createEnriching(server: TestServer, user: TestUser) {
   async function finished(name: string): Promise<EnrichmentDetails> {
     return until(async () => {

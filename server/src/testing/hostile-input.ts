@@ -57,7 +57,7 @@ export function hostileInput(operation: Operation): fc.Arbitrary<HostileInput> {
   });
 }
 
-/** The query as it stands in an address. */
+/** The query as it is in an address. */
 export function searchOf({ query }: HostileInput): string {
   const entries = Object.entries(query).map(([name, value]): [string, string] => [
     name.toWellFormed(),

@@ -16,7 +16,7 @@ export interface KilledEnrichment {
   readonly parts: number;
 }
 
-/** A file of people whose rows tell their own places. */
+/** A file of people whose rows report their own places. */
 function file(): File {
   const people = Array.from({ length: rows }, (_, place) => [
     `r${place}`,
@@ -50,7 +50,7 @@ async function partsOf(directory: string): Promise<Map<string, number>> {
   );
 }
 
-/** Kills the whole product again and again in the middle of an enrichment, and tells what its result is in the end. */
+/** Kills the whole product again and again in the middle of an enrichment, and returns what its result is in the end. */
 export async function killEnrichment(directory: string, rounds: number): Promise<KilledEnrichment> {
   let parts = 0;
   let before = new Map<string, number>();

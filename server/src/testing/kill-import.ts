@@ -27,7 +27,7 @@ function form(): FormData {
   return made;
 }
 
-/** Kills the whole product again and again in the middle of an import of 3,000 people, and tells who is there in the end. */
+/** Kills the whole product again and again in the middle of an import of 3,000 people, and returns who is there in the end. */
 export async function killImport(directory: string, rounds: number): Promise<KilledImport> {
   const { kills, result } = await killDuring(directory, rounds, {
     send: ({ request }) => request('/api/visitors/import', { method: 'POST', body: form() }),

@@ -22,7 +22,7 @@ interface KilledOptions {
   readonly house: 'local' | 'stannp';
   readonly consumers: number;
   /** How long each step may take, in milliseconds; half a minute when nothing is said. */
-  readonly patience?: number;
+  readonly timeoutMilliseconds?: number;
 }
 
 const json = (body: object): RequestInit => ({
@@ -52,13 +52,13 @@ async function printedSerials(folder: string): Promise<number[]> {
   return serials;
 }
 
-/** Kills the whole product again and again while it mails, and tells which pieces there are in the end. */
+/** Kills the whole product again and again while it mails, and returns which pieces there are in the end. */
 export async function killMailing({
   directory,
   rounds,
   house: name,
   consumers,
-  patience,
+  timeoutMilliseconds,
 }: KilledOptions): Promise<KilledMailing> {
   const house = await startStannpServer({ apiKey, secret });
   const box = { x: 12_000, y: 12_000, w: 90_000, h: 12_000 };
@@ -67,7 +67,7 @@ export async function killMailing({
   let seen = 0;
   try {
     const { kills, result } = await killDuring(directory, rounds, {
-      patience,
+      timeoutMilliseconds,
       environment: { STANNP_API_KEY: apiKey, STANNP_URL: house.url, CONSUMERS: String(consumers), API_LIMIT: '0' },
       async send({ request }) {
         const design = createDesign.response.parse(

@@ -13,7 +13,7 @@ const clients = 24;
 export interface KillResult {
   /** Ids of events that were answered with 204. */
   readonly acknowledged: readonly string[];
-  /** Ids of the rows of `events`; one that is stored twice stands here twice. */
+  /** Ids of the rows of `events`; one that is stored twice is here twice. */
   readonly stored: readonly string[];
   /** Page views of all visits by the report. */
   readonly reportedViews: number;
@@ -72,7 +72,7 @@ export async function storedIds(directory: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Kills the whole product again and again in the middle of a stream of visits, sends again what had no answer, and tells what is stored in the end. */
+/** Kills the whole product again and again in the middle of a stream of visits, sends again what had no answer, and returns what is stored in the end. */
 export async function killRounds(directory: string, rounds: number): Promise<KillResult> {
   const state: { acknowledged: string[]; unanswered: EventBatch[] } = { acknowledged: [], unanswered: [] };
   let pixel: string | null = null;

@@ -20,7 +20,7 @@ interface KillableProduct {
 
 interface KilledWork<Result> {
   /** How long each step may take, in milliseconds; half a minute when nothing is said. */
-  readonly patience?: number | undefined;
+  readonly timeoutMilliseconds?: number | undefined;
   /** Settings of the product beside the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
   send(product: KillableProduct): Promise<unknown>;
@@ -50,11 +50,18 @@ async function signIn(url: string): Promise<KillableProduct> {
   };
 }
 
-/** Kills the whole product again and again in the middle of long work, and answers how often, and what came of the work in the end. */
+/** Kills the whole product again and again in the middle of long work, and answers how often, and the results of the work in the end. */
 export async function killDuring<Result>(
   directory: string,
   rounds: number,
-  { environment: more = {}, patience, send, state, look = () => Promise.resolve(), result }: KilledWork<Result>,
+  {
+    environment: more = {},
+    timeoutMilliseconds,
+    send,
+    state,
+    look = () => Promise.resolve(),
+    result,
+  }: KilledWork<Result>,
 ): Promise<{ kills: number; result: Result }> {
   let kills = 0;
   for (let round = 0; ; round += 1) {
@@ -65,7 +72,7 @@ export async function killDuring<Result>(
       const underWay = await until(async () => {
         const now = await state(product);
         return now === 'running' || now === 'done' ? now : null;
-      }, patience);
+      }, timeoutMilliseconds);
       if (underWay === 'running') {
         await sleep((round * 370) % 1_900);
         await server.stop('SIGKILL');
@@ -74,7 +81,7 @@ export async function killDuring<Result>(
         continue;
       }
     }
-    await until(async () => ((await state(product)) === 'done' ? true : null), patience);
+    await until(async () => ((await state(product)) === 'done' ? true : null), timeoutMilliseconds);
     await look();
     const ended = await result(product);
     await server.stop('SIGTERM');

@@ -32,7 +32,7 @@ const deeds = {
   write: ({ path = '' }) => codeOf(() => writeFile(path, 'x')),
   startProgram: () => codeOf(async () => (await import('node:child_process')).spawnSync('true')),
   loadNativeCode: () => codeOf(() => import('@duckdb/node-api')),
-  tellEnvironment: () => Object.keys(process.env),
+  describeEnvironment: () => Object.keys(process.env),
   leaveLink: ({ folder }) => codeOf(() => symlink('/etc/passwd', join(folder, 'out'))),
   connect: ({ port = 0 }) => codeOf(() => connectTo(port)),
   spin() {

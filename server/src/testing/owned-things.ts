@@ -221,7 +221,7 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     body: { name: 'Sealed', domain: `${newId()}.test`, allowed_domains: ['shop.example.com'] },
   });
   const job = await postgres.forAccount(owner.accountId, (transaction) =>
-    jobs.note(transaction, owner.accountId, { kind: 'remove-sample-data' }),
+    jobs.enqueue(transaction, owner.accountId, { kind: 'remove-sample-data' }),
   );
   const product = await server.call(createProduct, owner.token, { body: { name: 'Sealed' } });
   await postgres.forAccount(owner.accountId, (transaction) =>

@@ -19,7 +19,7 @@ const isDark = ({ data, width }: Picture, x: number, y: number): boolean => (dat
 
 /**
  * Reads the bars of an Intelligent Mail barcode from the pixels of a page, as a scanner does: columns with ink are bars, and how far a bar reaches above
- * and below what all bars have tells which one it is.
+ * and below what all bars have shows which one it is.
  */
 export function readMailBars(picture: Picture, { x: left, y: top, w, h }: Area): MailBars {
   const bars: { top: number; bottom: number }[] = [];

@@ -1,7 +1,7 @@
 import type { Sales } from '@acquaint/contract';
 import type { EventRow } from '../domains/web/collection/index.ts';
 
-/** Something that was sold or taken back, in ten-thousandths of its currency. */
+/** Something that was sold or undone, in ten-thousandths of its currency. */
 interface ReferenceOrder {
   readonly visitId: string;
   readonly isOrder: boolean;
@@ -41,7 +41,7 @@ function orderOf(purchase: EventRow, refunds: readonly EventRow[], currency: str
   };
 }
 
-/** Every order once, with its refunds taken off, and refunds that belong to none. */
+/** Every order once, with its refunds removed, and refunds that belong to none. */
 function ordersOf(events: readonly EventRow[], currency: string): ReferenceOrder[] {
   return [...Map.groupBy(firstReports(events), keyOf).values()].flatMap((reports) => {
     const purchase = reports.find(({ order_kind: kind }) => kind === 'purchase');

@@ -18,7 +18,7 @@ export interface ReferenceConsumer {
 }
 
 /** What a known visitor did. */
-export interface ReferenceDeed {
+export interface ReferenceEvent {
   readonly consumer_id: string;
   readonly pixel_id: string;
   readonly visit_id: string;
@@ -30,7 +30,7 @@ export interface ReferenceDeed {
 
 export interface ReferenceWorld {
   readonly now: Date;
-  readonly deeds: readonly ReferenceDeed[];
+  readonly deeds: readonly ReferenceEvent[];
   /** Who is on each list. */
   readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
   /** Who belongs to each persona, and whoever is like it. */
@@ -48,7 +48,7 @@ export interface ReferenceWorld {
 
 type Person = ReferenceConsumer;
 
-/** A number of somebody, or null where it is not known. Dollars are told apart by whole thousands. */
+/** A number of somebody, or null where it is not known. Dollars are distinguished by whole thousands. */
 function numberOf(person: Person, field: string, now: Date): number | null {
   switch (field) {
     case 'age': {

@@ -84,7 +84,7 @@ const people = [
   { gender: '', homeowner: '', age_range: '25-34' },
 ];
 
-/** Orders of the account are told apart by their number, so each set of visits has numbers of its own. */
+/** Orders of the account are distinguished by their number, so each set of visits has numbers of its own. */
 function orderOf(sale: ValueOf<typeof saleKind> | null) {
   if (sale === null) return noOrder;
   const { order_number: number } = sale;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** A route as the service of the USPS tells of it. */
+/** A route as the service of the USPS reports it. */
 interface UspsRoute {
   readonly route: string;
   readonly residential: number;
@@ -54,7 +54,7 @@ export async function startRoutesServer(): Promise<RoutesServer> {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const [zip, box] = [searchParams.get('ZIP') ?? '', searchParams.get('Rte_Box') ?? ''];
     asked.push(`${zip} ${box}`);
-    const trouble = told.trouble(asked.length);
+    const trouble = reported.trouble(asked.length);
     if (trouble === 'broken') {
       request.socket.destroy();
       return;
@@ -83,6 +83,6 @@ export async function startRoutesServer(): Promise<RoutesServer> {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   const { url, close } = await listenOnLoopback(server);
-  const told: RoutesServer = { url: `${url}/routes/execute`, routes, asked, trouble: () => 'none', close };
-  return told;
+  const reported: RoutesServer = { url: `${url}/routes/execute`, routes, asked, trouble: () => 'none', close };
+  return reported;
 }

@@ -18,7 +18,7 @@ interface Scan {
   readonly method?: string;
   readonly agent?: string;
   readonly headers?: Record<string, string>;
-  /** Stands behind the short link. */
+  /** Is behind the short link. */
   readonly suffix?: string;
   readonly body?: string;
 }

@@ -73,8 +73,8 @@ function messagesFor(secret: string, pieces: readonly TakenMail[]): ReturnType<S
     const mailpieces = pieces
       .slice(start, start + piecesOfMessage)
       .map(({ id, status, updated, fields }) => ({ id, status, updated, tags: fields['tags'] }));
-    const told = { webhook_id: 1, event: 'mailpiece_status', created: timeOf(new Date()), retries: 0, mailpieces };
-    const body = JSON.stringify(told);
+    const reported = { webhook_id: 1, event: 'mailpiece_status', created: timeOf(new Date()), retries: 0, mailpieces };
+    const body = JSON.stringify(reported);
     return { body, signature: createHmac('sha256', secret).update(body).digest('hex') };
   });
 }

@@ -63,7 +63,7 @@ function serveFiles(served: Served): void {
 
 function serveFolders(served: Served, folder: string): void {
   const { sftp, listings, inside, newHandle } = served;
-  const tell = (id: number, path: string): void =>
+  const notify = (id: number, path: string): void =>
     answer(served, id, async () => {
       const { mode, uid, gid, size, atimeMs, mtimeMs } = await stat(inside(path));
       sftp.attrs(id, { mode, uid, gid, size, atime: Math.floor(atimeMs / 1_000), mtime: Math.floor(mtimeMs / 1_000) });
@@ -93,8 +93,8 @@ function serveFolders(served: Served, folder: string): void {
       sftp.name(id, [{ filename, longname: filename, attrs: attributes }]);
     }),
   );
-  sftp.on('STAT', tell);
-  sftp.on('LSTAT', tell);
+  sftp.on('STAT', notify);
+  sftp.on('LSTAT', notify);
   sftp.on('MKDIR', (id: number, path: string) => done(served, id, () => mkdir(inside(path))));
   sftp.on('REMOVE', (id: number, path: string) => done(served, id, () => rm(inside(path))));
   sftp.on('RENAME', (id: number, from: string, to: string) => done(served, id, () => rename(inside(from), inside(to))));

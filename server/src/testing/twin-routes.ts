@@ -1,6 +1,6 @@
 import type { TwinAnswer, TwinRequest } from './sync-twin.ts';
 
-/** Such as `['PUT /lists/{id}/members', …]`; what stands in braces is given to the answer in its order. */
+/** Such as `['PUT /lists/{id}/members', …]`; what is in braces is given to the answer in its order. */
 export type TwinRoute = readonly [
   call: string,
   answer: (request: TwinRequest, one: string, other: string) => TwinAnswer,

@@ -3,7 +3,7 @@ import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
 import { userCountsOptions } from '../../features/accounts/users/index.ts';
 import { SectionLayout } from '../../layout/index.ts';
 
-/** Pages that use the whole width: they stand without the section's menu. */
+/** Pages that use the whole width: they are without the section's menu. */
 const wholeWidth = /^\/admin\/(?:audience-research-v2|personas-v2)/;
 
 export const Route = createFileRoute('/_app/admin')({ component: Administration });

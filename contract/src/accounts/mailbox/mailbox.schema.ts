@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
 
-/** A mail that was noted; `state` kept: it never left this machine. */
+/** A mail that was recorded; `state` kept: it never left this machine. */
 export const mailSummary = z.object({
   id,
   kind: z.string(),

@@ -28,7 +28,7 @@ export type User = z.infer<typeof user>;
 /** What signing in answers. */
 export const openedSession = z.object({ access_token: z.string(), user, message: z.string().optional() });
 
-/** What signing in with credentials answers. `device`: sent as the header X-Device at the next sign-in, it tells that the user has signed in there before. */
+/** What signing in with credentials answers. `device`: sent as the header X-Device at the next sign-in, it shows that the user has signed in there before. */
 export const signedIn = openedSession.extend({ device: z.string() });
 
 /** An e-mail address, with the specification's messages. */

@@ -42,7 +42,7 @@ export const audienceCount = z.object({
   parts: z.array(counted),
   /** Those who are left after each part of the outermost group, one after another. */
   steps: z.array(counted),
-  /** Whom each exclusion holds, and how many it takes away after those before it. */
+  /** Whom each exclusion holds, and how many it removes after those before it. */
   exclusions: z.array(z.object({ count: z.number().int(), removed: z.number().int() })),
   /** Of the final ones: who can be written to, mailed electronically, and called. */
   reach: z.object({ mail: z.number().int(), email: z.number().int(), phone: z.number().int() }),

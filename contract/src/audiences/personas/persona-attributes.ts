@@ -31,9 +31,9 @@ export const personaAttributes = [
 ] as const satisfies readonly PersonaAttribute[];
 export type PersonaAttributeName = (typeof personaAttributes)[number]['name'];
 
-/** What visitors did, in thirds of them by each; the values are told with the days and numbers between the thirds. */
-export const deedAttributes = [
+/** What visitors did, in thirds of them by each; the values are reported with the days and numbers between the thirds. */
+export const behaviorAttributes = [
   { name: 'visits', label: 'Visits' },
   { name: 'recency', label: 'Last visit' },
 ] as const;
-export type DeedAttributeName = (typeof deedAttributes)[number]['name'];
+export type BehaviorAttributeName = (typeof behaviorAttributes)[number]['name'];

@@ -83,7 +83,7 @@ export const personaCard = z.object({
   share: z.number(),
   /** How the share changed since the version before; null in the first one. */
   change: z.number().nullable(),
-  /** `early`: fewer than a thousand people, or groups that do not come out alike when people are drawn anew. */
+  /** `early`: fewer than a thousand people, or groups that do not come out alike when people are drawn again. */
   confidence: z.enum(['early', 'solid']),
   traits: z.array(personaTrait),
   reach,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../shared/ids.ts';
 import { opsOfKind, type RuleOp, type SegmentFieldKey, segmentFields } from './segment-fields.ts';
 
-/** How deep groups may stand in groups, and how many rules a segment may have. */
+/** How deep groups may be in groups, and how many rules a segment may have. */
 export const segmentLimits = { depth: 8, rules: 100, values: 2_000, corners: 200, days: 1_100 } as const;
 
 const keys = segmentFields.map(({ key }) => key) as [SegmentFieldKey, ...SegmentFieldKey[]];

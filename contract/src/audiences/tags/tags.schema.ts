@@ -18,7 +18,7 @@ export const taggableTypes = [
 ] as const;
 export type TaggableType = (typeof taggableTypes)[number];
 
-/** Colors that can be told apart, also by people who see red and green alike; others can be typed. */
+/** Colors that can be distinguished, also by people who see red and green alike; others can be typed. */
 export const tagColors = [
   '#0f6b5c',
   '#1d5fb8',
@@ -98,7 +98,7 @@ export const tagged = z.object({
   id,
   type: z.enum(taggableTypes),
   name: z.string(),
-  /** What tells it from others of its name, such as a domain or a place. */
+  /** What distinguishes it from others of its name, such as a domain or a place. */
   note: z.string(),
   is_sample: z.boolean(),
   tags: z.array(tagName),

@@ -5,7 +5,7 @@ import { id } from '../../shared/ids.ts';
 import { pageQuery } from '../../shared/paging.ts';
 import { tagName } from '../../audiences/tags/tags.schema.ts';
 
-/** What a file of the library is, by its content: a profile tells how a press prints inks; a logo is an image that somebody calls so. */
+/** What a file of the library is, by its content: a profile shows how a press prints inks; a logo is an image that somebody calls so. */
 export const assetKinds = ['image', 'logo', 'pdf', 'font', 'video', 'profile'] as const;
 
 /** How many files an account can have, and how much room they may take. */

@@ -15,7 +15,7 @@ export const hexColor = z
 
 const logoFacts = {
   variant: z.enum(logoVariants),
-  /** What it is made to stand on. */
+  /** What it is made to be on. */
   background: hexColor,
   /** Its smallest width in pixels. */
   min_px: z.coerce

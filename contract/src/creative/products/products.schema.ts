@@ -81,7 +81,7 @@ export const productColumns = [
   'status',
 ] as const;
 
-/** What an import has done so far; its job (of the same id) tells how far it is. */
+/** What an import has done so far; its job (of the same id) shows how far it is. */
 export const productImport = z.object({
   id,
   file_name: z.string(),

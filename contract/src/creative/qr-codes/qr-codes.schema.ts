@@ -119,7 +119,7 @@ export const qrCodeRow = z.object({
   is_dynamic: z.boolean(),
   /** Null of static codes. */
   short_url: z.string().nullable(),
-  /** What stands in the picture. */
+  /** What is in the picture. */
   payload: z.string(),
   /** Where it leads, or what it says, in one line. */
   target: z.string(),

@@ -44,7 +44,7 @@ export const textStyle = z.strictObject({
 export type TextStyle = z.output<typeof textStyle>;
 
 export const textRun = z.strictObject({
-  /** Merge fields stand in it as `{first_name}`. */
+  /** Merge fields are in it as `{first_name}`. */
   text: z.string().max(5_000, 'Must be at most 5000 characters'),
   /** What differs from the style of the whole text. */
   style: textStyle.partial().default({}),
@@ -150,7 +150,7 @@ const qrNode = z.strictObject({
   content: z.discriminatedUnion('type', [
     /** A code of the account, whose short link is printed. */
     z.strictObject({ type: z.literal('code'), qr_code_id: id }),
-    /** A text of its own, in which merge fields stand as in texts. */
+    /** A text of its own, in which merge fields are as in texts. */
     z.strictObject({ type: z.literal('text'), text: z.string().max(1_000) }),
   ]),
   style: qrStyle,

@@ -14,7 +14,7 @@ const edge = z.number().int('Must be a whole number of micrometers').min(10_000)
 const margin = z.number().int('Must be a whole number of micrometers').min(0).max(50_000);
 const place = z.number().int().min(-100_000).max(2_000_000);
 
-/** What the post needs to be free or standing in a place. */
+/** What the post needs to be free or being in a place. */
 export const zoneKinds = ['address', 'indicia', 'barcode', 'return_address'] as const;
 
 const sceneZone = z.strictObject({
@@ -51,7 +51,7 @@ const scenePage = z.strictObject({
 });
 export type ScenePage = z.output<typeof scenePage>;
 
-/** A design: pages of one size with what stands on them. Lengths are whole micrometers. */
+/** A design: pages of one size with what is on them. Lengths are whole micrometers. */
 export const scene = z.strictObject({
   schema: z.literal(sceneVersion),
   /** The size that it was made for, of the presets. */
@@ -60,7 +60,7 @@ export const scene = z.strictObject({
   size: z.strictObject({ width: edge, height: edge }),
   /** How far the picture reaches over the cut on each side. */
   bleed: margin,
-  /** How far from the cut nothing that matters may stand. */
+  /** How far from the cut nothing that matters may be. */
   safe: margin,
   zones: z.array(sceneZone).max(20),
   fields: z.array(mergeField).max(50, 'At most 50 merge fields'),

@@ -29,7 +29,7 @@ const variant = z.strictObject({
   design_id: id.nullable().default(null),
 });
 
-/** Whose address stands on the piece, for what the post brings back. */
+/** Whose address is on the piece, for what the post brings back. */
 export const returnAddress = z.strictObject({
   name: plainText(60).default(''),
   line1: plainText(80).default(''),
@@ -38,7 +38,7 @@ export const returnAddress = z.strictObject({
   zip: plainText(10).default(''),
 });
 
-/** What a campaign is to do. A draft may lack anything; what is missing is told by its checklist. */
+/** What a campaign is to do. A draft may lack anything; what is missing is identified by its checklist. */
 export const campaignPlan = z.strictObject({
   goal: z
     .strictObject({ metric: z.enum(campaignGoals), target: z.number().int().min(1).max(10_000_000).nullable() })
@@ -57,7 +57,7 @@ export const campaignPlan = z.strictObject({
       (list) => new Set(list.map((one) => one.name)).size === list.length,
       'Each variant needs a name of its own',
     ),
-  /** Who is left alone by chance, to compare with: of those that could be mailed, in percent. */
+  /** Who is in the control group: of those that could be mailed, in percent. */
   holdout: percent.max(campaignLimits.holdout).default(10),
   house: z.enum(mailHouses).default('local'),
   return_address: returnAddress.nullable().default(null),
@@ -98,7 +98,7 @@ export const campaignUpdate = z.strictObject({
 export const leftOutReasons = ['no_address', 'unknown_zip', 'returned', 'household'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** From the audience to the pieces: what each step takes away. */
+/** From the audience to the pieces: what each step removes. */
 export const sizeWaterfall = z.object({
   matched: z.number().int(),
   excluded: z.number().int(),
@@ -140,7 +140,7 @@ export const checklistItem = z.object({
   /** `blocked` keeps the campaign from beginning; a `warning` does not. */
   state: z.enum(['ok', 'warning', 'blocked']),
   says: z.string(),
-  /** The step of the planner where it is mended. */
+  /** The step of the planner where it is fixed. */
   step: z.number().int(),
 });
 export type ChecklistItem = z.infer<typeof checklistItem>;
@@ -207,7 +207,7 @@ export const campaignsQuery = z.strictObject({
 });
 export type CampaignsQuery = z.output<typeof campaignsQuery>;
 
-/** How a response came, the surest first; each person counts once, by the surest. */
+/** How a response came, the strongest first; each person counts once, by the strongest. */
 export const responseKinds = ['scan', 'code', 'click', 'visit', 'household'] as const;
 export type ResponseKind = (typeof responseKinds)[number];
 

@@ -105,7 +105,7 @@ export const eddmMailer = z.strictObject({
   email: plainText(120).default(''),
 });
 
-/** What is mailed to every door. A draft may lack anything; what is missing is told by its checklist. */
+/** What is mailed to every door. A draft may lack anything; what is missing is identified by its checklist. */
 export const eddmPlan = z.strictObject({
   place: eddmPlace.nullable().default(null),
   routes: z

@@ -7,7 +7,7 @@ import { defaultPageSize, maximumPageSize, pageQuery } from '../../shared/paging
 export const mailHouses = ['local', 'stannp'] as const;
 export type MailHouse = (typeof mailHouses)[number];
 
-/** Where a piece is, whoever tells of it; in the order that a piece goes through them. */
+/** Where a piece is, whoever reports it; in the order that a piece goes through them. */
 export const pieceStates = [
   'queued',
   'produced',
@@ -77,7 +77,7 @@ export const mailingsQuery = z.strictObject({
 });
 export type MailingsQuery = z.output<typeof mailingsQuery>;
 
-/** A piece and what is known of its way: each state says who told it and when. */
+/** A piece and what is known of its way: each state says who reported it and when. */
 export const recipient = z.object({
   serial: z.number().int(),
   name: z.string(),

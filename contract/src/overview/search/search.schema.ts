@@ -35,7 +35,7 @@ export const searchKinds = [
 export const searchLimits = { each: 5, alone: 50 } as const;
 
 export const searchQuery = z.strictObject({
-  /** Every word must be in the name or in what else tells it; none is a wildcard. */
+  /** Every word must be in the name or in what else reports it; none is a wildcard. */
   q: plainText(100).min(1, 'Enter something to search for'),
   /** Results of this kind alone. */
   kind: z.enum(searchKinds).optional(),
@@ -45,7 +45,7 @@ export const searchResult = z.object({
   id,
   kind: z.enum(searchKinds),
   name: z.string(),
-  /** What tells it from others of its name, such as an email address, a domain or a status. */
+  /** What distinguishes it from others of its name, such as an email address, a domain or a status. */
   note: z.string(),
   /** The color of a tag. */
   color: z.string().nullable(),

@@ -88,7 +88,7 @@ export type Enrichment = z.infer<typeof enrichment>;
 export const enrichmentDetails = enrichment.extend({
   counts: matchCounts.nullable(),
   match_by: matchCounts.shape.match_by.nullable(),
-  /** The least probability from which on a person was taken. */
+  /** The minimum confidence from which on a person was taken. */
   threshold: share.nullable(),
   /** Share of all rows that got each attribute. */
   filled: z.array(z.object({ key: z.enum(attributeKeys), filled: share })),
@@ -119,7 +119,7 @@ export const enrichedRow = z.object({
   evidence: z.enum(matchEvidence).nullable(),
   reason: z.enum(unmatchedReasons.map(({ value }) => value)).nullable(),
   probability: share,
-  /** Who the row may be where a household or several people have what it tells, the likeliest first. */
+  /** Who the row may be where a household or several people have what it reports, the likeliest first. */
   candidates: z.array(z.object({ id, name: z.string(), place: z.string(), probability: share })),
 });
 export type EnrichedRow = z.infer<typeof enrichedRow>;
@@ -133,7 +133,7 @@ export const matchExplanation = z.object({
   /** Of the next likeliest person. */
   runner_up: share,
   threshold: share,
-  /** Whom it was compared with, as far as they may be told of; null where nobody was found at all. */
+  /** Whom it was compared with, as far as they may be reported about; null where nobody was found at all. */
   person: z.object({ name: z.string(), place: z.string() }).nullable(),
   /** In the order in which they count, from the odds of any two people on. */
   steps: z.array(z.object({ key: z.string(), label: z.string(), agreement: z.string(), weight: z.number() })),

@@ -54,7 +54,7 @@ export const peopleImportPayload = z.strictObject({
 
 const rows = z.number().int();
 
-/** What came of the rows of a file. */
+/** The results of the rows of a file. */
 export const importCounts = z.object({
   created: rows,
   updated: rows,

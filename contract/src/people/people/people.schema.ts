@@ -47,7 +47,7 @@ export const personRecord = z.object({
   /** Row of the file, from 1; null of a visit. */
   row: count.nullable(),
   fields: z.record(z.string(), z.string()),
-  /** What the address and the phone are looked up by where they themselves were never told. */
+  /** What the address and the phone are looked up by where they themselves were never reported. */
   has_hashed_email: z.boolean(),
   consent: z.string(),
   recorded_at: instant,
@@ -134,5 +134,5 @@ export type ReviewedPrecision = z.infer<typeof reviewedPrecision>;
 
 export const reviewAnswers = ['same', 'different', 'skip'] as const;
 
-/** Anything that tells one person: an email address, a phone number, a customer number, or the id of a person, record or visitor. */
+/** Anything that identifies one person: an email address, a phone number, a customer number, or the id of a person, record or visitor. */
 export const identifierPayload = z.strictObject({ identifier: plainText(300).min(3, 'Too short to tell somebody by') });

@@ -4,13 +4,13 @@ import { id } from '../../shared/ids.ts';
 import { report, reportQueryFields } from '../reports/reports.schema.ts';
 import { emailField } from '../../accounts/session/session.schema.ts';
 
-/** How many days up to now a shared report tells of. */
+/** How many days up to now a shared report reports. */
 export const sharedDays = [7, 30, 90, 365] as const;
 export type SharedDays = (typeof sharedDays)[number];
 
 /** A report as somebody looked at it: its pixel, filters and baseline; its days go on. */
-const { from: _from, to: _to, pixelUuid: _pixelUuid, ...told } = reportQueryFields;
-export const sharedView = z.strictObject(told);
+const { from: _from, to: _to, pixelUuid: _pixelUuid, ...reported } = reportQueryFields;
+export const sharedView = z.strictObject(reported);
 export type SharedView = z.output<typeof sharedView>;
 
 export const reportShare = z.object({

@@ -8,7 +8,7 @@ export interface TemplateCopy {
   readonly headline: string;
   readonly line: string;
   readonly offer: string;
-  /** What stands below the offer. */
+  /** What is below the offer. */
   readonly terms: string;
   readonly body: string;
   readonly call: string;
@@ -26,11 +26,11 @@ interface TextLook extends Partial<TextStyle> {
   readonly upper?: boolean;
 }
 
-/** Draws the parts of one page in shares of its size. Sizes of letters grow with the page: they are told for one of A5. */
+/** Draws the parts of one page in shares of its size. Sizes of letters grow with the page: they are reported for one of A5. */
 export interface PagePen {
   text(part: Part, text: string, look: TextLook): void;
   shape(part: Part, fill: ScenePaint | null, rest?: Partial<Parameters<typeof newShape>[2]>): void;
-  /** The width is told; the icon is square. */
+  /** The width is reported; the icon is square. */
   icon(place: readonly [x: number, y: number, w: number], icon: TemplateIcon, paint: SolidPaint): void;
   logo(part: Part): void;
   qr(place: readonly [x: number, y: number, w: number]): void;
@@ -115,7 +115,7 @@ export function drawTemplate(preset: string, pages: readonly DrawnPage[]): Scene
 
 const white = { type: 'rgb', hex: '#ffffff' } as const;
 
-/** The back of a piece that is mailed: everything on the left, where no address stands. */
+/** The back of a piece that is mailed: everything on the left, where no address is. */
 export function mailBack(copy: TemplateCopy): DrawnPage {
   const { primary, text, accent } = brandPaints;
   return {

@@ -1,10 +1,10 @@
 import type { Domain } from '../../platform/domain.ts';
-import { forgetDestinationRows, syncConnectionRoutes } from './connections/index.ts';
+import { purgeDestinationRows, syncConnectionRoutes } from './connections/index.ts';
 import { syncModelRoutes } from './models/index.ts';
 import {
   advanceSyncs,
-  forgetRunData,
-  forgetSyncArms,
+  purgeRunData,
+  purgeSyncArms,
   releaseSyncedRows,
   removeSuppressed,
   runSyncJobs,
@@ -15,7 +15,7 @@ import {
 /** What is sent to other systems, row by row: sources, models, destinations and syncs. */
 export const sync: Domain = {
   operations: [...syncConnectionRoutes, ...syncModelRoutes, ...syncRoutes],
-  intents: [forgetDestinationRows, forgetRunData, forgetSyncArms, releaseSyncedRows],
+  intents: [purgeDestinationRows, purgeRunData, purgeSyncArms, releaseSyncedRows],
   jobs: runSyncJobs,
   schedules: (services) => [advanceSyncs(services), removeSuppressed(services)],
   alerts: syncAlerts,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routeKindOf } from '@acquaint/engine';
 import { z } from 'zod';
-import { type CarrierRouteProvider, CarrierRouteError, type ToldRoute } from './port.ts';
+import { type CarrierRouteProvider, CarrierRouteError, type PostalRoute } from './port.ts';
 
 export interface UspsOptions {
   /** Of the geoprocessing task, such as https://gis.usps.com/arcgis/rest/services/EDDM/selectZIP/GPServer/routes/execute. */
@@ -10,7 +10,7 @@ export interface UspsOptions {
   readonly pause?: number;
 }
 
-const patience = 20_000;
+const timeoutMilliseconds = 20_000;
 const tries = 3;
 const largestAnswer = 20_000_000;
 const usualPause = 300;
@@ -41,18 +41,18 @@ const answer = z.object({
 });
 const refusal = z.object({ error: z.object({ message: z.string().catch('') }) });
 
-function toldOf({ attributes: told, geometry }: z.infer<typeof feature>): ToldRoute {
+function reportedOf({ attributes: reported, geometry }: z.infer<typeof feature>): PostalRoute {
   return {
-    zip: told.ZIP_CODE,
-    route: told.CRID_ID,
-    kind: routeKindOf(told.CRID_ID),
-    city: told.CITY_STATE.trim(),
-    facility: told.FACILITY_NAME.trim(),
-    residential: told.RES_CNT,
-    business: told.BUS_CNT,
-    median_age: told.MED_AGE,
-    median_income: told.MED_INCOME === null ? null : Math.round(told.MED_INCOME),
-    household_size: told.AVG_HH_SIZ,
+    zip: reported.ZIP_CODE,
+    route: reported.CRID_ID,
+    kind: routeKindOf(reported.CRID_ID),
+    city: reported.CITY_STATE.trim(),
+    facility: reported.FACILITY_NAME.trim(),
+    residential: reported.RES_CNT,
+    business: reported.BUS_CNT,
+    median_age: reported.MED_AGE,
+    median_income: reported.MED_INCOME === null ? null : Math.round(reported.MED_INCOME),
+    household_size: reported.AVG_HH_SIZ,
     paths: (geometry?.paths ?? []).map((path) => path.map(([x, y]): [number, number] => [x, y])),
   };
 }
@@ -88,27 +88,27 @@ export function uspsRoutes({ url, pause = usualPause }: UspsOptions): CarrierRou
     }))
       asked.searchParams.set(name, value);
     try {
-      const response = await fetch(asked, { redirect: 'error', signal: AbortSignal.timeout(patience) });
+      const response = await fetch(asked, { redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) });
       return response.ok ? await readAnswer(response) : null;
     } catch {
       return null;
     }
   }
 
-  async function ask(zip: string, box: 'R' | 'B'): Promise<readonly ToldRoute[]> {
+  async function ask(zip: string, box: 'R' | 'B'): Promise<readonly PostalRoute[]> {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       if (attempt > 0) await sleep(pause * 2 ** attempt);
-      const told = await tryOnce(zip, box);
-      if (refusal.safeParse(told).success) throw new CarrierRouteError(`The USPS has no routes for ${zip} now.`);
-      const found = answer.safeParse(told);
-      if (found.success) return found.data.results.flatMap(({ value }) => value.features.map((one) => toldOf(one)));
+      const reported = await tryOnce(zip, box);
+      if (refusal.safeParse(reported).success) throw new CarrierRouteError(`The USPS has no routes for ${zip} now.`);
+      const found = answer.safeParse(reported);
+      if (found.success) return found.data.results.flatMap(({ value }) => value.features.map((one) => reportedOf(one)));
     }
     throw new CarrierRouteError('The route service of the USPS cannot be reached.');
   }
 
   return {
     routesOf(zip) {
-      const work = async (): Promise<readonly ToldRoute[]> => {
+      const work = async (): Promise<readonly PostalRoute[]> => {
         const routes = await ask(zip, 'R');
         await sleep(pause);
         const boxes = await ask(zip, 'B').catch(() => []);

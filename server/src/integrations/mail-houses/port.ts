@@ -15,7 +15,7 @@ export interface HousePiece {
   readonly sides: readonly Uint8Array[];
 }
 
-/** What stands over a mailing when its pieces are sent. */
+/** What is over a mailing when its pieces are sent. */
 export interface HouseOrder {
   /** What the pieces are found by. */
   readonly tag: string;
@@ -34,7 +34,7 @@ export interface TakenPiece {
   readonly refusal: string;
 }
 
-/** What the house tells of a piece on its way. */
+/** What the house reports a piece on its way. */
 export interface HouseStatus {
   readonly providerId: string;
   readonly state: PieceState;
@@ -49,7 +49,7 @@ export interface MailHouse {
   sizeOf(size: { readonly width: number; readonly height: number }): Pick<HouseOrder, 'size' | 'kind'> | null;
   /** Hands a piece over. Sending it again with its key mails it once. Throws where nobody knows whether it was taken. */
   send(order: HouseOrder, piece: HousePiece): Promise<TakenPiece>;
-  /** How pieces of the days from one to another are; for those that nobody told of. */
+  /** How pieces of the days from one to another are; for those that nobody reported about. */
   statuses(from: Date, until: Date, tag: string): Promise<readonly HouseStatus[]>;
   /** What a message of the house says. Null where it is not signed by it. */
   readMessage(body: Buffer, signature: string): readonly HouseStatus[] | null;

@@ -20,7 +20,7 @@ class MailHouseError extends Error {
   override readonly name = 'MailHouseError';
 }
 
-const patience = 30_000;
+const timeoutMilliseconds = 30_000;
 const tries = 6;
 const firstPause = 500;
 const longestPause = 60_000;
@@ -124,7 +124,7 @@ export function stannpHouse({ url, apiKey, webhookSecret, isTest, now }: StannpO
         headers: { authorization },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMilliseconds),
       });
     } catch {
       // Lost on the way there or back: asked again with the same key.
@@ -178,10 +178,10 @@ export function stannpHouse({ url, apiKey, webhookSecret, isTest, now }: StannpO
       const expected = createHmac('sha256', webhookSecret).update(body).digest();
       const given = Buffer.from(signature, 'hex');
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      const told = message.safeParse(JSON.parse(body.toString('utf8')));
-      if (!told.success || told.data.event !== 'mailpiece_status') return [];
-      const at = instantOf(told.data.created) ?? now();
-      return told.data.mailpieces.flatMap((piece) => statusOf(piece, at) ?? []);
+      const reported = message.safeParse(JSON.parse(body.toString('utf8')));
+      if (!reported.success || reported.data.event !== 'mailpiece_status') return [];
+      const at = instantOf(reported.data.created) ?? now();
+      return reported.data.mailpieces.flatMap((piece) => statusOf(piece, at) ?? []);
     },
   };
 }

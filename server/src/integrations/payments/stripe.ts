@@ -9,7 +9,7 @@ export interface StripeOptions {
   readonly url: string;
 }
 
-const patience = 20_000;
+const timeoutMilliseconds = 20_000;
 const mostCards = 100;
 
 function connectionOf(url: string): { host: string; port: number; protocol: 'http' | 'https' } {
@@ -49,13 +49,13 @@ function cardOf({ id, card }: Stripe.PaymentMethod, chosen: string | null): Prov
 
 function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
   const object: unknown = data.object;
-  const told = typeof object === 'object' && object !== null ? object : {};
-  const ofIntent = 'payment_method' in told ? idOf(told.payment_method) : null;
+  const reported = typeof object === 'object' && object !== null ? object : {};
+  const ofIntent = 'payment_method' in reported ? idOf(reported.payment_method) : null;
   return {
     id,
     type,
-    customerId: 'customer' in told ? idOf(told.customer) : null,
-    methodId: type.startsWith('payment_method.') ? idOf(told) : ofIntent,
+    customerId: 'customer' in reported ? idOf(reported.customer) : null,
+    methodId: type.startsWith('payment_method.') ? idOf(reported) : ofIntent,
   };
 }
 
@@ -65,7 +65,7 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, url }
     ...connectionOf(url),
     telemetry: false,
     maxNetworkRetries: 3,
-    timeout: patience,
+    timeout: timeoutMilliseconds,
   });
 
   const defaultOf = async (customerId: string): Promise<string | null> =>

@@ -71,7 +71,7 @@ export interface ConnectionSettings {
 export interface CheckStep {
   readonly name: string;
   readonly isOk: boolean;
-  /** What was found, or what is wrong and how to mend it. */
+  /** What was found, or what is wrong and how to fix it. */
   readonly detail: string;
   readonly milliseconds: number;
 }

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 
 /** Something that happened to an account and that somebody should know. */
 export interface AlertEvent {
-  /** Names what happened: it is told once. */
+  /** Names what happened: it is reported once. */
   readonly key: string;
   readonly title: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface AlertEvent {
 
 interface AlertQuestion {
   readonly accountId: string;
-  /** Things that ended before it are no news; conditions that last are told whenever they began. */
+  /** Things that ended before it are no news; conditions that last are reported whenever they began. */
   readonly since: Date;
   readonly threshold: number | null;
 }

@@ -36,7 +36,7 @@ export interface AuditActor {
   readonly api_key?: { readonly id: string } | null;
 }
 
-/** Writes who did what, from where, in the same transaction as the deed itself. Nobody can change or delete it. */
+/** Writes who did what, from where, in the same transaction as the action itself. Nobody can change or delete it. */
 export async function audit(transaction: Transaction, actor: AuditActor, entry: AuditEntry): Promise<void> {
   await transaction.insert(auditLog).values({
     id: newId(),

@@ -18,7 +18,7 @@ const attempts = pgTable('attempts', {
 
 const minute = 60_000;
 
-/** How many attempts of a kind one key may make in a time; `message` tells the person who made too many. */
+/** How many attempts of a kind one key may make in a time; `message` reports the person who made too many. */
 export interface AttemptLimit {
   readonly kind: string;
   readonly maximum: number;
@@ -44,10 +44,10 @@ async function countRecent(
 }
 
 /**
- * Notes an attempt before it is made, so that a burst of simultaneous ones is counted too. Throws 429 with the seconds to wait
+ * Records an attempt before it is made, so that a burst of simultaneous ones is counted too. Throws 429 with the seconds to wait
  * once a key has made as many as allowed; a refused attempt is not counted.
  */
-export async function noteAttempt(
+export async function recordAttempt(
   { postgres, secrets, now }: Pick<Services, 'postgres' | 'secrets' | 'now'>,
   limit: AttemptLimit,
   key: string,
@@ -84,7 +84,7 @@ export async function noteAttempt(
 /** Whether what happens again and again is to be recorded this time: as often within a time as the limit says. */
 export async function isFirstAttempt(services: Services, limit: AttemptLimit, key: string): Promise<boolean> {
   try {
-    await noteAttempt(services, limit, key);
+    await recordAttempt(services, limit, key);
     return true;
   } catch (error) {
     if (error instanceof OperationError && error.code === 'too_many_requests') return false;
@@ -112,10 +112,10 @@ const subjectOf = ({ secrets }: Pick<Services, 'secrets'>, subject: string): Buf
   secrets.hash('attempts against', subject.toLowerCase());
 
 /**
- * Notes an attempt against `subject` that is counted by `key`, before it is made. Throws 429 with the seconds to wait while the attempts
+ * Records an attempt against `subject` that is counted by `key`, before it is made. Throws 429 with the seconds to wait while the attempts
  * before it still slow it down; a refused attempt is not counted.
  */
-export async function noteSlowed(
+export async function recordSlowed(
   services: Services,
   { kind, free, message }: SlowDown,
   { key, subject }: { key: string; subject: string },
@@ -144,8 +144,8 @@ export async function noteSlowed(
   };
 }
 
-/** Forgets all attempts that were made against somebody, in the transaction that changes what they were made against. */
-export async function forgetAttempts(services: Services, transaction: Transaction, subject: string): Promise<void> {
+/** Deletes all attempts that were made against somebody, in the transaction that changes what they were made against. */
+export async function deleteAttempts(services: Services, transaction: Transaction, subject: string): Promise<void> {
   await transaction.delete(attempts).where(eq(attempts.subjectHash, subjectOf(services, subject)));
 }
 

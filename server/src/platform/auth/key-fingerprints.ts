@@ -68,7 +68,7 @@ async function check(transaction: Transaction, all: InstallationKeys): Promise<v
 }
 
 /**
- * Compares the keys with the fingerprints that were noted: the newest key may be new as long as the one before it is there, too, and those
+ * Compares the keys with the fingerprints that were recorded: the newest key may be new as long as the one before it is there, too, and those
  * that are still needed. Throws ConfigurationError otherwise: what is encrypted could not be read, and people would not be recognized.
  */
 export async function checkKeys(postgres: Postgres, all: readonly InstallationKeys[]): Promise<void> {
@@ -77,7 +77,7 @@ export async function checkKeys(postgres: Postgres, all: readonly InstallationKe
   });
 }
 
-/** Notes that nothing needs the earlier keys of a setting any more: a start without them is no mistake. */
+/** Records that nothing needs the earlier keys of a setting any more: a start without them is no mistake. */
 export async function releaseEarlierKeys(transaction: Transaction, setting: string): Promise<void> {
   await createInstallationStore(transaction).set(earlierName(setting), '');
 }

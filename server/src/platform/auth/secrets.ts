@@ -46,7 +46,7 @@ function decryptUnnamed(keys: readonly Key[], sealed: Buffer): string {
     try {
       return decrypt(key, sealed);
     } catch {
-      // Another key's; the last one tells why nothing opens it.
+      // Another key's; the last one shows why nothing opens it.
     }
   }
   const last = keys.at(-1);

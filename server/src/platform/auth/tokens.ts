@@ -10,7 +10,7 @@ export function createToken(): string {
 
 const keyPrefix = 'acq_key_';
 
-/** A new API key of 256 random bits. Its prefix tells it from the token of a session, to us and to scanners for leaked secrets. */
+/** A new API key of 256 random bits. Its prefix distinguishes it from the token of a session, to us and to scanners for leaked secrets. */
 export function createKey(): string {
   return keyPrefix + randomBytes(32).toString('base64url');
 }

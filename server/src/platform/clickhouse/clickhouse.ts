@@ -67,7 +67,7 @@ export interface ClickHouseOptions {
   readonly directory: string;
   /** Memory of the embedded engine, in bytes; 4 GB unless given. */
   readonly memoryBytes?: number;
-  /** Told when the embedded engine ended by itself; it is started again. */
+  /** Reported when the embedded engine ended by itself; it is started again. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -75,7 +75,7 @@ const tablePattern = /^[a-z][a-z0-9_]*$/;
 /** How long a question may run, in seconds; a statement of the product itself, such as a migration or an index, may take longer. */
 const questionSeconds = 60;
 const statementSeconds = 3600;
-/** How long one insert of rows may take: who waits for it is told after this time, and sends it again. */
+/** How long one insert of rows may take: who waits for it is reported after this time, and sends it again. */
 const insertSeconds = 30;
 /** The answer comes a little later than the engine gives up. */
 const graceSeconds = 5;
@@ -169,7 +169,7 @@ export function reachClickHouse(address: ClickHouseAddress): ClickHouse & { isAn
         values: createReadStream(path),
         clickhouse_settings: {
           input_format_skip_unknown_fields: 1,
-          // Blocks are told apart by their order: only one thread reads the same order again.
+          // Blocks are distinguished by their order: only one thread reads the same order again.
           ...(token === undefined ? {} : { insert_deduplication_token: token, max_threads: 1 }),
         },
       });

@@ -13,7 +13,7 @@ export interface EmbeddedEngineOptions {
   readonly directory: string;
   /** How much memory the engine may take, in bytes. */
   readonly memoryBytes: number;
-  /** Told when the engine ended by itself; it is started again. */
+  /** Reported when the engine ended by itself; it is started again. */
   readonly onError: (error: Error) => void;
   /** A directory of `makeSocketDirectory` for its socket; left out, it makes one. */
   readonly socketDirectory?: string;
@@ -32,7 +32,7 @@ const script = new URL('engine/main.ts', import.meta.url);
 const lockTimeout = 15_000;
 const closeTimeout = 10_000;
 const isLocked = /Cannot lock file|Failed to create connection/;
-/** Pauses before the engine is started again, in milliseconds; it is begun anew when the engine has been up for a while. */
+/** Pauses before the engine is started again, in milliseconds; it is started over when the engine has been up for a while. */
 const pauses = [0, 500, 2_000, 5_000] as const;
 const steadyMilliseconds = 30_000;
 

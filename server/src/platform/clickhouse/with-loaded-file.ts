@@ -11,7 +11,7 @@ interface TypedFile {
   readonly types: Readonly<Record<string, string>>;
 }
 
-/** Loads a file into a table of its own for one piece of work, which is told the table's name; it is gone afterwards. */
+/** Loads a file into a table of its own for one piece of work, which is reported the table's name; it is gone afterwards. */
 export async function withLoadedFile<Result>(
   clickhouse: ClickHouse,
   { file, types }: TypedFile,
@@ -30,7 +30,7 @@ export async function withLoadedFile<Result>(
 
 const tableRow = z.object({ name: z.string() });
 
-/** Forgets what work left behind that never ended. Work of another process may be using a younger one: none takes a day. */
+/** Deletes what work left behind that never ended. Work of another process may be using a younger one: none takes a day. */
 export async function dropLoadedFiles(clickhouse: ClickHouse): Promise<void> {
   const left = await clickhouse.rows({
     sql: `select name from system.tables where database = currentDatabase() and startsWith(name, '${prefix}')

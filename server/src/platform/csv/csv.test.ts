@@ -17,7 +17,7 @@ async function write(columns: readonly string[], rows: readonly Record<string, s
 }
 
 describe('readCsv', () => {
-  it('reads names in lower case, quotes, line ends of every kind, a mark, and tells the line', async () => {
+  it('reads names in lower case, quotes, line ends of every kind, a mark, and returns the line', async () => {
     expect(await read('\uFEFFName, SKU\r\n"Lamp, ""small""",A1\r\n\r\n"two\nlines",B2\n')).toEqual([
       { line: 2, cells: { name: 'Lamp, "small"', sku: 'A1' } },
       { line: 5, cells: { name: 'two\nlines', sku: 'B2' } },

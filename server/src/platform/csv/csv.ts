@@ -20,12 +20,12 @@ const row = z.object({ info: z.object({ lines: z.number() }), record: z.record(z
 const mostColumns = 1_000;
 const maximumRowCharacters = 100_000;
 
-/** Takes off the apostrophe that `writeCsv` put before what a spreadsheet would run. */
+/** Removes the apostrophe that `writeCsv` put before what a spreadsheet would run. */
 export function withoutEscape(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
-/** The separator that stands most often in the first row, outside of quotes. */
+/** The separator that is most often in the first row, outside of quotes. */
 function separatorOf(start: string): string {
   const [row = ''] = start.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
   const counts = [',', ';', '\t'].map((separator) => [separator, row.split(separator).length] as const);

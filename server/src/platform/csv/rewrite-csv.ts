@@ -6,7 +6,7 @@ import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * Writes a CSV file anew, line by line: `change` is given the cells of each with its place from 0, and answers what stands there instead, or null to leave
+ * Writes a CSV file again, line by line: `change` is given the cells of each with its place from 0, and answers what is there instead, or null to leave
  * it out. The file is changed as a whole or not at all.
  */
 export async function rewriteCsv(

@@ -66,10 +66,13 @@ function parseLine(line: string): z.infer<typeof lineOfRows> {
 async function* readRows(path: string, error: string | null): AsyncGenerator<CsvRow> {
   let names: readonly string[] = [];
   for await (const line of linesOf(path)) {
-    const told = parseLine(line);
-    if ('names' in told) ({ names } = told);
+    const reported = parseLine(line);
+    if ('names' in reported) ({ names } = reported);
     else
-      yield { line: told.line, cells: Object.fromEntries(told.cells.map((cell, place) => [names[place] ?? '', cell])) };
+      yield {
+        line: reported.line,
+        cells: Object.fromEntries(reported.cells.map((cell, place) => [names[place] ?? '', cell])),
+      };
   }
   if (error !== null) throw new CsvError(error);
 }

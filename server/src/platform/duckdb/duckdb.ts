@@ -43,7 +43,7 @@ const openSettings = ['disabled_optimizers'];
 
 const listOf = (texts: readonly string[]): string => `[${texts.map(literal).join(', ')}]`;
 
-/** Locks a database in: neither what stands in a file nor a statement that somebody smuggles in reaches more than these paths, and no extension is loaded. */
+/** Locks a database in: neither what is in a file nor a statement that somebody smuggles in reaches more than these paths, and no extension is loaded. */
 const lockIn = (paths: readonly string[]): readonly string[] => [
   `set allowed_paths = ${listOf(paths)}`,
   `set allowed_directories = ${listOf(paths.map((path) => `${path}/`))}`,

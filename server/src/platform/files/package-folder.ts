@@ -33,7 +33,7 @@ async function digestOf(path: string): Promise<string> {
   return digest.digest('hex');
 }
 
-/** Writes check sums of all files of a package, as `sha256sum -c` reads them, and tells what it holds now. */
+/** Writes check sums of all files of a package, as `sha256sum -c` reads them, and returns what it holds now. */
 export async function sealPackage(folder: string, at: Date): Promise<PackageFacts> {
   const files = (await packageFiles(folder)).filter(({ name }) => name !== 'SHA256SUMS');
   const sums: string[] = [];

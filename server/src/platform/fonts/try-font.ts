@@ -13,7 +13,7 @@ const secondsSince = (start: NodeJS.CpuUsage): number => {
   return (user + system) / 1e6;
 };
 
-/** Texts in which each letter stands beside many others. */
+/** Texts in which each letter is beside many others. */
 function* trials(): Generator<string> {
   yield* letters;
   for (let step = 1; step <= pairs; step += 1)

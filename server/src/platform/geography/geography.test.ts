@@ -38,7 +38,7 @@ describe('openGeography', () => {
     expect(geography.isDataCenter('198.51.100.200')).toBe(false);
   });
 
-  it('tells rented servers from networks with people', async () => {
+  it('reports rented servers from networks with people', async () => {
     const geography = await openGeography({ places: null, networks });
     expect([geography.isDataCenter('198.51.100.200'), geography.isDataCenter('198.51.100.7')]).toEqual([true, false]);
     expect(geography.hasPlaces).toBe(false);
@@ -67,7 +67,7 @@ describe('visits with geography', () => {
   });
   afterAll(() => server.stop());
 
-  it('tells countries and regions, stores no address, and counts data centers apart', async () => {
+  it('reports countries and regions, stores no address, and counts data centers apart', async () => {
     const body = { name: 'Shop', domain: 'shop.example.com' };
     const { data: pixel } = await server.call(createPixel, user.token, { body });
     for (const address of ['198.51.100.7', '203.0.113.9', '198.51.100.200']) {

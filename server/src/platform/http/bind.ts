@@ -11,7 +11,7 @@ import { networkOf } from './network.ts';
 import { OperationError } from './operation-error.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { type ReadUpload, readUpload } from './read-upload.ts';
-import { noteRefusal } from './refusals.ts';
+import { recordRefusal } from './refusals.ts';
 import { requireDiskSpace } from './require-disk-space.ts';
 import { reportUndeclaredError } from './undeclared-errors.ts';
 import type { Bindable, ContextOf, FramedVerb, Verb } from './verb.ts';
@@ -81,7 +81,7 @@ async function guarded<T>(operation: Operation, context: Context, work: () => T 
   try {
     return await work();
   } catch (error) {
-    await noteRefusal(context, operation, error);
+    await recordRefusal(context, operation, error);
     if (error instanceof OperationError && !declaredErrors(operation).has(error.code))
       reportUndeclaredError(operation.name, error.code);
     throw error;

@@ -43,12 +43,12 @@ function knownError(error: FastifyError): OperationError | null {
   return databaseError(error);
 }
 
-/** Whether an answer could not be written to its end because the client went away: no failure of ours, and nobody is left to be told. */
+/** Whether an answer could not be written to its end because the client went away: no failure of ours, and nobody is left to be reported. */
 function hasClientLeft(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 }
 
-/** Maps every failure to its status and body, in this one place; what was not foreseen is logged whole and told as 500 without detail. */
+/** Maps every failure to its status and body, in this one place; what was not foreseen is logged whole and reported as 500 without detail. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = error instanceof OperationError ? error : knownError(error);

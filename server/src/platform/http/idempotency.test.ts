@@ -81,7 +81,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await tag('Taken', 'f')).status).toBe(200);
   });
 
-  it('is told when the answer was lost with its process', async () => {
+  it('is reported when the answer was lost with its process', async () => {
     await tag('Lost', 'g');
     await server.running.services.postgres.pool.query('update idempotent_requests set reply = null');
     expect(await tag('Lost', 'g')).toMatchObject({ status: 409, body: { code: 'reply_lost' } });
@@ -111,7 +111,7 @@ describe('a request with an Idempotency-Key', () => {
     await expect(send(() => Promise.resolve({ status: 204 }))).rejects.toMatchObject({ code: 'reply_lost' });
   });
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     await tag('Day', 'i');
     now = new Date(now.getTime() + 24 * 3_600_000 + 1);
     await server.call(createTag, user.token, { body: { name: 'Other', color: '#0f6b5c' } });

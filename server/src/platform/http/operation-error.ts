@@ -8,7 +8,7 @@ interface Details {
   readonly retryAfterSeconds?: number;
 }
 
-/** A failure that the caller is told about, by its code; `errorCodes` of the contract holds the statuses and sentences. */
+/** A failure that the caller is notified of, by its code; `errorCodes` of the contract holds the statuses and sentences. */
 export class OperationError extends Error {
   override readonly name = 'OperationError';
   readonly code: ErrorCode;

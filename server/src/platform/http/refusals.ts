@@ -20,7 +20,7 @@ const ofOperation: AttemptLimit = { kind: 'refused-operation', maximum: 1, withi
 const ofUser: AttemptLimit = { kind: 'refusals-of-user', maximum: 20, withinMinutes: 60, message: '' };
 
 /** Counts that an operation was refused, and audits it where the user is known. A failure to do so is logged and changes no answer. */
-export async function noteRefusal({ services, user }: Context, { name }: Operation, error: unknown): Promise<void> {
+export async function recordRefusal({ services, user }: Context, { name }: Operation, error: unknown): Promise<void> {
   if (!(error instanceof OperationError) || !refusals.includes(error.code)) return;
   const { code } = error;
   services.metrics.refusals.inc({ kind: code });

@@ -5,11 +5,11 @@ const bodyLimit = 1024 * 1024;
 
 interface SignedMessages<Message> {
   readonly path: `/webhooks/${string}`;
-  /** The header that the signature stands in. */
+  /** The header that the signature is in. */
   readonly header: string;
   /** What a body says; null for a signature that is not right, undefined while nobody is set up to send any. */
   readonly read: (body: Buffer, signature: string) => Message | null | undefined;
-  /** Stores what was told. It is answered with 200 afterwards: what is not answered comes again. */
+  /** Stores what was reported. It is answered with 200 afterwards: what is not answered comes again. */
   readonly take: (message: Message) => Promise<object>;
 }
 

@@ -48,7 +48,7 @@ const svg = (inside: string, attributes = 'width="40" height="20"'): Buffer =>
   Buffer.from(`<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`);
 
 describe('storing an image', () => {
-  it('turns a photo upright, makes it small and drops what it tells of its place', async () => {
+  it('turns a photo upright, makes it small and drops what it reports its place', async () => {
     const photo = await testPhoto(400, 200);
     expect(photo.includes('GPS 52.52')).toBe(true);
     const { id, width, height } = await store(photo);

@@ -62,7 +62,7 @@ async function readPicture<Answer, Result>(
     accountId,
     task: async (give): Promise<PictureTask> => ({ file: await give(path, 'upload'), form }),
     answer,
-    take: (told, written) => take(told, (name) => written(pictureFiles[name])),
+    take: (reported, written) => take(reported, (name) => written(pictureFiles[name])),
   });
 }
 

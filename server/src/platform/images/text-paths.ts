@@ -20,7 +20,7 @@ function fontOf(weight: FontWeight): Font {
 export interface PlacedText {
   readonly text: string;
   readonly x: number;
-  /** The line that letters stand on. */
+  /** The line that letters are on. */
   readonly y: number;
   /** In pixels. */
   readonly size: number;

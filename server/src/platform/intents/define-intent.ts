@@ -3,7 +3,7 @@ import { scopeToAccount } from '../clickhouse/account-clickhouse.ts';
 import type { AccountContext } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import type { Intent, IntentHandler } from './intents.ts';
-import { noteLasting } from './lasting-intents.ts';
+import { recordLasting } from './lasting-intents.ts';
 
 export interface IntentContext extends AccountContext {
   /** The same each time it is applied. */
@@ -14,7 +14,7 @@ export interface IntentContext extends AccountContext {
 /** A kind of change, named in the manifest of its domain. */
 export interface DefinedIntent {
   readonly kind: string;
-  /** Noted apart from the databases, and applied again to what a backup brings back (`lasting-intents.ts`). */
+  /** Recorded apart from the databases, and applied again to what a backup brings back (`lasting-intents.ts`). */
   readonly isLasting?: boolean;
   apply(context: IntentContext, payload: unknown): Promise<void>;
   /** What the action itself did besides the intent, for what a backup brought back; before `apply`. */
@@ -75,7 +75,7 @@ export function intentHandler(services: Services, { kind, isLasting = false, app
   return {
     kind,
     async apply({ id, accountId, payload }) {
-      if (isLasting) await noteLasting(services, { kind, id, accountId, payload });
+      if (isLasting) await recordLasting(services, { kind, id, accountId, payload });
       await apply(intentContext(services, { id, accountId }), payload);
     },
   };

@@ -15,13 +15,13 @@ export interface LastingIntent {
 const line = z.object({ at: z.iso.datetime(), sealed: z.string() });
 const lasting = z.object({ kind: z.string(), id: z.string(), accountId: z.string(), payload: z.unknown() });
 
-/** The file of a directory that they are noted in: it is in no backup, and outlives one that is put back. */
+/** The file of a directory that they are recorded in: it is in no backup, and outlives one that is put back. */
 export function erasuresFile(directory: string): string {
   return join(directory, 'erasures.jsonl');
 }
 
-/** Notes an intent before it is applied, encrypted and flushed. */
-export async function noteLasting(
+/** Records an intent before it is applied, encrypted and flushed. */
+export async function recordLasting(
   { config, secrets, now }: Pick<Services, 'config' | 'secrets' | 'now'>,
   intent: LastingIntent,
 ): Promise<void> {
@@ -36,14 +36,14 @@ export async function noteLasting(
   }
 }
 
-export interface NotedIntent {
+export interface RecordedIntent {
   readonly at: string;
   readonly sealed: string;
 }
 
-/** What some journals have noted since a moment, each once, the oldest first. Lines that a crash cut are left out: what they were about was not applied. */
-export function readErasures(files: readonly string[], since: Date): NotedIntent[] {
-  const noted = new Map<string, NotedIntent>();
+/** What some journals have recorded since a moment, each once, the oldest first. Lines that a crash cut are left out: what they were about was not applied. */
+export function readErasures(files: readonly string[], since: Date): RecordedIntent[] {
+  const noted = new Map<string, RecordedIntent>();
   for (const file of files.filter((one) => existsSync(one)))
     for (const text of readFileSync(file, 'utf8').split('\n')) {
       const parsed = line.safeParse(parse(text));
@@ -60,7 +60,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Opens a noted intent. Throws where it was noted under other keys. */
-export function openNoted({ secrets }: Pick<Services, 'secrets'>, { sealed }: NotedIntent): LastingIntent {
+/** Opens a recorded intent. Throws where it was recorded under other keys. */
+export function openRecorded({ secrets }: Pick<Services, 'secrets'>, { sealed }: RecordedIntent): LastingIntent {
   return lasting.parse(JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))));
 }

@@ -96,7 +96,7 @@ export function createJobRunStore(transaction: Transaction) {
     async listOpen(): Promise<JobRow[]> {
       return transaction.select().from(jobRuns).where(unfinished).limit(1000);
     },
-    /** Notes that work failed once more; answers how often that was. */
+    /** Records that work failed once more; answers how often that was. */
     async countFailure(id: string): Promise<number> {
       const [row] = await transaction
         .update(jobRuns)

@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 async function begin(subject: string): Promise<string> {
-  const job = await postgres.forAccount(account, (tx) => jobs.note(tx, account, { kind: 'try', subject }));
+  const job = await postgres.forAccount(account, (tx) => jobs.enqueue(tx, account, { kind: 'try', subject }));
   await jobs.dispatch(job);
   return job.id;
 }

@@ -5,13 +5,13 @@ import { createJobRunStore, type JobRow } from './job-runs.store.ts';
 import { newId } from '../ids/ids.ts';
 import { openQueues } from './queues.ts';
 
-/** What a running job knows and tells. */
+/** What a running job knows and returns. */
 interface JobContext {
   readonly jobId: string;
   readonly accountId: string;
-  /** What the work is about, as it was noted. */
+  /** What the work is about, as it was recorded. */
   readonly subject: string;
-  /** Tells how far the work is and throws when a person asked to stop it, or the product stops; call it between steps. */
+  /** Returns how far the work is and throws when a person asked to stop it, or the product stops; call it between steps. */
   progress(done: number, total: number): Promise<void>;
 }
 
@@ -38,19 +38,19 @@ export interface ScheduledWork {
 
 export interface Jobs {
   /**
-   * Notes the work in the account's own transaction; it starts once `dispatch` is called after the commit, or at the next sweep. Throws 429 where as much of
+   * Records the work in the account's own transaction; it starts once `dispatch` is called after the commit, or at the next sweep. Throws 429 where as much of
    * the account waits or runs as may, and 413 where the work stores files and the account has used up its storage.
    */
-  note(transaction: Transaction, accountId: string, work: { kind: string; subject?: string }): Promise<JobRow>;
+  enqueue(transaction: Transaction, accountId: string, work: { kind: string; subject?: string }): Promise<JobRow>;
   /** The same, or answers the work of that kind about that subject that has not ended. */
-  noteOnce(transaction: Transaction, accountId: string, work: { kind: string; subject?: string }): Promise<JobRow>;
+  enqueueOnce(transaction: Transaction, accountId: string, work: { kind: string; subject?: string }): Promise<JobRow>;
   dispatch(job: JobRow): Promise<void>;
   /** Runs scheduled work that follows this event, in whichever process does such work. What is lost by a crash is done at its next time. */
   announce(event: string): Promise<void>;
   /** The same jobs for work that nobody waits for, such as what is done by the clock: accounts' limits do not hold for it. */
   unlimited(): Jobs;
   start(work: { handlers: readonly JobHandler[]; schedule: readonly ScheduledWork[] }): Promise<void>;
-  /** Makes it possible to note and dispatch work that other processes do. */
+  /** Makes it possible to record and dispatch work that other processes do. */
   startSending(handlers: readonly HandledKind[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -129,7 +129,7 @@ const noLimits: JobLimits = { most: 0, requireStorage: () => Promise.resolve() }
 const tooManyJobs =
   'Your account has as many jobs waiting or running as it may. Wait until one has ended, or stop one, then try again.';
 
-const noteAny: Jobs['note'] = async (transaction, accountId, { kind, subject = '' }) => {
+const recordAny: Jobs['enqueue'] = async (transaction, accountId, { kind, subject = '' }) => {
   const row = await createJobRunStore(transaction).insert({ id: newId(), accountId, kind, subject });
   if (row === null) throw new Error('A job row was not stored');
   return row;
@@ -175,34 +175,34 @@ export function openJobs(postgres: Postgres, log: Logger, limits: JobLimits = no
   }
 
   const storing = new Set<string>();
-  const noteStoring = (handlers: readonly HandledKind[]): void => {
+  const recordStoring = (handlers: readonly HandledKind[]): void => {
     for (const { kind, storesFiles } of handlers) if (storesFiles === true) storing.add(kind);
   };
 
-  const noteLimited: Jobs['note'] = async (transaction, accountId, work) => {
+  const recordLimited: Jobs['enqueue'] = async (transaction, accountId, work) => {
     if (storing.has(work.kind)) await limits.requireStorage(accountId);
     if (limits.most > 0 && (await createJobRunStore(transaction).countOpenInTurn(accountId)) >= limits.most)
       throw new OperationError('too_many_requests', { message: tooManyJobs, retryAfterSeconds: 30 });
-    return noteAny(transaction, accountId, work);
+    return recordAny(transaction, accountId, work);
   };
 
-  const noting = (note: Jobs['note']): Pick<Jobs, 'note' | 'noteOnce'> => ({
-    note,
-    async noteOnce(transaction, accountId, work) {
+  const enqueuing = (enqueue: Jobs['enqueue']): Pick<Jobs, 'enqueue' | 'enqueueOnce'> => ({
+    enqueue,
+    async enqueueOnce(transaction, accountId, work) {
       const unfinished = await createJobRunStore(transaction).findUnfinished(work.kind, work.subject);
-      return unfinished ?? note(transaction, accountId, work);
+      return unfinished ?? enqueue(transaction, accountId, work);
     },
   });
 
   const jobs: Jobs = {
-    ...noting(noteLimited),
-    unlimited: () => ({ ...jobs, ...noting(noteAny) }),
+    ...enqueuing(recordLimited),
+    unlimited: () => ({ ...jobs, ...enqueuing(recordAny) }),
     dispatch,
     announce: (event) => boss.publish(event),
     async start({ handlers, schedule }) {
       const scheduled: readonly ScheduledWork[] = [...schedule, { name: sweepQueue, cron: '* * * * *', run: sweep }];
       await queues.start([...handlers.map(queueOf), ...scheduled.map(({ name }) => ({ name, isSingle: true }))]);
-      noteStoring(handlers);
+      recordStoring(handlers);
       for (const handler of handlers) await startHandler(handler);
       for (const { name, cron, after = [], run } of scheduled) {
         await boss.schedule(name, cron);
@@ -213,7 +213,7 @@ export function openJobs(postgres: Postgres, log: Logger, limits: JobLimits = no
     },
     async startSending(handlers) {
       await queues.startSending(handlers.map(queueOf));
-      noteStoring(handlers);
+      recordStoring(handlers);
     },
     async stop() {
       running.isStopping = true;

@@ -96,7 +96,7 @@ export async function openSegments(
     if (segment.lines === 0) await rm(pathOf(segment.name), { force: true });
   }
 
-  /** Takes back a write that failed. The file counts only up to its flushed length, even where it cannot be cut now. */
+  /** Undoes a write that failed. The file counts only up to its flushed length, even where it cannot be cut now. */
   async function abandon(): Promise<void> {
     await current?.file.truncate(current.segment.bytes).catch(() => undefined);
     await turn().catch(() => undefined);

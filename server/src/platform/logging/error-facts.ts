@@ -22,7 +22,7 @@ const deepest = 5;
 const closing: Readonly<Record<string, string>> = { "'": "'", '"': '"', '`': '`', '\u201c': '\u201d' };
 const longest = 500;
 
-/** A text without what stands between quotation marks; what is opened and not closed goes to the end. */
+/** A text without what is between quotation marks; what is opened and not closed goes to the end. */
 function withoutQuotes(text: string): string {
   let kept = '';
   for (let at = 0; at < text.length; at += 1) {
@@ -42,7 +42,7 @@ function isValue(word: string): boolean {
   return /[@/$]/.test(word) || /\d{5}/.test(word) || /^[\dA-Fa-f-]{16}/.test(word);
 }
 
-/** The first line of a sentence without what stands in quotes, addresses, hashes and long numbers. */
+/** The first line of a sentence without what is in quotes, addresses, hashes and long numbers. */
 function withoutValues(message: string): string {
   const [line = ''] = message.slice(0, longest).split('\n');
   const words = withoutQuotes(line).split(' ');
@@ -55,7 +55,7 @@ function messageOf(error: Error): string {
   return quoting.has(nameOf(error)) || 'severity' in error ? '' : withoutValues(error.message);
 }
 
-/** The places of a stack without the message, which stands before them. */
+/** The places of a stack without the message, which is before them. */
 function placesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -63,15 +63,17 @@ function placesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** What may be logged of a failure, with its causes. A statement of PostgreSQL is told, as its values stand apart from it. */
+/** What may be logged of a failure, with its causes. A statement of PostgreSQL is reported, as its values are apart from it. */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
-  const told = Object.fromEntries(facts.flatMap((fact) => (fact in error ? [[fact, Reflect.get(error, fact)]] : [])));
+  const reported = Object.fromEntries(
+    facts.flatMap((fact) => (fact in error ? [[fact, Reflect.get(error, fact)]] : [])),
+  );
   const statement: unknown = nameOf(error) === 'DrizzleQueryError' ? Reflect.get(error, 'query') : undefined;
   return {
     type: nameOf(error),
     message: messageOf(error),
-    ...told,
+    ...reported,
     ...(typeof statement === 'string' ? { statement } : {}),
     stack: placesOf(error),
     ...(error.cause === undefined || depth >= deepest ? {} : { cause: errorFacts(error.cause, depth + 1) }),

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { errorFacts } from './error-facts.ts';
 
-/** Never written out, wherever in a logged object it stands. */
+/** Never written out, wherever in a logged object it is. */
 const personal = [
   'email',
   'password',

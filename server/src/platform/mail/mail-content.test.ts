@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeLetter } from './mail-content.ts';
 
 describe('writeLetter', () => {
-  it('writes what people typed as text, wherever it stands', () => {
+  it('writes what people typed as text, wherever it is', () => {
     const hostile = '<img src=x onerror="alert(1)">&\'';
     const { html, text } = writeLetter({
       greeting: hostile,

@@ -19,8 +19,8 @@ export interface MailRequest extends MailContent {
 /** Mail that survives a crash: a row of the database until it was taken. It may arrive twice after one, under the same message id. */
 export interface Mail {
   readonly isReal: boolean;
-  /** Notes a mail in the transaction that causes it, unless its reader has turned off mails of that kind. */
-  note(transaction: Transaction, mail: MailRequest): Promise<void>;
+  /** Records a mail in the transaction that causes it, unless its reader has turned off mails of that kind. */
+  enqueue(transaction: Transaction, mail: MailRequest): Promise<void>;
   /** Sends what is due, in the background; call it after the commit. */
   dispatch(): void;
   /** The content of a kept mail; null once it is gone. */
@@ -36,7 +36,7 @@ export interface MailOptions {
   readonly from: string;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Whether its reader has turned off mails of that kind: such mail is not noted. */
+  /** Whether its reader has turned off mails of that kind: such mail is not recorded. */
   readonly isMuted: (mail: Pick<MailRequest, 'kind' | 'to'>) => Promise<boolean>;
 }
 
@@ -105,7 +105,7 @@ export function openMail({ postgres, secrets, transport, from, log, now, isMuted
   return {
     isReal: transport.isReal,
     contentOf,
-    async note(transaction, { text, html, pictures, endUrl, to, ...mail }) {
+    async enqueue(transaction, { text, html, pictures, endUrl, to, ...mail }) {
       if (await isMuted({ kind: mail.kind, to })) return;
       const at = now();
       await createMailStore(transaction).insert({

@@ -11,7 +11,7 @@ import {
 import type { PdfFile } from './pdf-file.ts';
 import { contentName } from './prepared-names.ts';
 
-/** What a stream is written with anew. */
+/** What a stream is written with again. */
 const ofStreams: ReadonlySet<string> = new Set(['/Length']);
 
 /** Copies objects of another document, each once. */

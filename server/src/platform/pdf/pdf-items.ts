@@ -17,7 +17,7 @@ export interface ItemWriters {
   readonly paints: PdfPaints;
 }
 
-/** Glyphs of one line as the operator TJ takes them: those that stand where the pen is follow each other, others are preceded by a move. */
+/** Glyphs of one line as the operator TJ takes them: those that are where the pen is follow each other, others are preceded by a move. */
 function lineText(glyphs: GlyphItem['glyphs'], item: GlyphItem, fonts: PdfFonts): string {
   const font = fonts.use(item.face);
   let digits = '';

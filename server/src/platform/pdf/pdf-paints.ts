@@ -2,7 +2,7 @@ import { type GradientInk, type Ink, screenColor, type SvgGradient, toRgb } from
 import type { PdfFile } from './pdf-file.ts';
 import { number } from './pdf-numbers.ts';
 
-/** What of colors stands in the resources of a file: inks by name, opacities, gradients. */
+/** What of colors is in the resources of a file: inks by name, opacities, gradients. */
 export interface PdfPaints {
   /** The operators that choose a color for areas or lines. */
   color(ink: Ink, use: 'fill' | 'stroke'): string;

@@ -59,7 +59,7 @@ async function addPage(made: PDFDocument, page: PDFPage): Promise<void> {
   shown.pushOperators(concatTransformationMatrix(width, 0, 0, height, 0, 0), drawObject(contentName));
 }
 
-/** At the end of a file stands where its index is (ISO 32000-2, 7.5.5); without it all of it would be searched for objects. */
+/** At the end of a file is where its index is (ISO 32000-2, 7.5.5); without it all of it would be searched for objects. */
 const hasIndex = (bytes: Buffer): boolean => bytes.lastIndexOf('startxref') > bytes.length - endBytes;
 
 function countObjects(bytes: Buffer): number {

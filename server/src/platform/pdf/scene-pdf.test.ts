@@ -121,12 +121,12 @@ describe('writeScenePdf', () => {
     expect(document.getPageCount()).toBe(900);
     expect(document.getPage(898).getText()).toContain('To Person 449');
     document.destroy();
-    // The star stands in one form only.
+    // The star is in one form only.
     expect(streamsOf(pdf).filter((stream) => stream.includes('0.071 0.204 0.337 rg'))).toHaveLength(1);
     expect(pdf.length).toBeLessThan(500_000);
   });
 
-  it('tells where is cut, with bleed and marks', async () => {
+  it('shows where is cut, with bleed and marks', async () => {
     const pdf = (await write(blankScene('a5_landscape'), { withMarks: true })).toString('latin1');
     const k = 72 / 25.4;
     const boxOf = (name: string): number[] =>

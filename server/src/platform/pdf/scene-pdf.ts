@@ -34,7 +34,7 @@ export interface ScenePdfJob extends FontSource {
   readonly profile: OutputProfile | null;
   /** Only this page of the design. */
   readonly page?: number;
-  /** What else stands on a page for one record, above everything: operators of PDF in micrometers of the trim, downwards. */
+  /** What else is on a page for one record, above everything: operators of PDF in micrometers of the trim, downwards. */
   readonly overlay?: (record: MergeRecord, page: number) => string;
 }
 
@@ -168,7 +168,7 @@ function finish(book: Book, root: number): void {
 
 /**
  * A design as PDF for everybody on a list, in pieces as they are written: letters as letters of embedded fonts, everything else as vectors but
- * pictures; what is the same on all pages stands in the file once. Memory does not grow with the list but by a few bytes a page.
+ * pictures; what is the same on all pages is in the file once. Memory does not grow with the list but by a few bytes a page.
  */
 export async function* writeScenePdf(job: ScenePdfJob): AsyncGenerator<Buffer> {
   const file = createPdfFile();

@@ -6,9 +6,9 @@ import { createTurns } from '../turns/turns.ts';
 export interface Locks {
   /**
    * Works while nobody else holds the lock of that name. Those of this process get it in the order of their asking. It ends with the work, or with the
-   * process. Whoever holds a lock must not ask for the same one. Another process is waited for during `patience` milliseconds, two minutes unless given.
+   * process. Whoever holds a lock must not ask for the same one. Another process is waited for during `timeoutMilliseconds` milliseconds, two minutes unless given.
    */
-  whileHeld<Result>(name: string, work: () => Promise<Result>, patience?: number): Promise<Result>;
+  whileHeld<Result>(name: string, work: () => Promise<Result>, timeoutMilliseconds?: number): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -57,8 +57,8 @@ export function openLocks(newClient: () => pg.Client): Locks {
     return rows[0]?.is_taken === true ? client : null;
   }
 
-  async function take(name: string, patience: number): Promise<pg.Client> {
-    const until = performance.now() + patience;
+  async function take(name: string, timeoutMilliseconds: number): Promise<pg.Client> {
+    const until = performance.now() + timeoutMilliseconds;
     for (let wait = firstPause; ; wait = Math.min(2 * wait, longestPause)) {
       const holder = await tryTake(name);
       if (holder !== null) return holder;
@@ -69,9 +69,9 @@ export function openLocks(newClient: () => pg.Client): Locks {
 
   return {
     // In this process one after another: a connection would get a lock that it holds once more.
-    whileHeld: (name, work, patience = longestWait) =>
+    whileHeld: (name, work, timeoutMilliseconds = longestWait) =>
       waiting.take(name, async () => {
-        const holder = await take(name, patience);
+        const holder = await take(name, timeoutMilliseconds);
         try {
           return await work();
         } finally {

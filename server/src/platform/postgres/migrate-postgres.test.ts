@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe('a migration that needs a lock that somebody holds', () => {
   it('gives up its place, so that others go on, and runs when the lock is free', async () => {
-    // Forgotten, this one runs again: it changes a table.
+    // Deleted, this one runs again: it changes a table.
     const name = '0022_job_failures';
     await postgres.pool.query('alter table job_runs drop column failures');
     await postgres.pool.query('delete from schema_migrations where name = $1', [name]);

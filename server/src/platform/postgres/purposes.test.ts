@@ -131,7 +131,7 @@ describe('what ends a statement or a connection', () => {
     expect(isDatabaseUnavailable(failure)).toBe(true);
   });
 
-  it('is told from a statement that is wrong', async () => {
+  it('is distinguished from a statement that is wrong', async () => {
     expect(isDatabaseUnavailable(await failureOf((client) => client.query('select nonsense')))).toBe(false);
   });
 });

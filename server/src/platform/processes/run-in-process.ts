@@ -12,7 +12,7 @@ const message = z.union([
 ]);
 const reply = z.union([z.object({ task: z.unknown() }), z.object({ reply: z.unknown(), number: z.number() })]);
 
-/** What failed, without what stood in quotes: engines quote the values that they fail at, which are of people. */
+/** What failed, without what was in quotes: engines quote the values that they fail at, which are of people. */
 function describe(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
   const [line = ''] = text.split('\n', 1);
@@ -45,13 +45,13 @@ export async function runInProcess(
       child.on('error', reject);
       child.on('exit', (code, signal) => reject(new Error(`A process ended with ${signal ?? code}`)));
       child.on('message', (sent) => {
-        const told = message.parse(sent);
-        if ('answer' in told) resolve(told.answer);
-        else if ('refusal' in told) reject(new WorkRefused(told.refusal));
-        else if ('failure' in told) reject(new Error(told.failure));
+        const reported = message.parse(sent);
+        if ('answer' in reported) resolve(reported.answer);
+        else if ('refusal' in reported) reject(new WorkRefused(reported.refusal));
+        else if ('failure' in reported) reject(new Error(reported.failure));
         else
-          onAsk(told.ask).then(
-            (answer) => child.connected && child.send({ reply: answer, number: told.number }),
+          onAsk(reported.ask).then(
+            (answer) => child.connected && child.send({ reply: answer, number: reported.number }),
             reject,
           );
       });
@@ -72,9 +72,9 @@ export function answerProcess(work: (task: unknown, ask: Ask) => Promise<unknown
     // eslint-disable-next-line unicorn/no-process-exit -- whoever gave the task is gone, and work in native code knows no other end
     process.exit();
   };
-  const send = (told: z.input<typeof message>): void => {
-    // What nobody takes any more has no other failure: the channel broke before it told so.
-    process.send?.(told, (error: Error | null) => {
+  const send = (reported: z.input<typeof message>): void => {
+    // What nobody takes any more has no other failure: the channel broke before it reported so.
+    process.send?.(reported, (error: Error | null) => {
       if (error !== null) end();
     });
   };
@@ -88,13 +88,13 @@ export function answerProcess(work: (task: unknown, ask: Ask) => Promise<unknown
     });
   process.on('disconnect', end);
   process.on('message', (sent) => {
-    const told = reply.parse(sent);
-    if ('reply' in told) {
-      waiting.get(told.number)?.(told.reply);
-      waiting.delete(told.number);
+    const reported = reply.parse(sent);
+    if ('reply' in reported) {
+      waiting.get(reported.number)?.(reported.reply);
+      waiting.delete(reported.number);
       return;
     }
-    work(told.task, ask).then(
+    work(reported.task, ask).then(
       (answer) => send({ answer }),
       (error: unknown) =>
         send(error instanceof WorkRefused ? { refusal: error.message } : { failure: describe(error) }),

@@ -43,11 +43,11 @@ function parseOutcome(line: string): z.infer<typeof outcome> | null {
 }
 
 function answerOf(line: string, { damaged }: SandboxedWork): unknown {
-  const told = parseOutcome(line);
-  if (told === null) throw new WorkRefused(damaged);
-  if ('answer' in told) return told.answer;
-  if ('refusal' in told) throw new WorkRefused(told.refusal);
-  throw isDiskError(told.code) ? new Error(told.failure) : new WorkRefused(damaged);
+  const reported = parseOutcome(line);
+  if (reported === null) throw new WorkRefused(damaged);
+  if ('answer' in reported) return reported.answer;
+  if ('refusal' in reported) throw new WorkRefused(reported.refusal);
+  throw isDiskError(reported.code) ? new Error(reported.failure) : new WorkRefused(damaged);
 }
 
 function spawnChild(work: SandboxedWork, place: ChildPlace) {
@@ -57,7 +57,7 @@ function spawnChild(work: SandboxedWork, place: ChildPlace) {
   const child = spawn(program, [...options, script], { cwd: folder, env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
   // On a machine without cores to spare everybody else goes first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  // What cannot be written to a child that ended is told by its end.
+  // What cannot be written to a child that ended is identified by its end.
   child.stdin.on('error', () => undefined);
   return child;
 }

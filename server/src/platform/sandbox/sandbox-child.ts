@@ -19,7 +19,7 @@ function describe(error: unknown): { readonly failure: string; readonly code: st
 }
 
 // One line of JSON each way: what a broken child writes is read by the parent with more care than Node's own channel takes.
-const tell = (answer: object): void => {
+const notify = (answer: object): void => {
   writeSync(1, `${JSON.stringify(answer)}\n`);
 };
 
@@ -33,9 +33,9 @@ async function follow(line: string): Promise<void> {
   }
   try {
     const { work } = await load(order.script);
-    tell({ answer: (await work(order.task, order.folder)) ?? null });
+    notify({ answer: (await work(order.task, order.folder)) ?? null });
   } catch (error) {
-    tell(error instanceof Error && error.name === 'WorkRefused' ? { refusal: error.message } : describe(error));
+    notify(error instanceof Error && error.name === 'WorkRefused' ? { refusal: error.message } : describe(error));
   }
 }
 

@@ -56,7 +56,7 @@ describe('a child of the sandbox', () => {
   });
 
   it('gets none of our settings', async () => {
-    expect(await does({ does: 'tellEnvironment' })).toEqual([]);
+    expect(await does({ does: 'describeEnvironment' })).toEqual([]);
   });
 
   it('reads and writes nothing beside its folder, starts no program and loads no native code', async () => {

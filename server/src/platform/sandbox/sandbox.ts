@@ -115,8 +115,8 @@ export function createSandbox({ directory, log }: { directory: string; log: Pick
         const child = await takeChild(work);
         keepSpare(work);
         try {
-          const told = await child.run(await task((path, name) => giveFile(child, path, name)));
-          const { success, data } = answer.safeParse(told);
+          const reported = await child.run(await task((path, name) => giveFile(child, path, name)));
+          const { success, data } = answer.safeParse(reported);
           if (!success) throw new WorkRefused(work.damaged);
           return await take(data, (name) => writtenFile(child, name, work));
         } finally {

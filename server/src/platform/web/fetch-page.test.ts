@@ -38,7 +38,7 @@ afterAll(() => {
 const read = (path: string) => fetchPage(`http://${host}${path}`, { privateHosts: [host] });
 
 describe('fetchPage', () => {
-  it('reads a page, follows a redirect, and tells a status', async () => {
+  it('reads a page, follows a redirect, and returns a status', async () => {
     expect(await read('/moved')).toEqual({ url: `http://${host}/page`, status: 200, text: '<title>/page</title>' });
     expect(await read('/gone')).toMatchObject({ status: 404 });
   });

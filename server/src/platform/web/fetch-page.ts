@@ -23,7 +23,7 @@ export interface FetchPageOptions {
 
 const maximumPageBytes = 2_000_000;
 const maximumRedirects = 4;
-const patience = 10_000;
+const timeoutMilliseconds = 10_000;
 const usualPorts = new Set(['', '80', '443']);
 
 function parseUrl(text: string, { privateHosts }: FetchPageOptions): { url: URL; isTrusted: boolean } {
@@ -97,7 +97,7 @@ interface Found {
 
 /** Asks for an address and those that it redirects to, each checked before it is connected to. Reading ends at `maximumBytes`. */
 async function follow(address: string, options: FetchPageOptions, maximumBytes: number): Promise<Found> {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   let next = address;
   for (let hop = 0; hop <= maximumRedirects; hop += 1) {

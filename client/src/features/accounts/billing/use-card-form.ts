@@ -33,7 +33,7 @@ export function useCardForm(place: RefObject<HTMLElement | null>) {
       setFailure(error instanceof Error && 'status' in error ? error.message : unreachable);
     }
   });
-  // eslint-disable-next-line react/set-state-in-effect -- what is set is told by a script that is being loaded
+  // eslint-disable-next-line react/set-state-in-effect -- what is set is identified by a script that is being loaded
   useEffect(() => void mount(), []);
 
   return {

@@ -1,6 +1,6 @@
 import type { Job } from '@acquaint/contract';
 
-/** How the end of a job is told. */
+/** How the end of a job is reported. */
 export const jobSeverities = { done: 'success', cancelled: 'info', failed: 'error' } as const;
 
 export type EndedJob = Job & { state: keyof typeof jobSeverities };

@@ -64,7 +64,7 @@ function Report({ id, isReported }: { readonly id: string; readonly isReported: 
   );
 }
 
-/** The deal of a partner: taking it up, and telling that it does not work. */
+/** The deal of a partner: taking it up, and reporting that it does not work. */
 export function PartnerDeal({ partner, deal }: { readonly partner: PartnerDetails; readonly deal: Deal }) {
   const claim = useClaimPartner();
   const failure = failureText(claim.error);

@@ -7,7 +7,7 @@ export type RegistrationDraft = z.infer<typeof draft>;
 /** What is never written down. */
 const secrets = new Set(['password', 'password_confirmation']);
 
-/** What was typed before the page was loaded anew, in this tab; passwords are asked for again. */
+/** What was typed before the page was reloaded, in this tab; passwords are asked for again. */
 export function readDraft(): RegistrationDraft {
   try {
     return draft.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
@@ -21,6 +21,6 @@ export function writeDraft(step: number, values: Readonly<Record<string, unknown
   sessionStorage.setItem(key, JSON.stringify({ step, values: Object.fromEntries(kept) }));
 }
 
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   sessionStorage.removeItem(key);
 }

@@ -15,7 +15,7 @@ import { useOperation } from '../../../platform/use-operation.ts';
 import { FormErrors, FormScope } from '../../../ui/form.tsx';
 import { formResolver } from '../../../ui/form-resolver.ts';
 import { useServerForm } from '../../../ui/use-server-form.ts';
-import { forgetDraft, readDraft, writeDraft } from './registration-draft.ts';
+import { deleteDraft, readDraft, writeDraft } from './registration-draft.ts';
 import { RegistrationStep } from './registration-step.tsx';
 import { flaggedSteps, registrationFields, registrationSteps } from './registration-steps.ts';
 
@@ -23,7 +23,7 @@ const empty = Object.fromEntries(registrationFields.map((field) => [field, '']))
 const lastStep = registrationSteps.length - 1;
 
 /** What registering says when it fails: the first message of the first field, or one sentence for everything that is no answer. */
-function tellFailure(error: unknown): void {
+function reportFailure(error: unknown): void {
   const isAnswer = error instanceof ApiError && error.status > 0;
   showError(isAnswer ? (Object.values(error.fields ?? {})[0] ?? error.message) : 'Unexpected error has occured');
 }
@@ -64,7 +64,7 @@ function StepHeaders({
   );
 }
 
-/** The three steps, with a draft that survives moving between them and loading the page anew. */
+/** The three steps, with a draft that survives moving between them and loading the page again. */
 export function RegistrationWizard({ onRegistered }: { readonly onRegistered: () => void }) {
   const [draft] = useState(readDraft);
   const [step, setStep] = useState(draft.step);
@@ -79,7 +79,7 @@ export function RegistrationWizard({ onRegistered }: { readonly onRegistered: ()
   const registration = useOperation(register, {
     isSilent: true,
     onSuccess() {
-      forgetDraft();
+      deleteDraft();
       onRegistered();
     },
   });
@@ -93,7 +93,7 @@ export function RegistrationWizard({ onRegistered }: { readonly onRegistered: ()
         form.showErrors(error);
         const [first] = flaggedSteps(fieldErrorsOf(error));
         if (first !== undefined) setStep(first);
-        tellFailure(error);
+        reportFailure(error);
       }),
     (errors) => setStep(flaggedSteps(errors)[0] ?? step),
   );

@@ -4,7 +4,7 @@ import { callOperation } from '../../../platform/api-client.ts';
 
 const hour = 3_600_000;
 
-/** What can be chosen about a company; kept for an hour, asked anew once invalidated. */
+/** What can be chosen about a company; kept for an hour, asked again once invalidated. */
 export function registrationOptions() {
   return queryOptions({
     queryKey: ['registration-options'],

@@ -6,7 +6,7 @@ import { useOperation } from '../../../platform/use-operation.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { forgetSession, meKey } from './session.api.ts';
+import { deleteStoredSession, meKey } from './session.api.ts';
 
 /** Confirms an address. A button does it, because mail scanners open links by themselves. */
 export function ConfirmEmailPage({ token }: { readonly token: string }) {
@@ -16,7 +16,7 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
     isSilent: true,
     async onSuccess({ is_changed: isChanged }) {
       // With a new address every session has ended, this one too.
-      if (isChanged) forgetSession(queryClient);
+      if (isChanged) deleteStoredSession(queryClient);
       else await queryClient.invalidateQueries({ queryKey: meKey });
     },
   });

@@ -16,7 +16,7 @@ export interface ResetPasswordPageProps {
   readonly onDone: () => void;
 }
 
-/** Chooses a password with the link of a mail: after forgetting it, or after an invitation. */
+/** Chooses a password with the link of a mail: after deleting it, or after an invitation. */
 export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
   const form = useServerForm({
     resolver: formResolver(newPasswordPayload),

@@ -25,7 +25,7 @@ export function meOptions() {
   });
 }
 
-/** Takes over a session: keeps the token, forgets what was cached for somebody else, and remembers the user. */
+/** Takes over a session: keeps the token, deletes what was cached for somebody else, and remembers the user. */
 export function adoptSession(queryClient: QueryClient, session: { access_token: string; user: User }): void {
   sessionToken.write(session.access_token);
   queryClient.clear();
@@ -64,8 +64,8 @@ function clearCookies(): void {
   }
 }
 
-/** Forgets a session that has ended on the server. */
-export function forgetSession(queryClient: QueryClient): void {
+/** Deletes a session that has ended on the server. */
+export function deleteStoredSession(queryClient: QueryClient): void {
   sessionToken.remove();
   clearCookies();
   clearRecentThings();
@@ -79,7 +79,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   try {
     await callOperation(logout, {});
   } finally {
-    forgetSession(queryClient);
+    deleteStoredSession(queryClient);
     queryClient.getMutationCache().clear();
   }
 }

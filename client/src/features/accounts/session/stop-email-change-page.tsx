@@ -6,7 +6,7 @@ import { useOperation } from '../../../platform/use-operation.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { forgetSession } from './session.api.ts';
+import { deleteStoredSession } from './session.api.ts';
 
 /** Stops a change of email. A button does it, because mail scanners open links by themselves. */
 export function StopEmailChangePage({ token }: { readonly token: string }) {
@@ -14,7 +14,7 @@ export function StopEmailChangePage({ token }: { readonly token: string }) {
   const stop = useOperation(stopEmailChange, {
     hasOwnSuccess: true,
     isSilent: true,
-    onSuccess: () => forgetSession(queryClient),
+    onSuccess: () => deleteStoredSession(queryClient),
   });
   const failure = token === '' ? 'This link is not complete.' : failureSentence(stop.error);
   if (stop.isSuccess)

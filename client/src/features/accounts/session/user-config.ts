@@ -20,7 +20,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** Changes the remembered user at once and tells the server a moment later; a failure costs only what was remembered. */
+/** Changes the remembered user at once and returns the server a moment later; a failure costs only what was remembered. */
 function remember(queryClient: QueryClient, name: ConfigName, text: string): void {
   const { queryKey } = meOptions();
   queryClient.setQueryData(queryKey, (user) =>

@@ -120,8 +120,8 @@ export function useAudienceDraft({ audience: given, onChange }: AudienceDraftPro
   const written = useAudience(draft.include, draft.exclude, draft.isSpecial);
   const { audience } = written;
   const count = useQuery(countOptions(audience));
-  const tell = useEffectEvent(onChange);
-  useEffect(() => tell(audience), [audience]);
+  const notify = useEffectEvent(onChange);
+  useEffect(() => notify(audience), [audience]);
   const known = count.isPlaceholderData ? undefined : count.data;
   const options = { draft, written, count: known, attributes: file?.data ?? [] };
   return {
@@ -135,7 +135,7 @@ export function useAudienceDraft({ audience: given, onChange }: AudienceDraftPro
   };
 }
 
-/** Builds an audience without its preview, to stand in a dialog or beside others. */
+/** Builds an audience without its preview, to be in a dialog or beside others. */
 export function AudienceEditor(props: AudienceDraftProps) {
   const { draft, setDraft, count, including, excluding } = useAudienceDraft(props);
   return (

@@ -34,7 +34,7 @@ export function MaskedPeople({ sample }: { readonly sample: readonly MaskedPerso
           </TableHead>
           <TableBody>
             {sample.map((person, index) => (
-              // eslint-disable-next-line react/no-array-index-key -- masked people have nothing by which they could be told apart
+              // eslint-disable-next-line react/no-array-index-key -- masked people have nothing by which they could be distinguished
               <TableRow key={index} sx={{ '& td': { whiteSpace: 'nowrap' } }}>
                 <TableCell>{`${person.first_name} ${person.last_initial}.`}</TableCell>
                 <TableCell>{`${person.city}, ${person.state}`}</TableCell>

@@ -17,7 +17,7 @@ interface Bar {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** How many it takes away from what stood before. */
+  /** How many it removes from what was before. */
   readonly lost?: number;
 }
 

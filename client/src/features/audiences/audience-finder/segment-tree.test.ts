@@ -33,7 +33,7 @@ describe('a tree of nodes', () => {
     expect(toGroup(women).parts).toHaveLength(1);
   });
 
-  it('knows where each node stands', () => {
+  it('knows where each node is', () => {
     const root = toGroup(nested);
     const paths = writeSegment(root, keepAll)?.paths;
     expect(paths?.get(root.id)).toBe('');

@@ -33,7 +33,7 @@ export function groupNode(mode: GroupNode['mode'], parts: readonly Node[] = [], 
   return { kind: 'group', id: newId(), isNot, mode, parts };
 }
 
-/** A segment as nodes; `not` belongs to what it stands before. */
+/** A segment as nodes; `not` belongs to what it is before. */
 export function toNode(segment: Segment): Node {
   if ('field' in segment) return ruleNode(segment);
   if ('not' in segment) {
@@ -50,7 +50,7 @@ export function toGroup(segment: Segment): GroupNode {
   return node.kind === 'group' && !node.isNot ? node : groupNode('all', [node]);
 }
 
-/** What nodes stand for, and where each of them stands in it. */
+/** What nodes stand for, and where each of them is in it. */
 export interface WrittenSegment {
   readonly segment: Segment;
   readonly paths: ReadonlyMap<string, string>;
@@ -81,7 +81,7 @@ export function writeSegment(node: Node, leavesOut: (rule: RuleNode) => boolean)
   return segment === null ? null : { segment, paths };
 }
 
-/** Changes one node, wherever it stands. */
+/** Changes one node, wherever it is. */
 export function changeNode(root: GroupNode, id: string, change: (node: Node) => Node): GroupNode {
   const walk = (node: Node): Node => {
     if (node.id === id) return change(node);
@@ -102,7 +102,7 @@ export function findNode(root: Node, id: string): Node | null {
   return null;
 }
 
-/** The group that a node stands in, and its place there; null for the root. */
+/** The group that a node is in, and its place there; null for the root. */
 export function placeOf(root: GroupNode, id: string): { readonly group: GroupNode; readonly index: number } | null {
   const index = root.parts.findIndex((part) => part.id === id);
   if (index !== -1) return { group: root, index };
@@ -140,7 +140,7 @@ export function moveNode(root: GroupNode, id: string, to: { groupId: string; ind
   const node = findNode(root, id);
   const from = placeOf(root, id);
   if (node === null || from === null || findNode(node, to.groupId) !== null) return root;
-  // What stood behind it in the same group has moved up by then.
+  // What was behind it in the same group has moved up by then.
   const isShifted = to.index !== undefined && from.group.id === to.groupId && from.index < to.index;
   const index = isShifted ? Number(to.index) - 1 : to.index;
   return insertNode(removeNode(root, id), node, { groupId: to.groupId, ...(index === undefined ? {} : { index }) });

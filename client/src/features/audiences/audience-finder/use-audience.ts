@@ -12,7 +12,7 @@ export function problemOfRule({ rule }: RuleNode, isSpecial: boolean): string | 
 
 export interface WrittenAudience {
   readonly audience: Audience;
-  /** Where each node stands in it: `all.1`, or `exclude.0.any.1`. */
+  /** Where each node is in it: `all.1`, or `exclude.0.any.1`. */
   readonly paths: ReadonlyMap<string, string>;
 }
 

@@ -84,7 +84,7 @@ export function AudienceResearchPage({ search }: { readonly search: StudyAddress
     void navigate({ to: '.', search: { study: writeStudy(next) }, resetScroll: false });
   const { groups: colors } = useSchemeTokens();
   const { data: research, isPlaceholderData } = useQuery(researchOptions(study));
-  /** The place of the population that is changed; one that is added stands after the last. */
+  /** The place of the population that is changed; one that is added is after the last. */
   const [edited, setEdited] = useState<number | null>(null);
   const { groups } = study;
   const isEmpty = groups.length === 0;
@@ -104,7 +104,7 @@ export function AudienceResearchPage({ search }: { readonly search: StudyAddress
           <Grid key={group.name} size={{ xs: 12, sm: 6, lg: 3 }} sx={{ display: 'grid' }}>
             <PopulationCard
               name={group.name}
-              told={isPlaceholderData ? undefined : current?.groups[index]}
+              reported={isPlaceholderData ? undefined : current?.groups[index]}
               color={colors[index] ?? ''}
               actions={
                 <Stack direction="row" spacing={1} sx={{ displayPrint: 'none' }}>

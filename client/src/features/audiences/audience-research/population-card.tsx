@@ -7,19 +7,19 @@ import type { ResearchedGroup } from '@acquaint/contract';
 import type { ReactNode } from 'react';
 import { formatCount, formatShare } from '../../../ui/formats.ts';
 
-const told = (count: number | null): string => (count === null ? 'fewer than 10' : formatCount(count));
+const reported = (count: number | null): string => (count === null ? 'fewer than 10' : formatCount(count));
 
 export interface PopulationCardProps {
   readonly name: string;
   /** Undefined while it is counted. */
-  readonly told: ResearchedGroup | undefined;
+  readonly reported: ResearchedGroup | undefined;
   readonly color: string;
   /** What can be done with it; nothing where a study is only read. */
   readonly actions?: ReactNode;
 }
 
 /** A population: who it is, how many, and how they can be reached. */
-export function PopulationCard({ name, told: known, color, actions }: PopulationCardProps) {
+export function PopulationCard({ name, reported: known, color, actions }: PopulationCardProps) {
   return (
     <Paper
       component="article"
@@ -38,7 +38,7 @@ export function PopulationCard({ name, told: known, color, actions }: Population
           <>
             <Stack direction="row" spacing={1} sx={{ alignItems: 'baseline' }}>
               <Typography sx={{ fontSize: '1.75rem', fontWeight: 680, letterSpacing: '-0.02em' }}>
-                {told(known.size)}
+                {reported(known.size)}
               </Typography>
               <Typography color="textSecondary">{known.size === null ? '' : formatShare(known.share)}</Typography>
             </Stack>
@@ -46,7 +46,7 @@ export function PopulationCard({ name, told: known, color, actions }: Population
               {known.sentence}
             </Typography>
             <Typography variant="caption" color="textSecondary">
-              {told(known.reach.mail)} by letter · {told(known.reach.email)} by email
+              {reported(known.reach.mail)} by letter · {reported(known.reach.email)} by email
             </Typography>
           </>
         )}

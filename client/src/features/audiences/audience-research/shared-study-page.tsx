@@ -36,7 +36,7 @@ export function SharedStudyPage({ name, company, research, data_as_of: asOf, tim
         <Grid container spacing={2}>
           {research.groups.map((group, index) => (
             <Grid key={group.name} size={{ xs: 12, sm: 6, lg: 3 }} sx={{ display: 'grid' }}>
-              <PopulationCard name={group.name} told={group} color={colors[index] ?? ''} />
+              <PopulationCard name={group.name} reported={group} color={colors[index] ?? ''} />
             </Grid>
           ))}
         </Grid>

@@ -53,7 +53,7 @@ function Quality({ lookalike }: { readonly lookalike: LookalikeDetails }) {
   );
 }
 
-/** A lookalike: how deep to go, how well it tells people apart, and by what. */
+/** A lookalike: how deep to go, how well it distinguishes people, and by what. */
 export function LookalikeView({ id, onBack, onBuild, onSaved }: LookalikeViewProps) {
   const { data } = useQuery(lookalikeOptions(id));
   if (data === undefined) return <LinearProgress aria-label="Loading the lookalike" />;

@@ -42,7 +42,7 @@ function Hours({ hours, color }: { readonly hours: readonly number[]; readonly c
       </Stack>
       <Stack component="figcaption" direction="row" sx={{ justifyContent: 'space-between', mt: 0.5 }}>
         {['12 AM', '6 AM', 'noon', '6 PM', '12 AM'].map((label, index) => (
-          // eslint-disable-next-line react/no-array-index-key -- midnight stands at both ends
+          // eslint-disable-next-line react/no-array-index-key -- midnight is at both ends
           <Typography key={index} variant="caption" color="textSecondary">
             {label}
           </Typography>

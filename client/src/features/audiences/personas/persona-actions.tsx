@@ -49,7 +49,7 @@ function RenameDialog({ persona, onClose }: { readonly persona: Persona; readonl
   );
 }
 
-/** How a persona is kept, found in others and changed; `dialogs` stand wherever there is room. */
+/** How a persona is kept, found in others and changed; `dialogs` are wherever there is room. */
 export function usePersonaActions(persona: Persona, others: readonly PersonaCard[]) {
   const navigate = useNavigate();
   const update = useUpdatePersona();

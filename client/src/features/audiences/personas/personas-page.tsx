@@ -155,7 +155,7 @@ export interface PersonasPageProps {
   readonly search: PersonaSearch;
   /** Lists and the whole file are sources, too. */
   readonly hasEverySource: boolean;
-  /** How the personas were found is told. */
+  /** How the personas were found is reported. */
   readonly isDetailed?: boolean;
   /** Chooses the source in the place of the usual picker. */
   readonly picker?: ReactNode;

@@ -55,7 +55,7 @@ export interface TraitBarsProps {
   readonly baseline: string;
 }
 
-/** The values that tell people apart, each with the share of the baseline as a mark. */
+/** The values that distinguish people, each with the share of the baseline as a mark. */
 export function TraitBars({ traits, color, baseline }: TraitBarsProps) {
   if (traits.length === 0)
     return (

@@ -20,7 +20,7 @@ export function TagDot({ color }: { readonly color: string }) {
   );
 }
 
-/** A tag as it stands on things. */
+/** A tag as it is on things. */
 export function TagChip({ tag, ...chip }: { readonly tag: TagName } & ChipProps) {
   return (
     <Chip

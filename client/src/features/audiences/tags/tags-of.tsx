@@ -41,7 +41,7 @@ function Tags({ name, tags, most, onEdit }: TagsProps) {
 
 interface TagsOfProps extends Thing {
   readonly modelType: TaggableType;
-  /** All things of the page that it stands on, whose tags are asked for at once; without them it is alone. */
+  /** All things of the page that it is on, whose tags are asked for at once; without them it is alone. */
   readonly among?: readonly string[];
 }
 
@@ -58,8 +58,8 @@ export function TagsOf({ modelType, among, ...thing }: TagsOfProps) {
 }
 
 /**
- * A column of tags for the rows of a page, and the dialog to change them, which stands beside the table: a table keeps the keys that are pressed in it.
- * `thingOf` tells what a row is, or null where it cannot carry any.
+ * A column of tags for the rows of a page, and the dialog to change them, which is beside the table: a table keeps the keys that are pressed in it.
+ * `thingOf` shows what a row is, or null where it cannot carry any.
  */
 export function useTagColumn<Row extends GridValidRowModel>(
   modelType: TaggableType,

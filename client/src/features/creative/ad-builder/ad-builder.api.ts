@@ -57,7 +57,7 @@ export function designTemplatesOptions() {
   });
 }
 
-/** What a design draws on; what was known stands until more is. */
+/** What a design draws on; what was known is until more is. */
 export function sourcesOptions(images: readonly string[], qrCodes: readonly string[]) {
   return queryOptions({
     queryKey: ['design-sources', images, qrCodes],

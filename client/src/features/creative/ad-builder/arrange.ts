@@ -28,7 +28,7 @@ export function boundsOfAll(places: readonly NodePlace[]): Box | null {
   return boxOfBoxes(places.map(boundsOf));
 }
 
-/** A way on the page as the group that a layer stands in counts it. */
+/** A way on the page as the group that a layer is in counts it. */
 function inParent(matrix: Matrix, dx: number, dy: number): [number, number] {
   const [a, b, c, d] = invert(matrix);
   return [a * dx + c * dy, b * dx + d * dy];
@@ -160,7 +160,7 @@ export function ungroupNode(scene: Scene, id: string): { command: SceneCommand; 
   return { ids: children.map((child) => child.id), command: batch([{ type: 'remove_node', id }, ...inserts]) };
 }
 
-/** How far a copy stands from what it was made of. */
+/** How far a copy is from what it was made of. */
 const copyOffset = 4_000;
 
 /** Puts copies of layers on a page, on top. Answers the command and the ids of the copies. */

@@ -29,7 +29,7 @@ export const canvasStyles: SxProps<Theme> = {
     stroke: (theme) => theme.palette.warning.main,
   },
   '& .zone-label': { fill: (theme) => theme.palette.warning.main, fontFamily: 'inherit' },
-  // A light and a dark line beside each other are seen on any color. Blending would be too, but is drawn anew with each frame.
+  // A light and a dark line beside each other are seen on any color. Blending would be too, but is drawn again with each frame.
   '& .safe, & .trim': { fill: 'none', stroke: (theme) => theme.palette.common.black, opacity: 0.45 },
   '& .under': { fill: 'none', stroke: (theme) => theme.palette.common.white, opacity: 0.6 },
   '& .empty-place': {

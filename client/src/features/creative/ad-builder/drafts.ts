@@ -31,6 +31,6 @@ export function keptDraft(id: string): Draft | null {
   }
 }
 
-export function forgetDraft(id: string): void {
+export function deleteDraft(id: string): void {
   localStorage.removeItem(key(id));
 }

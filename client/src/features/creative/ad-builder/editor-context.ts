@@ -13,7 +13,7 @@ export interface EditorContextValue {
   readonly sources: EditorSources;
   /** What pages are drawn with: the fonts that are there, the brand, pictures, and who is shown. */
   readonly resources: SceneResources;
-  /** Whose values stand in the merge fields; null: the samples. */
+  /** Whose values are in the merge fields; null: the samples. */
   readonly setRecord: (record: MergeRecord | null) => void;
   /** The revision that is stored, and whether it is what is shown. */
   readonly revision: number;

@@ -14,7 +14,7 @@ import { designOptions, useCreateDesign } from './ad-builder.api.ts';
 import { Canvas } from './canvas.tsx';
 import { CommandPalette, ShortcutSheet } from './command-palette.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { forgetDraft, keptDraft } from './drafts.ts';
+import { deleteDraft, keptDraft } from './drafts.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorContext, useEditor } from './editor-context.ts';
 import { fontsOptions } from './editor-fonts.ts';
@@ -36,7 +36,7 @@ function sceneOf({ document }: SavedDesign): Scene {
 function fittingZoom({ size, bleed }: Scene): number {
   const around = 2 * (bleed + 14_000);
   const { innerWidth, innerHeight } = window;
-  // On a narrow screen the panels stand below the page.
+  // On a narrow screen the panels are below the page.
   const panels = innerWidth < tokens.breakpoints.md ? 40 : innerWidth < tokens.breakpoints.lg ? 560 : 640;
   const room = { width: Math.max(280, innerWidth - panels), height: Math.max(280, innerHeight - 150) };
   return Math.min(room.width / (size.width + around), room.height / (size.height + around));
@@ -176,13 +176,13 @@ function Editor({ design, onReload }: { readonly design: SavedDesign; readonly o
       { body: { name: `${design.name} (2)`.slice(0, 200), document: { ...state.scene } } },
       {
         onSuccess: ({ data }) => {
-          forgetDraft(design.id);
+          deleteDraft(design.id);
           void navigate({ to: '/builder', search: { ...purpose?.search, design: data.id } });
         },
       },
     );
   const takeTheirs = (): void => {
-    forgetDraft(design.id);
+    deleteDraft(design.id);
     onReload();
   };
   return (

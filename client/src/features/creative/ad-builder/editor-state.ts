@@ -10,7 +10,7 @@ export interface EditorState {
   readonly selection: readonly string[];
   /** The text that is typed into. */
   readonly editing: string | null;
-  /** What takes back each step, the latest last; and what was taken back. */
+  /** What undoes each step, the latest last; and what was undone. */
   readonly past: readonly Step[];
   readonly future: readonly Step[];
   /** What is said to those who do not see the page. */
@@ -40,7 +40,7 @@ export type EditorAction =
   | { readonly type: 'say'; readonly text: string }
   | { readonly type: 'load'; readonly scene: Scene };
 
-/** How many steps can be taken back. */
+/** How many steps can be undone. */
 const mostSteps = 500;
 
 /** The editor with a design that was just opened. */

@@ -12,7 +12,7 @@ import { ImageProperties } from './image-properties.tsx';
 import { QrProperties } from './qr-properties.tsx';
 import { TextProperties } from './text-properties.tsx';
 
-/** Where a layer stands, and how much of it is seen. */
+/** Where a layer is, and how much of it is seen. */
 function PlaceProperties({ node, set }: LayerFields<SceneNode>) {
   const lengths = [
     ['X', 'x'],

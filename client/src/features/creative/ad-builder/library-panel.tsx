@@ -46,7 +46,7 @@ export function useInsertPicture(): (asset: Asset, at?: { x: number; y: number }
   };
 }
 
-/** What a dragged picture of the library is told by. */
+/** What a dragged picture of the library is identified by. */
 export const draggedAsset = 'application/x-asset';
 
 /** Pictures of the library: a click or a drag puts them on the page. */

@@ -89,5 +89,5 @@ function NodeViewInner({ node, resources, hrefOf, isChosen, isEdited }: NodeView
   );
 }
 
-/** A layer of the page, drawn anew only when it or what it draws on has changed. */
+/** A layer of the page, drawn again only when it or what it draws on has changed. */
 export const NodeView = memo(NodeViewInner);

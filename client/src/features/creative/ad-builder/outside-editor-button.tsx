@@ -7,7 +7,7 @@ import { showError, showFailure } from '../../../platform/toasts.ts';
 import { useAddAssetFromUrl } from '../assets/index.ts';
 import { type OpenEditor, OutsideEditorError, openOutsideEditor } from './outside-editor.ts';
 
-function tell(error: unknown): void {
+function notify(error: unknown): void {
   if (error instanceof OutsideEditorError) showError(error.message);
   else showFailure(error);
 }
@@ -37,7 +37,7 @@ export function OutsideEditorButton({ name, isBusy, onAdded }: OutsideEditorButt
       const { data } = await add.mutateAsync({ body: { url } });
       onAdded(data, given === '' ? data.name : given);
     } catch (error) {
-      tell(error);
+      notify(error);
     } finally {
       editor.close();
     }
@@ -45,7 +45,7 @@ export function OutsideEditorButton({ name, isBusy, onAdded }: OutsideEditorButt
   const open = useMutation({
     meta: { isSilent: true },
     mutationFn: () => openEditor(name),
-    onError: tell,
+    onError: notify,
     onSuccess: (editor) => {
       opened.current = editor;
       if (hasLeft.current) editor.close();

@@ -65,7 +65,7 @@ function dimensions() {
   return { width: width / 1_000, height: height / 1_000, measureUnits: 'mm' };
 }
 
-async function initialize(opening: OutsideEditor, onPublishAction: (told: unknown) => void): Promise<Opened> {
+async function initialize(opening: OutsideEditor, onPublishAction: (reported: unknown) => void): Promise<Opened> {
   await orTooLate(loadScript(opening.script_url));
   const editor = window.VistaCreateEditor ?? window.CrelloEditor;
   if (editor === undefined) throw new Error('no editor');
@@ -94,8 +94,8 @@ export async function openOutsideEditor(opening: OutsideEditor): Promise<OpenEdi
   const first = Promise.withResolvers<Published>();
   // Told to who waits for it; nobody does when the editor was not opened in the end.
   first.promise.catch(() => undefined);
-  const take = (told: unknown): void => {
-    const parsed = publication.safeParse(told);
+  const take = (reported: unknown): void => {
+    const parsed = publication.safeParse(reported);
     if (parsed.success) first.resolve({ url: parsed.data.url, name: parsed.data.projectName });
     else first.reject(new OutsideEditorError(`${name} published nothing that can be taken over.`));
   };

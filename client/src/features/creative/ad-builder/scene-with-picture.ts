@@ -33,7 +33,7 @@ function blankFor({ print_mm: print }: Pick<Asset, 'print_mm'>): Scene {
   return scenePresets.map(({ key }) => blankScene(key)).find(fits) ?? usual;
 }
 
-/** Where a page of a PDF stands: in its own size about the middle of the page, or over all of it where that is what it was made for. */
+/** Where a page of a PDF is: in its own size about the middle of the page, or over all of it where that is what it was made for. */
 export function boxOfPdf(scene: Scene, { print_mm: print }: Pick<Asset, 'print_mm'>) {
   const whole = wholePage(scene);
   if (print === null) return whole;

@@ -29,7 +29,7 @@ const handleSize = 9;
 
 interface HandleMarkProps {
   readonly handle: Handle;
-  /** The box that it stands at the edge of. */
+  /** The box that it is at the edge of. */
   readonly box: Box;
   readonly zoom: number;
   readonly cursor: string;

@@ -101,7 +101,7 @@ function Properties() {
   );
 }
 
-/** What can be put on the page, and what stands there. */
+/** What can be put on the page, and what is there. */
 export function LeftPanel() {
   return (
     <SidePanel

@@ -16,7 +16,7 @@ export interface SnapLines {
 
 const edgesOf = (start: number, length: number): number[] => [start, start + length / 2, start + length];
 
-/** What things are brought to on a page: trim, safe area, zones of the post, and everything else that stands there. */
+/** What things are brought to on a page: trim, safe area, zones of the post, and everything else that is there. */
 export function snapLines(scene: Scene, page: number, moving: readonly string[]): SnapLines {
   const { size, safe, bleed } = scene;
   const boxes: Box[] = [

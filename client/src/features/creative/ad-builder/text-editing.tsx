@@ -30,7 +30,7 @@ interface Range {
   readonly end: number;
 }
 
-/** The last stop of an index: at the end of a line that was broken the caret stands at the beginning of the next. */
+/** The last stop of an index: at the end of a line that was broken the caret is at the beginning of the next. */
 function stopOf(carets: readonly CaretStop[], index: number): CaretStop {
   return (
     carets.findLast((stop) => stop.index === index) ??

@@ -159,7 +159,7 @@ function Alignments({ node, set }: Props) {
   );
 }
 
-/** What can be set of a text: its letters as a whole, and how it stands in its box. */
+/** What can be set of a text: its letters as a whole, and how it is in its box. */
 export function TextProperties({ node, set }: Props) {
   const { state } = useEditor();
   const { style } = node;

@@ -53,13 +53,13 @@ interface Hands {
   readonly only: SceneNode | undefined;
 }
 
-interface Told {
+interface Reported {
   readonly say: string;
   readonly select?: readonly string[];
 }
 
-function act({ dispatch }: Hands, command: SceneCommand | null, told: Told): void {
-  if (command !== null) dispatch({ type: 'do', command, ...told });
+function act({ dispatch }: Hands, command: SceneCommand | null, reported: Reported): void {
+  if (command !== null) dispatch({ type: 'do', command, ...reported });
 }
 
 function historyActions({ state, dispatch }: Hands): Action[] {

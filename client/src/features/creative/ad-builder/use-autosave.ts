@@ -2,7 +2,7 @@ import type { Scene } from '@acquaint/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { useSaveDesign } from './ad-builder.api.ts';
-import { forgetDraft, keepDraft } from './drafts.ts';
+import { deleteDraft, keepDraft } from './drafts.ts';
 
 /** How long nothing changes before it is saved, and how long until it is tried again. */
 const pause = 1_500;
@@ -47,7 +47,7 @@ export function useAutosave(id: string, scene: Scene, first: Opened): Saving {
       setRevision(data.revision);
       setStored(sent);
       setState('idle');
-      forgetDraft(id);
+      deleteDraft(id);
     } catch (error) {
       setState(error instanceof ApiError && error.status === 409 ? 'conflict' : 'offline');
     } finally {
@@ -78,7 +78,7 @@ export function useAutosave(id: string, scene: Scene, first: Opened): Saving {
       setRevision(nextRevision);
       setStored(nextScene);
       setState('idle');
-      forgetDraft(id);
+      deleteDraft(id);
     },
   };
 }

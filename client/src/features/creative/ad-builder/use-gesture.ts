@@ -261,7 +261,7 @@ export function useGesture(zoom: number) {
 
   /** A double click goes into a group, and into a text to type. */
   function enter(event: { readonly clientX: number; readonly clientY: number }): void {
-    // The page has the pointer, so that the event does not tell what is below it.
+    // The page has the pointer, so that the event does not show what is below it.
     const target = document.elementFromPoint(event.clientX, event.clientY);
     const chain = target === null ? [] : chainOf(target);
     const at = chain.findIndex((id) => selection.includes(id));

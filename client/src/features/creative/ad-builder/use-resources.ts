@@ -29,7 +29,7 @@ interface Lettered {
   readonly fill: (text: string) => string;
 }
 
-/** Counts what came of fonts, so that what is drawn with them is drawn anew. */
+/** Counts the results of fonts, so that what is drawn with them is drawn again. */
 function useFontLoads(fonts: EditorFonts, { scene, brand, fill }: Lettered): number {
   const [loads, setLoads] = useState(0);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useResources(
       qrTexts: new Map(Object.entries(sources.qr_texts)),
       fill,
     }),
-    // eslint-disable-next-line react/exhaustive-deps -- what came of fonts changes what the typesetter answers
+    // eslint-disable-next-line react/exhaustive-deps -- the results of fonts changes what the typesetter answers
     [fonts, brand, sources, fill, loads],
   );
   return { resources, sources };

@@ -21,7 +21,7 @@ import { ShareDialog } from './share-dialog.tsx';
 
 export interface AssetProps {
   readonly asset: Asset;
-  /** The ids of all that stand on the page. */
+  /** The ids of all that are on the page. */
   readonly among: readonly string[];
   readonly onOpen: () => void;
 }

@@ -1,7 +1,7 @@
 /** A file that is chosen again is the same one by its name, size and moment of change. */
 const key = ({ name, size, lastModified }: File): string => `acquaint:asset-upload:${size}:${lastModified}:${name}`;
 
-/** Keeps the upload of a file in this browser, so that it goes on after a reload. A full storage is no failure: then it begins anew. */
+/** Keeps the upload of a file in this browser, so that it goes on after a reload. A full storage is no failure: then it starts over. */
 export function keepUpload(file: File, id: string): void {
   try {
     localStorage.setItem(key(file), id);
@@ -15,6 +15,6 @@ export function keptUpload(file: File): string | null {
   return localStorage.getItem(key(file));
 }
 
-export function forgetUpload(file: File): void {
+export function purgeUpload(file: File): void {
   localStorage.removeItem(key(file));
 }

@@ -51,7 +51,7 @@ const orders = [
   ['bytes', 'Size'],
 ] as const;
 
-/** What files are told apart by; designs have none of it. */
+/** What files are distinguished by; designs have none of it. */
 function FileFilters({ search, folders, onChange }: LibraryFiltersProps) {
   const { folder, color, orientation, orderBy, tagId } = search;
   return (

@@ -8,7 +8,7 @@ import {
 } from '@acquaint/contract';
 import { callOperation } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { forgetUpload, keepUpload, keptUpload } from './kept-uploads.ts';
+import { purgeUpload, keepUpload, keptUpload } from './kept-uploads.ts';
 
 /** What is waited for before a call is tried again, in milliseconds. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000];
@@ -16,7 +16,7 @@ const pauses = [500, 1_000, 2_000, 4_000, 8_000];
 export interface LargeFile {
   readonly file: File;
   readonly folder: string | undefined;
-  /** Gives the upload up, with what came of it. */
+  /** Gives the upload up, with its result. */
   readonly signal: AbortSignal;
   /** Hears how much is stored, from 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -64,7 +64,7 @@ async function openUpload({ file, folder, signal }: LargeFile): Promise<OpenAsse
     if (known !== null) return (await callOperation(getAssetUpload, { params: { id: known } }, signal)).data;
   } catch (error) {
     if (statusOf(error) !== 404) throw error;
-    forgetUpload(file);
+    purgeUpload(file);
   }
   const body = { name: file.name.slice(-200), bytes: file.size, ...(folder === undefined ? {} : { folder }) };
   // Whoever gives up meanwhile needs its id to cancel it: this call is waited for.
@@ -99,8 +99,8 @@ async function sendParts(large: LargeFile, begun: OpenAssetUpload): Promise<void
 
 async function giveUp(file: File): Promise<void> {
   const id = keptUpload(file);
-  forgetUpload(file);
-  // Where this fails, the server forgets it after a day.
+  purgeUpload(file);
+  // Where this fails, the server deletes it after a day.
   if (id !== null) await callOperation(cancelAssetUpload, { params: { id } }).catch(() => undefined);
 }
 
@@ -117,12 +117,12 @@ export async function uploadInParts(large: LargeFile) {
     // From here on it cannot be given up: asking again answers the same file.
     const unending = new AbortController().signal;
     const added = await retrying(() => callOperation(finishAssetUpload, { params: { id }, body: {} }), unending);
-    forgetUpload(file);
+    purgeUpload(file);
     return added;
   } catch (error) {
     if (signal.aborted) await giveUp(file);
-    // It was refused, or is gone: the next one begins anew.
-    else if ([400, 404].includes(statusOf(error) ?? 0)) forgetUpload(file);
+    // It was refused, or is gone: the next one starts over.
+    else if ([400, 404].includes(statusOf(error) ?? 0)) purgeUpload(file);
     throw error;
   }
 }

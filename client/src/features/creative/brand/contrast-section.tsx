@@ -55,7 +55,7 @@ function Pair({ text, background }: { readonly text: typeof white; readonly back
   );
 }
 
-/** Text and what it stands on: the colors for text on those for backgrounds, white and black included. */
+/** Text and what it is on: the colors for text on those for backgrounds, white and black included. */
 function pairsOf(colors: readonly BrandColor[]): (readonly [text: typeof white, background: typeof white])[] {
   const backgrounds = [white, ...colors.filter(({ role }) => role !== 'text')];
   const texts = [black, white, ...colors.filter(({ role }) => role !== 'background')];

@@ -29,7 +29,7 @@ function problemsOf(error: Error | null) {
   return { fields, whole: error === null || Object.keys(fields).length > 0 ? null : whole };
 }
 
-/** Adds a logo: the picture, which variant it is, and what it stands on. */
+/** Adds a logo: the picture, which variant it is, and what it is on. */
 export function LogoDialog({ onClose }: { readonly onClose: () => void }) {
   const add = useAddLogo();
   const [file, setFile] = useState<File | null>(null);

@@ -4,7 +4,7 @@ import { sharedBrandOptions } from './brand.api.ts';
 
 const logoHeight = 40;
 
-/** Logo and color of whoever shared what stands below. */
+/** Logo and color of whoever shared what is below. */
 export function SharedBrandHeader({ token }: { readonly token: string }) {
   const { data } = useQuery(sharedBrandOptions(token));
   if (data === undefined || (data.logo === null && data.color === null)) return null;

@@ -59,7 +59,7 @@ export function ProductEditPage({ id }: { readonly id: string }) {
         <ProductForm
           product={product}
           picture={<ProductPicture id={id} url={product.image_url} />}
-          // An empty text would count as not given: what is empty now is taken away.
+          // An empty text would count as not given: what is empty now is removed.
           onSubmit={(values) =>
             update.mutateAsync({
               ...values,

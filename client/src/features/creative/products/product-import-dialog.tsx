@@ -61,9 +61,9 @@ export function ProductImportDialog({ isOpen, onClose, onImported }: ProductImpo
   const { data: job } = useQuery({ ...jobOptions(jobId ?? ''), enabled: jobId !== null });
   const isEnded = hasEnded(job);
   const isRunning = start.isPending || (jobId !== null && !isEnded);
-  const tell = useEffectEvent(onImported);
+  const notify = useEffectEvent(onImported);
   useEffect(() => {
-    if (isEnded) tell();
+    if (isEnded) notify();
   }, [isEnded]);
   const choose = (file: File): void => {
     setJobId(null);

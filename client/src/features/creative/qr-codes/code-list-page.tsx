@@ -107,7 +107,7 @@ const create = (
   </ButtonLink>
 );
 
-/** All QR codes of the account, and what their scans tell. */
+/** All QR codes of the account, and what their scans report. */
 export function QrCodeListPage({ search }: { readonly search: QrCodeSearch }) {
   const [tab, setTab] = useState<'codes' | 'scans'>('codes');
   const [isImporting, setIsImporting] = useState(false);

@@ -139,7 +139,7 @@ export function creationOf(draft: QrDraft): NewQrCode {
   };
 }
 
-/** What changes a code to a draft; empty texts are taken away by null. */
+/** What changes a code to a draft; empty texts are removed by null. */
 export function changesOf(draft: QrDraft) {
   const { fallback_url: fallback, note, password } = draft;
   return {

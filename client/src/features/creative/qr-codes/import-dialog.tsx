@@ -89,7 +89,7 @@ function EarlierFiles() {
   );
 }
 
-/** An import from the choice of its file to its end, when the lists of codes are asked anew. */
+/** An import from the choice of its file to its end, when the lists of codes are asked again. */
 function useImport() {
   const start = useImportQrCodes();
   const jobId = start.data?.data.id ?? null;
@@ -97,9 +97,9 @@ function useImport() {
   const queryClient = useQueryClient();
   const ended = hasEnded(job) ? job : null;
   const isEnded = ended !== null;
-  const tell = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: ['qr-codes', 'list'] }));
+  const notify = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: ['qr-codes', 'list'] }));
   useEffect(() => {
-    if (isEnded) tell();
+    if (isEnded) notify();
   }, [isEnded]);
   const fields = fieldErrorsOf(start.error);
   return {

@@ -41,7 +41,7 @@ function Heading({ title, text }: { readonly title: string; readonly text: strin
   );
 }
 
-/** Campaign parameters, which reports of the target tell visits by. */
+/** Campaign parameters, which reports of the target identify visits by. */
 export function UtmFields({ draft, errors, onChange }: LinkFieldsProps) {
   return (
     <Stack spacing={2}>

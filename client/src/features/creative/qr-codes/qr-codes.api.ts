@@ -64,7 +64,7 @@ export interface StatsRange {
   readonly time_zone: string;
 }
 
-/** Scans of one code, asked anew every five seconds: whoever tests a code sees the scan come in. */
+/** Scans of one code, asked again every five seconds: whoever tests a code sees the scan come in. */
 export function qrCodeStatsOptions(id: string, query: StatsRange) {
   return queryOptions({
     queryKey: ['qr-stats', id, query],

@@ -7,7 +7,7 @@ import { apiAddress } from '../../../platform/api-client.ts';
 import { SvgGradientTag } from '../../../ui/svg-gradient.tsx';
 
 export interface QrPictureProps {
-  /** What stands in the code. */
+  /** What is in the code. */
   readonly text: string;
   readonly style: QrStyle;
   readonly logoUrl: string | null;
@@ -20,7 +20,7 @@ function Areas({ drawing, id }: { readonly drawing: QrDrawing; readonly id: stri
   return drawing.shapes.map(({ path, fill }, index) => {
     const own = `${id}-${index}`;
     return (
-      // eslint-disable-next-line react/no-array-index-key -- areas have no names, and are drawn anew as a whole
+      // eslint-disable-next-line react/no-array-index-key -- areas have no names, and are drawn again as a whole
       <g key={index}>
         {typeof fill === 'string' ? null : <SvgGradientTag id={own} gradient={fill} />}
         <path d={svgPathData(path)} fill={typeof fill === 'string' ? fill : `url(#${own})`} fillRule="evenodd" />

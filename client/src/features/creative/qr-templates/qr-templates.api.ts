@@ -37,7 +37,7 @@ export interface CheckedCode {
   readonly style: QrStyle;
 }
 
-/** Whether a code can be scanned; the verdict before stands until the next one has come. */
+/** Whether a code can be scanned; the verdict before is until the next one has come. */
 export function qrCheckOptions(body: CheckedCode) {
   return queryOptions({
     queryKey: ['qr-checks', body],

@@ -26,8 +26,8 @@ import { sampleContent, sampleText } from './sample-text.ts';
 import type { StyleDraft } from './style-draft.ts';
 import { StyleEditor } from './style-editor.tsx';
 
-/** A failure on no field of the page is told by a toast. */
-function tellUnlessOnField(error: unknown): void {
+/** A failure on no field of the page is identified by a toast. */
+function showUnlessOnField(error: unknown): void {
   if (Object.keys(fieldErrorsOf(error)).length === 0) showFailure(error);
 }
 
@@ -39,13 +39,13 @@ function TemplateForm({ template }: { readonly template: QrTemplate }) {
   const [draft, setDraft] = useState<StyleDraft>({ style: template.style, logoUrl: template.logo_url });
   const errors = useFieldErrors(update.error ?? create.error, { name, style: draft.style });
   const save = (): void =>
-    update.mutate({ params: { id: template.id }, body: { name, style: draft.style } }, { onError: tellUnlessOnField });
+    update.mutate({ params: { id: template.id }, body: { name, style: draft.style } }, { onError: showUnlessOnField });
   const saveAsNew = (): void =>
     create.mutate(
       { body: { name: name === template.name ? `${name} copy` : name, style: draft.style } },
       {
         onSuccess: ({ data }) => void navigate({ to: '/qr-code/templates/$id', params: { id: data.id } }),
-        onError: tellUnlessOnField,
+        onError: showUnlessOnField,
       },
     );
   return (

@@ -149,7 +149,8 @@ interface ActionsProps {
 
 function Actions({ campaign, actions, onNote }: ActionsProps) {
   const [first, ...others] = campaign.moves;
-  const noting = campaign.mailings.length === 0 ? [] : [{ label: 'Note codes that people brought', onChoose: onNote }];
+  const enqueuing =
+    campaign.mailings.length === 0 ? [] : [{ label: 'Note codes that people brought', onChoose: onNote }];
   const moves = others.map((status) => ({ label: moveWords[status], onChoose: () => actions.ask(campaign, status) }));
   return (
     <>
@@ -163,7 +164,10 @@ function Actions({ campaign, actions, onNote }: ActionsProps) {
           {campaign.status === 'paused' ? 'Resume' : moveWords[first]}
         </Button>
       )}
-      <MoreMenu label={`Actions for ${campaign.name}`} actions={[...moves, ...noting, ...actions.menuOf(campaign)]} />
+      <MoreMenu
+        label={`Actions for ${campaign.name}`}
+        actions={[...moves, ...enqueuing, ...actions.menuOf(campaign)]}
+      />
     </>
   );
 }
@@ -172,7 +176,7 @@ function Actions({ campaign, actions, onNote }: ActionsProps) {
 export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
   const { data } = useQuery({ ...campaignOptions(id), throwOnError: true });
   const [chosenTab, setTab] = useState<number | null>(null);
-  const [isNoting, setIsNoting] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
   const actions = useCampaignActions({ onOpen, onGone });
   if (data === undefined) return <LinearProgress aria-label="Loading the campaign" />;
   const failure = failureSentence(actions.failure);
@@ -188,7 +192,7 @@ export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
           {data.is_sample ? <SampleBadge /> : null}
         </>
       }
-      actions={<Actions campaign={data} actions={actions} onNote={() => setIsNoting(true)} />}
+      actions={<Actions campaign={data} actions={actions} onNote={() => setIsRecording(true)} />}
     >
       {failure === null ? null : <Alert severity="error">{failure}</Alert>}
       <TagsOf modelType="campaign" id={data.id} name={data.name} />
@@ -205,7 +209,7 @@ export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
       </Tabs>
       <Parts campaign={data} tab={tab} />
       {actions.dialog}
-      {isNoting ? <ResponsesDialog id={id} onClose={() => setIsNoting(false)} /> : null}
+      {isRecording ? <ResponsesDialog id={id} onClose={() => setIsRecording(false)} /> : null}
     </Page>
   );
 }

@@ -46,7 +46,7 @@ export function campaignOptions(id: string) {
   });
 }
 
-/** What a campaign brought, asked anew when more of it was produced. */
+/** What a campaign brought, asked again when more of it was produced. */
 export function resultsOptions({ id, mailings }: Pick<Campaign, 'id' | 'mailings'>) {
   const produced = mailings.map(({ work }) => `${work.state} ${work.done}`).join();
   return queryOptions({

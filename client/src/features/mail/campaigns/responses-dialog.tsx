@@ -13,7 +13,7 @@ import { useAddResponses } from './campaigns.api.ts';
 
 const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
 
-/** Notes the codes of pieces that people brought to the counter. */
+/** Records the codes of pieces that people brought to the counter. */
 export function ResponsesDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const add = useAddResponses();

@@ -26,7 +26,7 @@ const liftWords = {
   less: 'Those without mail did better than chance explains.',
 };
 
-/** Bars from the pieces to what came of them. */
+/** Bars from the pieces to the results of them. */
 function Funnel({ funnel }: { readonly funnel: CampaignResults['funnel'] }) {
   const whole = Math.max(1, funnel[0]?.count ?? 1);
   return (

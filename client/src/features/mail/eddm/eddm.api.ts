@@ -42,7 +42,7 @@ export function eddmMailingsOptions(query: Partial<EddmMailingsQuery>) {
   });
 }
 
-/** One mailing to every door, asked anew while its package is made. */
+/** One mailing to every door, asked again while its package is made. */
 export function eddmMailingOptions(id: string) {
   return queryOptions({
     queryKey: [...root, 'one', id],
@@ -59,7 +59,7 @@ function placeOf(shape: EddmShape) {
   return { lat: shape.latitude, lng: shape.longitude, miles: shape.miles };
 }
 
-/** The routes of a place with their streets, asked anew while the post is still being asked. */
+/** The routes of a place with their streets, asked again while the post is still being asked. */
 export function routesOptions(shape: EddmShape) {
   const query = placeOf(shape);
   return queryOptions({

@@ -12,7 +12,7 @@ import { daysAtPost } from './eddm-words.ts';
 
 const newest = { page: 0, perPage: 5, orderBy: 'first_day', orderDirection: 'desc', status: 'mailed' } as const;
 
-/** The mailings to every door that were brought to the post last; nothing before there is one. The post tells nothing of their pieces. */
+/** The mailings to every door that were brought to the post last; nothing before there is one. The post reports nothing of their pieces. */
 export function MailedDoors() {
   const { data: mailings } = useQuery(eddmMailingsOptions(newest));
   if (mailings === undefined || mailings.data.length === 0) return null;

@@ -100,7 +100,7 @@ function styleOf({ background, primary, mutedText, secondary }: Tokens): StyleSp
 /** Puts our layers upon the style that the operator names. A style that cannot be had leaves the plain background. */
 function drawUpon(map: MapLibre, url: string): void {
   map.setStyle(url, {
-    // All anew, so that there is one moment when it is there.
+    // All again, so that there is one moment when it is there.
     diff: false,
     transformStyle: (own, base) => {
       if (own === undefined) return base;
@@ -132,7 +132,7 @@ function setData(map: MapLibre, source: 'routes' | 'outline', data: GeoJSON.GeoJ
   void map.getSource<GeoJSONSource>(source)?.setData(data);
 }
 
-/** Tells the routes that are chosen to the map. */
+/** Notifies the routes that are chosen to the map. */
 function markChosen(map: MapLibre, routes: readonly CarrierRoute[], chosen: ReadonlySet<string>): void {
   for (const { id } of routes) map.setFeatureState({ source: 'routes', id }, { chosen: chosen.has(id) });
 }

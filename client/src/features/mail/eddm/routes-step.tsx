@@ -34,7 +34,7 @@ function useChoice({ plan, changePlan }: RoutesStepProps) {
   return {
     chosen,
     excluded: [...excluded],
-    forget: () => setExcluded(new Set()),
+    clear: () => setExcluded(new Set()),
     toggle(id: string): void {
       const isLeftOut = chosen.has(id);
       const next = new Set(excluded);
@@ -58,12 +58,12 @@ export function RoutesStep({ plan, changePlan }: RoutesStepProps) {
   const { place } = plan;
   const queryClient = useQueryClient();
   const [isDrawing, setIsDrawing] = useState(false);
-  const { chosen, excluded, forget, toggle } = useChoice({ plan, changePlan });
+  const { chosen, excluded, clear, toggle } = useChoice({ plan, changePlan });
   const data = usePlaceRoutes(place);
   const routes = place === null ? noRoutes : (data?.data ?? noRoutes);
   const choosePlace = async (next: EddmPlace): Promise<void> => {
     setIsDrawing(false);
-    forget();
+    clear();
     changePlan({ place: next, routes: [] });
     // Every route of a new place is chosen: leaving out is quicker than choosing.
     const found = await queryClient.fetchQuery(routesOptions(next.shape)).catch(() => null);

@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { MailingWork } from './mailing-panel.tsx';
 import { mailingOptions, sampleId, useMailingFiles } from './mailing.api.ts';
-import { NotePiecesDialog } from './note-pieces-dialog.tsx';
+import { NotePiecesDialog } from './record-pieces-dialog.tsx';
 import { type AskedRecipients, firstRecipients, recipientsQueryOf } from './asked-recipients.ts';
 import { RecipientsPanel } from './recipients-panel.tsx';
 import { RecipientsListDialog } from './recipients-list-dialog.tsx';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { formatCount, formatDay, formatMoney } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { jobOptions, JobProgress } from '../../accounts/jobs/index.ts';
-import { NotePiecesDialog } from './note-pieces-dialog.tsx';
+import { NotePiecesDialog } from './record-pieces-dialog.tsx';
 import { useMailingFiles, useRunMailing } from './mailing.api.ts';
 import { WayBar } from './way-bar.tsx';
 
@@ -18,11 +18,11 @@ export function MailingWork({ jobId }: { readonly jobId: string }) {
   return <JobProgress job={data} label="Producing the pieces" unit="pieces" waiting="Deciding who gets a piece …" />;
 }
 
-/** A mailing of a campaign: how far it is, its files, and what can be told of it. */
+/** A mailing of a campaign: how far it is, its files, and what can be reported about it. */
 export function MailingPanel({ mailing }: { readonly mailing: MailingSummary }) {
   const files = useMailingFiles(mailing.id);
   const run = useRunMailing();
-  const [isNoting, setIsNoting] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
   const { work } = mailing;
   const isLocal = mailing.house === 'local';
   return (
@@ -59,11 +59,11 @@ export function MailingPanel({ mailing }: { readonly mailing: MailingSummary }) 
               Print-ready package
             </Button>
           ) : null}
-          <Button disabled={work.state !== 'done'} onClick={() => setIsNoting(true)}>
+          <Button disabled={work.state !== 'done'} onClick={() => setIsRecording(true)}>
             Tell where pieces are
           </Button>
         </Stack>
-        {isNoting ? <NotePiecesDialog id={mailing.id} onClose={() => setIsNoting(false)} /> : null}
+        {isRecording ? <NotePiecesDialog id={mailing.id} onClose={() => setIsRecording(false)} /> : null}
       </Stack>
     </Panel>
   );

@@ -77,7 +77,7 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
   const queryClient = useQueryClient();
   useArrivals(['dashboard']);
   const { data } = useQuery(dashboardOptions(search));
-  // First away from a pixel that is gone, then everything anew: the user, the pixels, the figures.
+  // First away from a pixel that is gone, then everything again: the user, the pixels, the figures.
   const leaveSampleData = async (): Promise<void> => {
     await onChange({ days: search.days });
     await queryClient.invalidateQueries();

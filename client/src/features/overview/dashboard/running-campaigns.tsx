@@ -10,7 +10,7 @@ import { SampleBadge } from '../../../ui/sample-badge.tsx';
 
 type Running = Dashboard['campaigns'][number];
 
-/** What is told of a campaign that has begun, or when it will. */
+/** What is reported about a campaign that has begun, or when it will. */
 function saysOf(campaign: Running): string {
   const { starts_at: startsAt, spent_cents: spent, currency } = campaign;
   if (campaign.is_scheduled) return startsAt === null ? 'Scheduled' : `Begins ${formatMoment(startsAt)}`;

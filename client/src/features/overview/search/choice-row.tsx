@@ -44,7 +44,7 @@ function iconOf(choice: Choice): ReactNode {
   return <Icon fontSize="small" color="action" />;
 }
 
-/** One line of the search: what it is, its name, what tells it from others. */
+/** One line of the search: what it is, its name, what distinguishes it from others. */
 export function ChoiceRow({ choice }: { readonly choice: Choice }) {
   const thing = choice.type === 'thing' ? choice.thing : null;
   return (

@@ -22,7 +22,7 @@ export interface HeaderSearchProps {
   readonly pages: readonly Destination[];
 }
 
-/** The header's search box. Tags stand first among what it finds. */
+/** The header's search box. Tags are first among what it finds. */
 export function HeaderSearch({ user, pages }: HeaderSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

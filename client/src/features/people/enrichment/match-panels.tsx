@@ -32,7 +32,7 @@ function BarsPanel({ title, note, bars, of }: Bars) {
   );
 }
 
-/** Rows of a file by what they were found to be, by what told it, and by why nobody was found. */
+/** Rows of a file by what they were found to be, by what reported it, and by why nobody was found. */
 export function MatchPanels({ counts }: { readonly counts: MatchCounts }) {
   const { matched, rows } = counts;
   const panels: Bars[] = [

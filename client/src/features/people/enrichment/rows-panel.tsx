@@ -31,7 +31,7 @@ const choices: readonly { readonly value: Show; readonly label: string }[] = [
   ...unmatchedReasons.map(({ value, label }) => ({ value, label })),
 ];
 
-/** Who a row may be where a household or several people have what it tells. */
+/** Who a row may be where a household or several people have what it reports. */
 function Candidates({ row }: { readonly row: EnrichedRow }) {
   if (row.candidates.length === 0) return null;
   return (

@@ -115,7 +115,7 @@ const notices = {
   undone: 'It was taken back: nothing of this file is stored any more.',
 } as const;
 
-/** What came of an import, or how far it is. */
+/** The results of an import, or how far it is. */
 export function ImportView({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
   const { data } = useQuery(importOptions(id));
   if (data === undefined) return <LinearProgress aria-label="Loading the import" />;

@@ -26,7 +26,7 @@ const answers: readonly { readonly answer: Answer; readonly key: string; readonl
   { answer: 'skip', key: 's', label: 'Skip' },
 ];
 
-/** Facts of one record that stand beside those of the other, one by one. */
+/** Facts of one record that are beside those of the other, one by one. */
 function Side({ record }: { readonly record: PersonRecord }) {
   return (
     <Paper variant="outlined" sx={{ p: 2, flex: 1, minWidth: 0 }}>

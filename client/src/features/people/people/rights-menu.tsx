@@ -20,7 +20,7 @@ const texts = {
   },
 } as const;
 
-/** Asks for anything that tells one person, and collects or erases what is stored about them. */
+/** Asks for anything that identifies one person, and collects or erases what is stored about them. */
 function RightDialog({ right, onClose }: RightDialogProps) {
   const [identifier, setIdentifier] = useState('');
   const save = useExportPerson();

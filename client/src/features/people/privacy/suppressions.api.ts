@@ -24,7 +24,7 @@ export function suppressionsOptions(scope: SuppressionScope, search: Partial<Sup
     queryKey: [...suppressions, scope, search],
     placeholderData: keepPreviousData,
     retry: false,
-    // The field tells what is wrong with what was typed.
+    // The field shows what is wrong with what was typed.
     meta: { isSilent: (search.identifier ?? '') !== '' },
     queryFn: ({ signal }) => callOperation(operation, { body: search }, signal),
   });

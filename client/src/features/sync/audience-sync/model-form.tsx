@@ -90,7 +90,7 @@ function keyWarning({ key }: SyncModelPreview): string {
   ].join(' ');
 }
 
-/** The first rows, and what tells them apart. */
+/** The first rows, and what distinguishes them. */
 function KeyFields({ preview, keys, error, onKeys }: KeyFieldsProps) {
   const { columns, rows, total } = preview;
   const warning = keyWarning(preview);

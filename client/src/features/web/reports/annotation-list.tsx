@@ -46,7 +46,7 @@ export interface AnnotationListProps {
   readonly day: string;
 }
 
-/** What happened in the range of a chart, and a way to note more. */
+/** What happened in the range of a chart, and a way to record more. */
 export function AnnotationList({ annotations, day }: AnnotationListProps) {
   const remove = useDeleteAnnotation();
   const [isAdding, setIsAdding] = useState(false);

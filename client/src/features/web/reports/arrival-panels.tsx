@@ -60,7 +60,7 @@ function placeViews({ countries, regions, time_zones, has_geography, totals }: R
     total,
     rows: toRows(time_zones),
   };
-  // Without a geography database there is nothing else to tell, and the page says so.
+  // Without a geography database there is nothing else to report, and the page says so.
   if (!has_geography && countries.length === 0)
     return [
       {

@@ -10,7 +10,7 @@ export interface BarRowProps {
   readonly share: number;
   /** Length of the bar, 0 to 1; the share where it is left out. */
   readonly width?: number;
-  /** Stands behind the share, such as a verdict. */
+  /** Is behind the share, such as a verdict. */
   readonly mark?: ReactNode;
   readonly isChosen?: boolean;
   readonly onToggle?: () => void;

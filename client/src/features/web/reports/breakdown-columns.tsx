@@ -8,7 +8,7 @@ export interface BreakdownColumnsProps {
   readonly baseline: string;
 }
 
-/** Breakdowns to be read, in as many columns as there is room for; short panels stand below each other. */
+/** Breakdowns to be read, in as many columns as there is room for; short panels are below each other. */
 export function BreakdownColumns({ breakdowns, baseline }: BreakdownColumnsProps) {
   return (
     <Box

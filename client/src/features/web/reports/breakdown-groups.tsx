@@ -27,7 +27,7 @@ export interface BreakdownGroupsProps {
   readonly onChange?: ChangeSearch;
 }
 
-/** All breakdowns by subject, in as many columns as there is room for; short panels stand below each other. */
+/** All breakdowns by subject, in as many columns as there is room for; short panels are below each other. */
 export function BreakdownGroups({ report, search, onChange }: BreakdownGroupsProps) {
   const filters = filtersOf(search);
   return groups.map(({ title, names }) => (

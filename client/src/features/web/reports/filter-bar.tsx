@@ -82,7 +82,7 @@ function FilterSelect({
   );
 }
 
-/** Range, pixel and all filters of the report; the chosen ones stand below as chips that can be taken away. */
+/** Range, pixel and all filters of the report; the chosen ones are below as chips that can be removed. */
 export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) {
   const filters = filtersOf(search);
   const chosen = allFilters.flatMap(({ name, label }) =>

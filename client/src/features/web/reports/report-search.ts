@@ -112,12 +112,12 @@ export function queryOf(search: ReportSearch) {
   const { from, to, pixelUuid } = search;
   const isReversed = from !== undefined && to !== undefined && from > to;
   const filters = Object.entries(filtersOf(search)).map(([name, values]) => [name, encoded(name, values)]);
-  // A cast because fromEntries forgets the names.
+  // A cast because fromEntries loses the names.
   const chosen = Object.fromEntries(filters) as ReportFilterMap;
   return { ...(isReversed ? { from: to, to: from } : { from, to }), pixelUuid, ...chosen };
 }
 
-/** The query of the report itself: how it is told belongs to it. */
+/** The query of the report itself: how it is reported belongs to it. */
 export function reportQueryOf(search: ReportSearch) {
   const { interval, baseline, compare } = search;
   return { ...queryOf(search), interval, baseline, compare };

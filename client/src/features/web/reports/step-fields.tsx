@@ -8,7 +8,7 @@ export interface StepFieldsProps {
   readonly step: Step;
   readonly onChange: (step: Step) => void;
   readonly error?: string | undefined;
-  /** Told apart from the fields of other steps, for who cannot see them. */
+  /** Distinguished from the fields of other steps, for who cannot see them. */
   readonly place?: string;
 }
 

@@ -19,7 +19,7 @@ export interface VisitorListProps {
   readonly title: string;
   readonly tab: VisitorTab;
   readonly text: string;
-  /** Stands in the place of a table without rows. */
+  /** Is in the place of a table without rows. */
   readonly empty: ReactNode;
 }
 

@@ -119,16 +119,17 @@ describe('uploads of an account at once', () => {
 });
 
 describe('jobs of an account at once', () => {
-  const noteTwice = async (jobs: Jobs, accountId: string) => {
+  const enqueueTwice = async (jobs: Jobs, accountId: string) => {
     const { postgres } = server.running.services;
-    const note = () => postgres.forAccount(accountId, (tx) => jobs.note(tx, accountId, { kind: 'remove-sample-data' }));
+    const note = () =>
+      postgres.forAccount(accountId, (tx) => jobs.enqueue(tx, accountId, { kind: 'remove-sample-data' }));
     return Promise.allSettled([note(), note()]);
   };
 
   it('are refused beyond its limit however many are asked for at once, and go on when one has ended', async () => {
     const owner = await server.signIn();
     const { jobs } = server.running.services;
-    const noted = await noteTwice(jobs, owner.accountId);
+    const noted = await enqueueTwice(jobs, owner.accountId);
     const [waiting] = noted.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(noted.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await usageOf(owner)).jobs.now).toBe(1);
@@ -144,7 +145,7 @@ describe('jobs of an account at once', () => {
 
   it('do not hold up what the product does by the clock', async () => {
     const owner = await server.signIn();
-    const noted = await noteTwice(server.running.services.jobs.unlimited(), owner.accountId);
+    const noted = await enqueueTwice(server.running.services.jobs.unlimited(), owner.accountId);
     expect(noted.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 });

@@ -73,7 +73,7 @@ async function mailAlert(services: Services, alert: AlertRow, { emails, link }: 
   });
   await postgres.forAccount(alert.accountId, async (tx) => {
     for (const to of emails)
-      await mail.note(tx, { ...letter, accountId: alert.accountId, kind: 'alert', to, subject: alert.title });
+      await mail.enqueue(tx, { ...letter, accountId: alert.accountId, kind: 'alert', to, subject: alert.title });
     await createAlertStore(tx).update(alert.id, { state: 'sent', tries: alert.tries + 1, message: '' });
   });
   mail.dispatch();

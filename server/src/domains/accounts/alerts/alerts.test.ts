@@ -178,12 +178,12 @@ describe('createAlertRule', () => {
     await runSchedule(alertsDue);
     await arrived();
     await runSchedule(alertsDue);
-    const told = await until(async () => {
+    const reported = await until(async () => {
       const found = (await alerts()).filter(({ kind, state }) => kind === 'sync_failed' && state === 'sent');
       return found.length >= 2 ? found : null;
     });
-    expect(told).toHaveLength(2);
-    expect(told[0]?.text).toContain('Nothing was sent');
+    expect(reported).toHaveLength(2);
+    expect(reported[0]?.text).toContain('Nothing was sent');
     const { rows } = await story.server.running.services.postgres.pool.query(
       "select recipient from mails where kind = 'alert'",
     );

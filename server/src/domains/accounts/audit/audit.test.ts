@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('listAuditEvents', () => {
-  it('tells who did what to which object when, from where', async () => {
+  it('shows who did what to which object when, from where', async () => {
     const list = await server.call(listAuditEvents, admin.token, { query: { object_id: pixelId } });
     expect(list.data).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe('listAuditEvents', () => {
     expect(signIns[0]).toMatchObject({ object_type: 'user', object_name: 'Test User', can_open: true });
   });
 
-  it('tells a campaign in sentences', async () => {
+  it('reports a campaign in sentences', async () => {
     const { campaign } = await server.call(createCampaign, user.token, { body: { name: 'Spring' } });
     const { tag } = await server.call(createTag, user.token, { body: { name: 'Garden' } });
     const change = { modelType: 'campaign' as const, models: [campaign.id], tags: [tag.id] };
@@ -98,7 +98,7 @@ describe('exportAuditEvents', () => {
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
   };
 
-  it('answers what matches as CSV, newest first, and is noted itself', async () => {
+  it('answers what matches as CSV, newest first, and is recorded itself', async () => {
     const { type, text } = await download(`?object_id=${pixelId}`);
     const [names, ...lines] = text.trimEnd().split('\r\n');
     expect(type).toBe('text/csv; charset=utf-8');

@@ -30,7 +30,7 @@ export function createBillingStore(transaction: Transaction) {
       return row?.accountId ?? null;
     },
     /** Whether a message comes for the first time, in a system transaction. */
-    async noteEvent(id: string, type: string): Promise<boolean> {
+    async recordEvent(id: string, type: string): Promise<boolean> {
       const { rows } = await transaction.execute(
         sql`insert into billing_events (event_id, type) values (${id}, ${type}) on conflict do nothing returning event_id`,
       );

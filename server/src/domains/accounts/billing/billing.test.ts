@@ -48,7 +48,7 @@ function addCard(id: string, facts: Partial<StripeServer['cards'][number]> = {})
 }
 
 /** What Stripe sends, signed as it signs. */
-async function tell(
+async function notify(
   type: string,
   object: object,
   { id = `evt_${type}`, secret = webhookSecret } = {},
@@ -138,7 +138,7 @@ describe('setDefaultPaymentMethod', () => {
 });
 
 describe('removePaymentMethod', () => {
-  it('forgets a card, and answers 404 for one that is gone', async () => {
+  it('deletes a card, and answers 404 for one that is gone', async () => {
     await begin();
     addCard('pm_gone');
     const params = { id: 'pm_gone' };
@@ -151,12 +151,12 @@ describe('removePaymentMethod', () => {
 });
 
 describe('messages of Stripe', () => {
-  it('make the first card the one that is charged, and are noted once', async () => {
+  it('make the first card the one that is charged, and are recorded once', async () => {
     await begin();
     addCard('pm_first');
     const intent = { id: 'seti_1', object: 'setup_intent', customer: customer(), payment_method: 'pm_first' };
     for (let time = 0; time < 3; time += 1)
-      expect(await tell('setup_intent.succeeded', intent, { id: `evt_${administrator.accountId}` })).toBe(200);
+      expect(await notify('setup_intent.succeeded', intent, { id: `evt_${administrator.accountId}` })).toBe(200);
     expect((await cards()).data).toMatchObject([{ id: 'pm_first', is_default: true }]);
     expect(await logged('cardAdded')).toBe(1);
   });
@@ -164,10 +164,10 @@ describe('messages of Stripe', () => {
   it('are refused without the right signature, and ignored where they are about nobody', async () => {
     await begin();
     const object = { id: 'pm_x', object: 'payment_method', customer: customer() };
-    expect(await tell('payment_method.detached', object, { secret: 'whsec_another_one' })).toBe(403);
+    expect(await notify('payment_method.detached', object, { secret: 'whsec_another_one' })).toBe(403);
     expect(await logged('cardRemoved')).toBe(0);
-    expect(await tell('payment_method.detached', { ...object, customer: 'cus_nobody' })).toBe(200);
-    expect(await tell('invoice.paid', { id: 'in_1', customer: customer() })).toBe(200);
+    expect(await notify('payment_method.detached', { ...object, customer: 'cus_nobody' })).toBe(200);
+    expect(await notify('invoice.paid', { id: 'in_1', customer: customer() })).toBe(200);
   });
 
   it('come again while Stripe itself does not answer', async () => {
@@ -176,9 +176,9 @@ describe('messages of Stripe', () => {
     const intent = { id: 'seti_2', object: 'setup_intent', customer: customer(), payment_method: 'pm_later' };
     const id = `evt_again_${administrator.accountId}`;
     stripe.failures = 20;
-    expect(await tell('setup_intent.succeeded', intent, { id })).toBeGreaterThanOrEqual(500);
+    expect(await notify('setup_intent.succeeded', intent, { id })).toBeGreaterThanOrEqual(500);
     stripe.failures = 0;
-    expect(await tell('setup_intent.succeeded', intent, { id })).toBe(200);
+    expect(await notify('setup_intent.succeeded', intent, { id })).toBe(200);
     expect(await logged('cardAdded')).toBe(1);
   });
 });

@@ -20,7 +20,7 @@ async function chooseFirst({ payments }: Services, { customerId, methodId }: Pro
   if (cards.length > 0 && cards.every(({ isDefault }) => !isDefault)) await payments.setDefault(customerId, methodId);
 }
 
-/** Takes a message once; what it asks for is harmless when it is done twice, so that it is noted last. */
+/** Takes a message once; what it asks for is harmless when it is done twice, so that it is recorded last. */
 async function take(services: Services, event: ProviderEvent): Promise<void> {
   const action = auditActions[event.type];
   if (action === undefined || event.customerId === null) return;
@@ -30,7 +30,7 @@ async function take(services: Services, event: ProviderEvent): Promise<void> {
   if (accountId === null) return;
   if (event.type === 'setup_intent.succeeded') await chooseFirst(services, event);
   await postgres.asSystem(async (tx) => {
-    if (!(await createBillingStore(tx).noteEvent(event.id, event.type))) return;
+    if (!(await createBillingStore(tx).recordEvent(event.id, event.type))) return;
     await audit(tx, { id: null, account_id: accountId }, { action, objectType: 'account', objectId: accountId });
   });
 }

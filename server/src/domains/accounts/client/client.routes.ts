@@ -7,7 +7,7 @@ import { filesOfRoutes, preloadLinks, type RouteFiles } from './route-files.ts';
 
 const placeholder = '<!--acquaint-config-->';
 
-/** What the page is told before it starts. */
+/** What the page is reported before it starts. */
 export interface ClientConfig {
   readonly apiHosts: Readonly<Record<string, string>>;
   readonly supportEmail: string;

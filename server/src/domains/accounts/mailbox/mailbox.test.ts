@@ -33,7 +33,7 @@ describe('getMail', () => {
   beforeAll(() => serve());
   afterAll(() => server.stop());
 
-  it('answers the text, and notes who read it', async () => {
+  it('answers the text, and records who read it', async () => {
     const { email } = await server.signIn();
     await server.call(requestPasswordReset, null, { body: { email } });
     await mailTo(server, email, 'password-reset');

@@ -6,7 +6,7 @@ import type { PartnerRow } from './partners.table.ts';
 
 type Catalogue = ReturnType<typeof createPartnerCatalogueStore>;
 
-/** Does something to a partner of the catalogue, and notes who did it. Answers the partner as it was. Throws `not_found`. */
+/** Does something to a partner of the catalogue, and records who did it. Answers the partner as it was. Throws `not_found`. */
 export async function changePartner(
   { write }: Pick<WriteContext, 'write'>,
   id: string,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { claims, reports } from './partners.table.ts';
 
-interface Deed {
+interface Claim {
   readonly partnerId: string;
   readonly accountId: string;
   readonly userId: string;
@@ -11,8 +11,8 @@ interface Deed {
 /** What accounts did with partners: deals that they took up, offers that they found broken. */
 export function createClaimStore(transaction: Transaction) {
   return {
-    /** Notes that an account took up a deal; the first time counts. Tells whether this was it. */
-    async claim(deed: Deed, claimedAt: Date): Promise<boolean> {
+    /** Records that an account took up a deal; the first time counts. Returns whether this was it. */
+    async claim(deed: Claim, claimedAt: Date): Promise<boolean> {
       const rows = await transaction
         .insert(claims)
         .values({ ...deed, claimedAt })
@@ -20,8 +20,8 @@ export function createClaimStore(transaction: Transaction) {
         .returning({ partnerId: claims.partnerId });
       return rows.length > 0;
     },
-    /** Notes that an account found an offer broken; a later note replaces the first. */
-    async report(deed: Deed, note: string, reportedAt: Date): Promise<void> {
+    /** Records that an account found an offer broken; a later note replaces the first. */
+    async report(deed: Claim, note: string, reportedAt: Date): Promise<void> {
       const { userId } = deed;
       await transaction
         .insert(reports)
@@ -36,7 +36,7 @@ export function createClaimStore(transaction: Transaction) {
     async countReports(partnerId: string): Promise<number> {
       return transaction.$count(reports, eq(reports.partnerId, partnerId));
     },
-    /** Forgets what was reported; in a system transaction. */
+    /** Deletes what was reported; in a system transaction. */
     async clearReports(partnerId: string): Promise<void> {
       await transaction.delete(reports).where(eq(reports.partnerId, partnerId));
     },

@@ -89,7 +89,7 @@ describe('getPartner', () => {
 });
 
 describe('claimPartner', () => {
-  it('answers code and address, and is noted once for the account', async () => {
+  it('answers code and address, and is recorded once for the account', async () => {
     const id = await add();
     const claim = () => server.call(claimPartner, user.token, { params: { id } });
     expect((await claim()).data).toEqual({ code: 'ACQ20', url: deal.url });
@@ -154,7 +154,7 @@ describe('createPartner', () => {
 });
 
 describe('updatePartner', () => {
-  it('changes it, and counts as mending what was reported', async () => {
+  it('changes it, and counts as fixing what was reported', async () => {
     const id = await add();
     await server.call(reportPartner, user.token, { params: { id }, body: {} });
     const body = { name: 'Renamed', category: 'Finance' as const, deal: null };

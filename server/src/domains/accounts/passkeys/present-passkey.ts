@@ -12,7 +12,7 @@ export function presentPasskey({ id, name, createdAt, lastUsedAt, isSynced }: Pa
   };
 }
 
-/** A passkey as browsers are told of it. */
+/** A passkey as browsers are notified of it. */
 export function descriptorOf({ credentialId, transports }: PasskeyRow) {
   return { id: credentialId, type: 'public-key' as const, transports };
 }

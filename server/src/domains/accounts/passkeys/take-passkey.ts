@@ -25,7 +25,7 @@ interface Use {
 const noted: AttemptLimit = { kind: 'passkey-refusal', maximum: 1, withinMinutes: 60, message: '' };
 
 /** Audits that a passkey was refused; a copy of one is mailed to its owner, too. */
-async function noteRefusal(
+async function recordRefusal(
   { services, facts }: PublicContext,
   { id, userId, accountId, name }: PasskeyRow,
   reason: 'unverified' | 'copied',
@@ -72,6 +72,6 @@ export async function takePasskey(context: PublicContext, { purpose, user, crede
       createPasskeyStore(transaction).use(passkey.id, use.newCounter, services.now()),
     ));
   if (isUsed) return passkey;
-  await noteRefusal(context, passkey, use === null ? 'unverified' : 'copied');
+  await recordRefusal(context, passkey, use === null ? 'unverified' : 'copied');
   throw new OperationError('passkey_refused');
 }

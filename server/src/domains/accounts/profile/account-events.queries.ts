@@ -27,7 +27,7 @@ export async function readEvents(
   });
 }
 
-/** Tables of people with what each row is told apart by: who visitors are, and whom the account has put together. */
+/** Tables of people with what each row is distinguished by: who visitors are, and whom the account has put together. */
 const peopleKeys = {
   visitor_people: ['visitor_id'],
   list_members: ['list_id', 'version', 'consumer_id'],

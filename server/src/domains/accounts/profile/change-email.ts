@@ -1,5 +1,5 @@
 import { changeEmail as operation } from '@acquaint/contract';
-import { type AttemptLimit, noteAttempt } from '../../../platform/auth/attempts.ts';
+import { type AttemptLimit, recordAttempt } from '../../../platform/auth/attempts.ts';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { invalidInput } from '../../../platform/http/operation-error.ts';
 import { mailUrlOf } from '../../../platform/http/public-url.ts';
@@ -16,7 +16,7 @@ const limit: AttemptLimit = {
 export const changeEmail = mutation(operation, { audit: 'user', as: 'system' }, async (context, { body }) => {
   const { services, facts, user, write } = context;
   refuseImpersonation(context);
-  await noteAttempt(services, limit, user.id);
+  await recordAttempt(services, limit, user.id);
   await requirePassword(services, { userId: user.id, field: 'password', password: body.password });
   if (body.email.toLowerCase() === user.email.toLowerCase())
     throw invalidInput({ email: ['This is your address already'] });

@@ -1,5 +1,5 @@
 import { changePassword as operation } from '@acquaint/contract';
-import { forgetAttempts } from '../../../platform/auth/attempts.ts';
+import { deleteAttempts } from '../../../platform/auth/attempts.ts';
 import { refuseWeakPassword } from '../../../platform/auth/password-strength.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { mutation } from '../../../platform/http/mutation.ts';
@@ -25,7 +25,7 @@ export const changePassword = mutation(operation, { audit: 'user', as: 'system' 
     const { stored } = await findSelf(context, transaction);
     await createSessionStore(transaction).updateUser(user.id, { passwordHash });
     await endAccess(transaction, user.id, user.session_id);
-    await forgetAttempts(services, transaction, stored.user.email);
+    await deleteAttempts(services, transaction, stored.user.email);
     await writeToUser(
       services,
       { transaction, user: stored.user },

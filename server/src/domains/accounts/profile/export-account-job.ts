@@ -129,7 +129,7 @@ async function* readFile({ files }: Services, key: string): AsyncGenerator<Uint8
   for await (const bytes of await files.getStream(key)) yield bytes as Uint8Array;
 }
 
-/** Puts all data of an account into one zip file: a JSON line for each row, and the pictures. It begins anew when it is run again. */
+/** Puts all data of an account into one zip file: a JSON line for each row, and the pictures. It starts over when it is run again. */
 export function exportAccountJob(services: Services): JobHandler {
   return {
     kind: exportAccountKind,

@@ -12,7 +12,7 @@ export const exportAccount = mutation(operation, { audit: 'account' }, async (co
     if (unfinished !== null) return unchanged(unfinished);
     return {
       audit: { objectId: user.account_id },
-      result: await services.jobs.note(transaction, user.account_id, { kind: exportAccountKind }),
+      result: await services.jobs.enqueue(transaction, user.account_id, { kind: exportAccountKind }),
     };
   });
   await services.jobs.dispatch(job);

@@ -19,7 +19,7 @@ it('writes each moment of an export in the time zone of the account, with its of
   await server.request('POST', '/c', { body: batch, headers: { ...pageHeaders } });
   const { clickhouse, postgres } = server.running.services;
   await postgres.pool.query("update accounts set time_zone = 'America/St_Johns' where id = $1", [accountId]);
-  // In the hour after clocks are set back there are two of each time: the offset tells which.
+  // In the hour after clocks are set back there are two of each time: the offset shows which.
   await postgres.pool.query("update pixels set created_at = '2026-11-01T04:45:00.25Z' where id = $1", [pixel.id]);
   const ids = { account_id: accountId, tag_id: pixel.id, consumer_id: pixel.id, state: 'TX', zip: '78701' };
   await clickhouse.insert('tagged_people', [{ ...ids, tagged_at: '2026-07-01 12:00:00.125' }]);

@@ -61,7 +61,7 @@ describe('notification choices', () => {
     for (const kind of ['report', 'report-alert', 'password-changed'])
       for (const to of [user.email.toUpperCase(), other.email])
         await postgres.asSystem((transaction) =>
-          mail.note(transaction, { accountId: null, kind, to, subject: kind, text: kind, html: kind }),
+          mail.enqueue(transaction, { accountId: null, kind, to, subject: kind, text: kind, html: kind }),
         );
     const kinds = async (email: string) => (await mailsTo(server, email)).map(({ kind }) => kind).toSorted();
     expect(await kinds(user.email.toUpperCase())).toEqual(['password-changed', 'report']);
@@ -122,7 +122,7 @@ describe('changeEmail', () => {
     expect(await change({ email, password: testPassword })).toMatchObject({ status: 400 });
   });
 
-  it('answers alike whether or not another user has the address, and tells that user', async () => {
+  it('answers alike whether or not another user has the address, and notifies that user', async () => {
     const { token, email } = await server.signIn();
     const other = await server.signIn();
     const change = (wanted: string) =>
@@ -157,7 +157,7 @@ describe('changePassword', () => {
     await mailTo(server, first.email, 'password-changed');
   });
 
-  it('refuses a wrong present password, and is limited', async () => {
+  it('refuses a wrong current password, and is limited', async () => {
     const { token } = await server.signIn();
     const body = { current_password: 'wrong', password: 'long enough', password_confirmation: 'long enough' };
     const send = () => server.request('POST', '/api/profile/password', { token, body });
@@ -199,7 +199,7 @@ describe('removeProfilePicture', () => {
 });
 
 describe('listSessions', () => {
-  it('tells where the user is signed in, and which session this is', async () => {
+  it('shows where the user is signed in, and which session this is', async () => {
     const { token } = await server.signIn();
     const { data } = await server.call(listSessions, token, {});
     expect(data).toMatchObject([{ is_current: true, ip: '127.0.0.1', impersonated_by: null }]);

@@ -1,5 +1,5 @@
 import { register as operation } from '@acquaint/contract';
-import { type AttemptLimit, noteAttempt } from '../../../platform/auth/attempts.ts';
+import { type AttemptLimit, recordAttempt } from '../../../platform/auth/attempts.ts';
 import { refuseWeakPassword } from '../../../platform/auth/password-strength.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { unframed } from '../../../platform/http/mutation.ts';
@@ -19,7 +19,7 @@ export const register = unframed(
   { because: 'audits in deferred work' },
   async ({ services, facts }, { body }) => {
     const { config } = services;
-    await noteAttempt(services, byNetwork, facts.network);
+    await recordAttempt(services, byNetwork, facts.network);
     const { first_name: first, last_name: last, email, company_name: company } = body;
     await refuseWeakPassword(body.password, [first, last, `${first}${last}`, email, company]);
     const { password, password_confirmation: _, ...details } = body;

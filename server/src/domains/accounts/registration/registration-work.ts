@@ -13,7 +13,7 @@ import {
   type StoredUser,
   writeToUser,
 } from '../session/index.ts';
-import { tellAdministrators } from './tell-administrators.ts';
+import { notifyAdministrators } from './notify-administrators.ts';
 
 const kind = 'registration';
 
@@ -32,7 +32,7 @@ export function enqueueRegistration({ deferred }: Services, registration: Regist
   return deferred.enqueue(kind, registration);
 }
 
-/** Tells the owner of a known address that they have an account; nobody else learns it. */
+/** Notifies the owner of a known address that they have an account; nobody else learns it. */
 async function writeToOwner(
   services: Services,
   transaction: Transaction,
@@ -86,7 +86,7 @@ async function makeUser(
   if (made === null) throw new Error('A user was not stored');
   const { user } = made;
   await askForConfirmation(services, transaction, { user, email: user.email, baseUrl });
-  if (needsApproval) await tellAdministrators(services, transaction, { registered: made, baseUrl });
+  if (needsApproval) await notifyAdministrators(services, transaction, { registered: made, baseUrl });
   await audit(
     transaction,
     { id: userId, account_id: accountId, ip },

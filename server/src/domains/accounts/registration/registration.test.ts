@@ -34,7 +34,7 @@ describe('getRegistrationOptions', () => {
 describe('register', () => {
   serve();
 
-  it('makes a pending user, asks for the address to be confirmed, and tells the administrators', async () => {
+  it('makes a pending user, asks for the address to be confirmed, and notifies the administrators', async () => {
     const administrator = await server.signIn({ isAdmin: true });
     const quiet = await server.signIn({ isAdmin: true });
     await server.call(updateProfile, quiet.token, { body: { notifications: { registrations: false } } });

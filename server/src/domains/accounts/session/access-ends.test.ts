@@ -51,7 +51,7 @@ async function impersonating(): Promise<{ owner: TestUser; stolen: string; actin
 }
 
 describe('every way in', () => {
-  /** How each deed ends the access of a user; it may use the first session of the user. */
+  /** How each action ends the access of a user; it may use the first session of the user. */
   const deeds: Readonly<Record<string, (user: TestUser) => Promise<unknown>>> = {
     'a changed password': ({ token }) =>
       server.call(changePassword, token, {
@@ -177,7 +177,7 @@ describe('a session', () => {
 });
 
 describe('listUserSessions', () => {
-  it('tells administrators where somebody is signed in', async () => {
+  it('notifies administrators where somebody is signed in', async () => {
     const { token } = await server.signIn({ isAdmin: true });
     const user = await server.signIn();
     await again(user);

@@ -28,7 +28,7 @@ export function createApiKeyStore(transaction: Transaction) {
         .execute();
       return row ?? null;
     },
-    async noteUse(id: string, at: Date): Promise<void> {
+    async recordUse(id: string, at: Date): Promise<void> {
       await transaction.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.id, id));
     },
     /** Keys of the account that were not revoked, the newest first. */

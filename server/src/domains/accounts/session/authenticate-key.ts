@@ -6,7 +6,7 @@ import { type ApiKeyRow } from './api-key.table.ts';
 import { createApiKeyStore } from './api-key.store.ts';
 import { presentUser } from './present-user.ts';
 
-const noteUseEvery = 60_000;
+const recordUseEvery = 60_000;
 
 function refuse(message: string): never {
   throw new OperationError('unauthenticated', { message });
@@ -29,8 +29,8 @@ export async function authenticateKey(services: Services, facts: RequestFacts, t
   const { key, user } = found;
   checkKey(key, now);
   if (user.status !== 'active') refuse('The user of this API key is not active.');
-  if (key.lastUsedAt === null || now.getTime() - key.lastUsedAt.getTime() >= noteUseEvery)
-    await postgres.asSystem((transaction) => createApiKeyStore(transaction).noteUse(key.id, now));
+  if (key.lastUsedAt === null || now.getTime() - key.lastUsedAt.getTime() >= recordUseEvery)
+    await postgres.asSystem((transaction) => createApiKeyStore(transaction).recordUse(key.id, now));
   return {
     ...presentUser(found, config),
     is_admin: false,

@@ -7,13 +7,13 @@ import { presentUser } from './present-user.ts';
 import { expiryOf, isConfirmed, isDueForExtension, isOver } from './session-lifetime.ts';
 import { createSessionStore, type StoredSession } from './session.store.ts';
 
-/** Notes that a session is used. Working as somebody else neither lasts longer for it, nor was the user seen. */
+/** Records that a session is used. Working as somebody else neither lasts longer for it, nor was the user seen. */
 async function extend({ postgres }: Services, { session, user }: StoredSession, now: Date): Promise<void> {
   if (session.impersonatorId !== null || !isDueForExtension(session.lastSeenAt, now)) return;
   await postgres.asSystem(async (transaction) => {
     const store = createSessionStore(transaction);
     await store.extendSession(session.tokenHash, now, expiryOf(session, user, now));
-    await store.noteSeen(user.id, now);
+    await store.markSeen(user.id, now);
   });
 }
 

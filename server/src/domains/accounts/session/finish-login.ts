@@ -24,7 +24,7 @@ export async function finishLogin(
 ): Promise<{ access_token: string; user: User; device: string }> {
   const at = services.now();
   const user = presentUser(found, services.config);
-  await createSessionStore(transaction).noteSeen(user.id, at);
+  await createSessionStore(transaction).markSeen(user.id, at);
   await audit(
     transaction,
     { id: user.id, account_id: found.account.id, ip: facts.ip },

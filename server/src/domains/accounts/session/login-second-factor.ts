@@ -1,6 +1,6 @@
 import { loginSecondFactor as operation } from '@acquaint/contract';
 import { audit } from '../../../platform/audit/audit.ts';
-import { type Attempt, type AttemptLimit, isFirstAttempt, noteAttempt } from '../../../platform/auth/attempts.ts';
+import { type Attempt, type AttemptLimit, isFirstAttempt, recordAttempt } from '../../../platform/auth/attempts.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import { unframed } from '../../../platform/http/mutation.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
@@ -21,10 +21,10 @@ const limit: AttemptLimit = {
 /** Whoever is refused may go on trying: one audit row says so. */
 const auditedRefusals: AttemptLimit = { ...limit, kind: 'second-factor-refusal', maximum: 1 };
 
-/** Notes an attempt before it is made. Throws 429 after too many failures, and audits that. */
-async function noteStep({ services, facts }: PublicContext, { userId, accountId }: UserTokenRow): Promise<Attempt> {
+/** Records an attempt before it is made. Throws 429 after too many failures, and audits that. */
+async function recordStep({ services, facts }: PublicContext, { userId, accountId }: UserTokenRow): Promise<Attempt> {
   try {
-    return await noteAttempt(services, limit, userId);
+    return await recordAttempt(services, limit, userId);
   } catch (error) {
     services.metrics.signIns.inc({ outcome: 'refused' });
     if (await isFirstAttempt(services, auditedRefusals, userId))
@@ -50,7 +50,7 @@ export const loginSecondFactor = unframed(
       createUserTokenStore(transaction).find(tokenHash, ['second_factor'], now()),
     );
     if (token === null) throw new OperationError('sign_in_expired');
-    const attempt = await noteStep(context, token);
+    const attempt = await recordStep(context, token);
     const session = await postgres.asSystem(async (transaction) => {
       const found = await createSessionStore(transaction).findUser(token.userId);
       const owner = { id: token.userId, accountId: token.accountId };

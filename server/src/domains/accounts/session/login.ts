@@ -1,5 +1,5 @@
 import { login as operation } from '@acquaint/contract';
-import { type AttemptLimit, noteAttempt } from '../../../platform/auth/attempts.ts';
+import { type AttemptLimit, recordAttempt } from '../../../platform/auth/attempts.ts';
 import { isPasswordCorrect } from '../../../platform/auth/passwords.ts';
 import { createToken, hashToken } from '../../../platform/auth/tokens.ts';
 import { unframed } from '../../../platform/http/mutation.ts';
@@ -10,7 +10,7 @@ import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { factorMethodsOf } from './factor-methods.ts';
 import { finishLogin, refuseUnlessActive } from './finish-login.ts';
 import { createSessionStore, type StoredUser } from './session.store.ts';
-import { noteFailure, noteSignIn } from './sign-in-limits.ts';
+import { recordFailure, recordSignIn } from './sign-in-limits.ts';
 import { askForConfirmation } from './user-links.ts';
 import { createUserTokenStore } from './user-token.store.ts';
 
@@ -24,7 +24,7 @@ const mails: AttemptLimit = {
 /** Where nobody approves registrations, the address is all that is known of a person: it has to be theirs. */
 async function refuseUnconfirmed({ services, facts }: PublicContext, { user }: StoredUser): Promise<void> {
   if (services.config.needsApproval || user.emailVerifiedAt !== null) return;
-  await noteAttempt(services, mails, user.id);
+  await recordAttempt(services, mails, user.id);
   await services.postgres.asSystem((transaction) =>
     askForConfirmation(services, transaction, {
       user,
@@ -60,11 +60,11 @@ export const login = unframed(operation, { because: 'counts failed attempts' }, 
   const { postgres, now } = services;
   const found = await postgres.asSystem((transaction) => createSessionStore(transaction).findUserByEmail(body.email));
   const attempt = { email: body.email, facts, found };
-  const attempts = await noteSignIn(services, attempt);
+  const attempts = await recordSignIn(services, attempt);
   const stored = found?.user.passwordHash ?? '';
   const isCorrect = await isPasswordCorrect(stored === '' ? null : stored, body.password);
   if (found === null || !isCorrect) {
-    await noteFailure(services, attempt, 'failed');
+    await recordFailure(services, attempt, 'failed');
     throw new OperationError('wrong_credentials');
   }
   for (const one of attempts) await one.forgive();

@@ -1,5 +1,5 @@
 import { requestPasswordReset as operation } from '@acquaint/contract';
-import { type AttemptLimit, noteAttempt } from '../../../platform/auth/attempts.ts';
+import { type AttemptLimit, recordAttempt } from '../../../platform/auth/attempts.ts';
 import { unframed } from '../../../platform/http/mutation.ts';
 import { mailUrlOf } from '../../../platform/http/public-url.ts';
 import { enqueuePasswordReset } from './password-reset-work.ts';
@@ -12,8 +12,8 @@ export const requestPasswordReset = unframed(
   operation,
   { because: 'audits in deferred work' },
   async ({ services, facts }, { body }) => {
-    await noteAttempt(services, byNetwork, facts.network);
-    await noteAttempt(services, byAddress, body.email);
+    await recordAttempt(services, byNetwork, facts.network);
+    await recordAttempt(services, byAddress, body.email);
     await enqueuePasswordReset(services, {
       email: body.email,
       baseUrl: mailUrlOf(services.config, facts),

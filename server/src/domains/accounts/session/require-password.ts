@@ -1,4 +1,4 @@
-import { type AttemptLimit, noteAttempt } from '../../../platform/auth/attempts.ts';
+import { type AttemptLimit, recordAttempt } from '../../../platform/auth/attempts.ts';
 import { isPasswordCorrect } from '../../../platform/auth/passwords.ts';
 import { invalidInput } from '../../../platform/http/operation-error.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -16,7 +16,7 @@ export async function requirePassword(
   services: Services,
   { userId, field, password }: { userId: string; field: string; password: string },
 ): Promise<void> {
-  const attempt = await noteAttempt(services, limit, userId);
+  const attempt = await recordAttempt(services, limit, userId);
   const found = await services.postgres.asSystem((transaction) => createSessionStore(transaction).findUser(userId));
   if (!(await isPasswordCorrect(found?.user.passwordHash ?? null, password)))
     throw invalidInput({ [field]: ['This is not your password'] });

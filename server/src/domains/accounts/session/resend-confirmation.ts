@@ -1,5 +1,5 @@
 import { resendConfirmation as operation } from '@acquaint/contract';
-import { type AttemptLimit, noteAttempt } from '../../../platform/auth/attempts.ts';
+import { type AttemptLimit, recordAttempt } from '../../../platform/auth/attempts.ts';
 import { unframed } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { mailUrlOf } from '../../../platform/http/public-url.ts';
@@ -19,7 +19,7 @@ export const resendConfirmation = unframed(
   async ({ services, facts, user }) => {
     if (user.is_email_verified)
       throw new OperationError('already_done', { message: 'Your email address is confirmed already.' });
-    await noteAttempt(services, limit, user.id);
+    await recordAttempt(services, limit, user.id);
     await services.postgres.asSystem(async (transaction) => {
       const found = await createSessionStore(transaction).findUser(user.id);
       if (found === null) return;

@@ -1,5 +1,5 @@
 import { resetPassword as operation } from '@acquaint/contract';
-import { forgetAttempts } from '../../../platform/auth/attempts.ts';
+import { deleteAttempts } from '../../../platform/auth/attempts.ts';
 import { refuseWeakPassword } from '../../../platform/auth/password-strength.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
@@ -44,7 +44,7 @@ export const resetPassword = mutation(
         emailVerifiedAt: user.emailVerifiedAt ?? at,
       });
       await endAccess(transaction, user.id);
-      await forgetAttempts(services, transaction, user.email);
+      await deleteAttempts(services, transaction, user.email);
       await writeToUser(
         services,
         { transaction, user },

@@ -28,7 +28,7 @@ export function isOver(
   return now.getTime() - createdAt.getTime() >= longestTimeOf(user);
 }
 
-/** Whether a used session's end should be written anew; once an hour is enough. */
+/** Whether a used session's end should be rewritten; once an hour is enough. */
 export function isDueForExtension(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= extendEvery;
 }

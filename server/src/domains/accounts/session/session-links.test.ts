@@ -108,7 +108,7 @@ describe('resetPassword', () => {
 });
 
 describe('confirmEmail', () => {
-  it('changes the address once the new one is confirmed, and tells the old one', async () => {
+  it('changes the address once the new one is confirmed, and notifies the old one', async () => {
     const { email, token } = await server.signIn();
     const next = `new-${newId()}@example.com`;
     await server.call(changeEmail, token, { body: { email: next, password: testPassword } });
@@ -167,7 +167,7 @@ describe('login', () => {
     return rows.map(({ outcome }: { outcome: string | null }) => outcome);
   };
 
-  it('slows down who fails, tells how long to wait, and never locks out', async () => {
+  it('slows down who fails, shows how long to wait, and never locks out', async () => {
     const { email } = await server.signIn();
     for (let count = 0; count < 5; count += 1) expect((await fail(email)).status).toBe(400);
     for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
@@ -204,7 +204,7 @@ describe('login', () => {
     expect((await from(email, testPassword)).status).toBe(429);
   });
 
-  it('forgets the failures with the password', async () => {
+  it('deletes the failures with the password', async () => {
     const { email } = await server.signIn();
     for (let count = 0; count < 6; count += 1) await fail(email);
     expect((await signInWith(email, testPassword)).status).toBe(429);
@@ -224,7 +224,7 @@ describe('login', () => {
     wait(hour / 1000);
   });
 
-  it('tells who may not sign in why, and only with the right password', async () => {
+  it('shows who may not sign in why, and only with the right password', async () => {
     const { pool } = server.running.services.postgres;
     for (const [status, message] of [
       ['pending', 'Your account is awaiting approval.'],

@@ -73,7 +73,7 @@ export function createSessionStore(transaction: Transaction) {
     async extendSession(tokenHash: Buffer, lastSeenAt: Date, expiresAt: Date): Promise<void> {
       await transaction.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
     },
-    async noteSeen(userId: string, lastSeenAt: Date): Promise<void> {
+    async markSeen(userId: string, lastSeenAt: Date): Promise<void> {
       await transaction.update(users).set({ lastSeenAt }).where(eq(users.id, userId));
     },
     async confirmSession(id: string, confirmedAt: Date): Promise<void> {

@@ -3,7 +3,7 @@ import {
   type Attempt,
   type AttemptLimit,
   isFirstAttempt,
-  noteSlowed,
+  recordSlowed,
   type SlowDown,
 } from '../../../platform/auth/attempts.ts';
 import { signedId } from '../../../platform/auth/signed-id.ts';
@@ -36,20 +36,20 @@ function knownDevice({ secrets }: Services, { facts, found }: SignInTry): string
   return signedId(secrets, devicePurpose(found.user.id), facts.device);
 }
 
-async function noteFor(services: Services, attempt: SignInTry): Promise<Attempt[]> {
+async function recordFor(services: Services, attempt: SignInTry): Promise<Attempt[]> {
   const { email, facts } = attempt;
   const device = knownDevice(services, attempt);
   // What others do against the same address never slows down a device that its user has signed in on.
-  if (device !== null) return [await noteSlowed(services, byDevice, { key: device, subject: email })];
+  if (device !== null) return [await recordSlowed(services, byDevice, { key: device, subject: email })];
   return [
-    await noteSlowed(services, byPair, { key: `${email} ${facts.network}`, subject: email }),
-    await noteSlowed(services, byEmail, { key: email, subject: email }),
-    await noteSlowed(services, byNetwork, { key: facts.network, subject: facts.network }),
+    await recordSlowed(services, byPair, { key: `${email} ${facts.network}`, subject: email }),
+    await recordSlowed(services, byEmail, { key: email, subject: email }),
+    await recordSlowed(services, byNetwork, { key: facts.network, subject: facts.network }),
   ];
 }
 
-/** Notes in the audit log and in the metrics that nobody got in; of an address that nobody has, only in the metrics. */
-export async function noteFailure(
+/** Records in the audit log and in the metrics that nobody got in; of an address that nobody has, only in the metrics. */
+export async function recordFailure(
   { postgres, metrics }: Services,
   { facts, found }: SignInTry,
   outcome: 'failed' | 'refused',
@@ -66,13 +66,14 @@ export async function noteFailure(
   );
 }
 
-/** Notes an attempt to sign in, before it is made. Throws 429 while earlier ones slow it down. */
-export async function noteSignIn(services: Services, attempt: SignInTry): Promise<Attempt[]> {
+/** Records an attempt to sign in, before it is made. Throws 429 while earlier ones slow it down. */
+export async function recordSignIn(services: Services, attempt: SignInTry): Promise<Attempt[]> {
   try {
-    return await noteFor(services, attempt);
+    return await recordFor(services, attempt);
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
-    if (await isFirstAttempt(services, auditedRefusals, attempt.email)) await noteFailure(services, attempt, 'refused');
+    if (await isFirstAttempt(services, auditedRefusals, attempt.email))
+      await recordFailure(services, attempt, 'refused');
     else services.metrics.signIns.inc({ outcome: 'refused' });
     throw error;
   }

@@ -61,7 +61,7 @@ interface UserLetter extends Omit<Letter, 'greeting'> {
   readonly to?: string;
 }
 
-/** Notes a letter to a user in the transaction that causes it. */
+/** Records a letter to a user in the transaction that causes it. */
 export async function writeToUser(
   { mail }: Services,
   { transaction, user }: { transaction: Transaction; user: UserRow },
@@ -70,7 +70,7 @@ export async function writeToUser(
   // A stranger's address gets no words that somebody typed: names are greeted where the address is known to be theirs.
   const isTheirs = user.emailVerifiedAt !== null && to === user.email;
   const content = writeLetter({ greeting: isTheirs ? `Hello ${user.firstName},` : 'Hello,', ...letter });
-  await mail.note(transaction, { ...content, accountId: user.accountId, kind, to, subject });
+  await mail.enqueue(transaction, { ...content, accountId: user.accountId, kind, to, subject });
 }
 
 /** Mails the link that confirms a user's own address. */
@@ -94,7 +94,7 @@ export async function askForConfirmation(
   );
 }
 
-/** Tells the present address that another one was asked for, with a link that stops the change or takes it back. */
+/** Notifies the present address that another one was asked for, with a link that stops the change or takes it back. */
 export async function announceEmailChange(
   services: Services,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { createSessionStore } from '../session/index.ts';
 export async function startUpkeep({ postgres, jobs }: Services, kind: string): Promise<void> {
   const job = await postgres.asSystem(async (transaction) => {
     const [administrator] = await createSessionStore(transaction).listAdministrators();
-    return administrator === undefined ? null : jobs.noteOnce(transaction, administrator.accountId, { kind });
+    return administrator === undefined ? null : jobs.enqueueOnce(transaction, administrator.accountId, { kind });
   });
   if (job !== null) await jobs.dispatch(job);
 }

@@ -28,7 +28,7 @@ async function pendingUser(): Promise<{ id: string; email: string }> {
 }
 
 describe('approveUsers', () => {
-  it('lets everybody in who waits, tells each by mail, and leaves the others alone', async () => {
+  it('lets everybody in who waits, reports each by mail, and leaves the others alone', async () => {
     const [first, second, turnedDown] = [await pendingUser(), await pendingUser(), await pendingUser()];
     await server.call(rejectUser, admin.token, { params: { id: turnedDown.id }, body: { reason: 'Unknown' } });
     const ids = [first.id, turnedDown.id, newId(), second.id, first.id];

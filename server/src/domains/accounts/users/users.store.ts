@@ -34,7 +34,7 @@ const statusesOf = {
 
 function orderOf({ orderBy, orderDirection }: UsersQuery): SQL[] {
   const direction = orderDirection === 'asc' ? asc : desc;
-  // Who was never seen stands last in either direction.
+  // Who was never seen is last in either direction.
   const parts = columns[orderBy].map((column) => sql`${direction(column)} nulls last`);
   return [...parts, asc(users.id)];
 }

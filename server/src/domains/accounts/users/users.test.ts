@@ -123,7 +123,7 @@ describe('approveUser', () => {
 });
 
 describe('rejectUser', () => {
-  it('needs a reason, and tells it to the person', async () => {
+  it('needs a reason, and returns it to the person', async () => {
     const { id, email } = await pendingUser();
     expect(await deed(id, 'reject', {})).toMatchObject({ body: { errors: { reason: ['A reason is required'] } } });
     await server.call(rejectUser, admin.token, { params: { id }, body: { reason: 'No <b>website</b>' } });
@@ -135,7 +135,7 @@ describe('rejectUser', () => {
 });
 
 describe('deactivateUser', () => {
-  it('signs the person out everywhere and tells them why', async () => {
+  it('signs the person out everywhere and returns them why', async () => {
     const user = await server.signIn();
     const id = await idOf(user);
     await server.call(deactivateUser, admin.token, { params: { id }, body: { reason: 'Left the company' } });
@@ -260,7 +260,7 @@ describe('sendPasswordReset', () => {
 });
 
 describe('signInAs', () => {
-  it('works as the user for an hour, is noted with the administrator, and closes what is the user’s alone', async () => {
+  it('works as the user for an hour, is recorded with the administrator, and closes what is the user’s alone', async () => {
     const acting = await server.signIn({ isAdmin: true });
     const user = await server.signIn();
     const id = await idOf(user);

@@ -27,13 +27,13 @@ export function knownBy(counts: ValueCounts, key: string): number {
 
 const choices: readonly SegmentField[] = segmentFields.filter(({ kind }) => kind === 'choice');
 
-/** Told of nobody's kind: who heads a household is known of all, and states are on the map. */
+/** Reported of nobody's kind: who heads a household is known of all, and states are on the map. */
 const untold = new Set(['householder', 'state']);
 
-/** Fields with a list of values that tell what kind of people somebody is. */
+/** Fields with a list of values that show what kind of people somebody is. */
 export const kindFields: readonly SegmentField[] = choices.filter(({ key }) => !untold.has(key));
 
-/** The breakdowns that tell what kind of people they are. */
+/** The breakdowns that show what kind of people they are. */
 export function kindBreakdowns(
   counts: ValueCounts,
   others: { readonly counts: ValueCounts; readonly isSample: boolean },
@@ -41,8 +41,8 @@ export function kindBreakdowns(
   return audienceBreakdowns(counts, others.counts, others).filter(({ attribute }) => !untold.has(attribute));
 }
 
-/** An attribute that people are told by. */
-interface ToldAttribute {
+/** An attribute that people are identified by. */
+interface ReportedAttribute {
   readonly name: string;
   readonly label: string;
   readonly labelOf: (value: string) => string;
@@ -54,24 +54,24 @@ export function audienceBreakdowns(
   others: ValueCounts,
   { isSample = false }: { readonly isSample?: boolean } = {},
 ): AudienceBreakdown[] {
-  const told = choices.map(({ key, label, options: values = [] }) => ({
+  const reported = choices.map(({ key, label, options: values = [] }) => ({
     name: key,
     label,
     labelOf: (value: string) => values.find((option) => option.value === value)?.label ?? value,
   }));
-  return breakdownsBy(told, { counts, others, isSample });
+  return breakdownsBy(reported, { counts, others, isSample });
 }
 
 /** The breakdowns of people by any attributes, the most frequent values first. */
 export function breakdownsBy(
-  told: readonly ToldAttribute[],
+  reported: readonly ReportedAttribute[],
   {
     counts,
     others,
     isSample = false,
   }: { readonly counts: ValueCounts; readonly others: ValueCounts; readonly isSample?: boolean },
 ): AudienceBreakdown[] {
-  const attributes = told.map((attribute) => ({ ...attribute, about: 'person' as const }));
+  const attributes = reported.map((attribute) => ({ ...attribute, about: 'person' as const }));
   const baseline = {
     share(attribute: string, value: string): number | null {
       const known = knownBy(others, attribute);

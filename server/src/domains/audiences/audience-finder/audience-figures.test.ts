@@ -12,7 +12,7 @@ import {
   type InventedPersonas,
   inventPersonas,
 } from '../../../testing/invented-models.ts';
-import { isOfSegment, type ReferenceConsumer, type ReferenceDeed } from '../../../testing/reference-segment.ts';
+import { isOfSegment, type ReferenceConsumer, type ReferenceEvent } from '../../../testing/reference-segment.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { thoroughness } from '../../../testing/thoroughness.ts';
 import { generateConsumers } from '../../people/consumers/index.ts';
@@ -26,7 +26,7 @@ const fields: readonly SegmentField[] = segmentFields;
 let server: TestServer;
 let account: AccountClickHouse;
 let people: ReferenceConsumer[];
-let deeds: ReferenceDeed[];
+let deeds: ReferenceEvent[];
 let pixelIds: string[];
 /** Lists in their versions in force, and who is on them. */
 let lists: Map<string, number>;
@@ -84,7 +84,7 @@ async function storeLists(accountId: string): Promise<void> {
 }
 
 /** Visits of every fortieth person: pages, forms and events, on two pixels, from today to a year ago. */
-function makeDeeds(): ReferenceDeed[] {
+function makeEvents(): ReferenceEvent[] {
   return people
     .filter(({ email }, index) => email !== '' && index % 40 === 0)
     .flatMap(({ consumer_id: consumer }, index) =>
@@ -109,10 +109,10 @@ function makeDeeds(): ReferenceDeed[] {
     );
 }
 
-async function storeDeeds(accountId: string): Promise<void> {
+async function storeEvents(accountId: string): Promise<void> {
   const { clickhouse } = server.running.services;
   const visitors = new Map([...new Set(deeds.map((deed) => deed.consumer_id))].map((id) => [id, newId()]));
-  const own = (deed: ReferenceDeed) => ({
+  const own = (deed: ReferenceEvent) => ({
     account_id: accountId,
     pixel_id: deed.pixel_id,
     visitor_id: visitors.get(deed.consumer_id) ?? '',
@@ -166,8 +166,8 @@ beforeAll(async () => {
       return (await server.call(createPixel, user.token, { body })).data.id;
     }),
   );
-  deeds = makeDeeds();
-  await storeDeeds(user.accountId);
+  deeds = makeEvents();
+  await storeEvents(user.accountId);
   await storeLists(user.accountId);
   const [list = ''] = members.keys();
   personaModels = inventPersonas(people, { id: list, members: members.get(list) ?? new Set() });

@@ -187,7 +187,7 @@ describe('a list as a rule', () => {
 });
 
 describe('previewAudience', () => {
-  it('tells who they are against all adults, where they live, and shows some without what could reach them', async () => {
+  it('shows who they are against all adults, where they live, and shows some without what could reach them', async () => {
     const segment: Segment = { field: 'age', op: 'gte', value: 65 };
     const preview = await server.call(previewAudience, user.token, { body: { segment } });
     const { final } = await count({ segment });
@@ -276,7 +276,7 @@ describe('findPlaces', () => {
 });
 
 describe('indexConsumers', () => {
-  it('numbers everybody in the order of the file, and is made anew only when the file has changed', async () => {
+  it('numbers everybody in the order of the file, and is rebuilt only when the file has changed', async () => {
     const { clickhouse, identityPepper } = server.running.services;
     const row = z.object({ people: z.number(), last: z.number(), disorder: z.number(), indexes: z.number() });
     const look = async () =>

@@ -50,7 +50,7 @@ export function audienceWords(question: AudienceQuestion): AudienceWords {
     all.flatMap(({ parts }) =>
       parts.filter((part) => part.isRule === isRule).map(({ name, words }) => `${words} as ${name}`),
     );
-  // Rules stand in a query of their own: an expression that is written out, or named beside, wherever it is used takes longer to read than to compute.
+  // Rules are in a query of their own: an expression that is written out, or named beside, wherever it is used takes longer to read than to compute.
   const rules = [`${bothOf(['present', without('hidden.bits')])} as alive`, ...named(true)];
   const groups = [
     ...named(false),

@@ -4,7 +4,7 @@ import { invalidInput } from '../../../platform/http/operation-error.ts';
 
 /**
  * Contradictions of an audience's segment. Throws 400 that names each rule at fault by its path, such as `segment.all.1`, below where the audience
- * stands in the body.
+ * is in the body.
  */
 export function checkAudience(
   { segment, exclude, is_special: isSpecial }: Audience,

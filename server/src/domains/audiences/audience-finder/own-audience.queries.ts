@@ -2,7 +2,7 @@ import type { Rule, Segment } from '@acquaint/contract';
 import { idsNamedBy, isRule, partsOf, textsOf } from '@acquaint/engine';
 import type { QueryParameters } from '../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
-import { ownPeople, type Standing } from '../../people/person-graph/index.ts';
+import { ownPeople, type Membership } from '../../people/person-graph/index.ts';
 import type { AudienceQuestion } from './audience-words.queries.ts';
 
 /** Names the parameters of a query as they come. */
@@ -78,7 +78,7 @@ function conditionOf(segment: Segment, question: Question, parameters: Parameter
 
 /**
  * The people of an audience who are in no consumer file, as a query with the columns of `ownPeople`; null where it asks for no list and no tag, on which
- * alone they stand. A rule about what is not known of them lets nobody through, and excludes nobody.
+ * alone they are. A rule about what is not known of them lets nobody through, and excludes nobody.
  */
 export function ownPeopleOf(question: Question): { readonly sql: string; readonly params: QueryParameters } | null {
   const { segment, exclude } = question.audience;
@@ -86,11 +86,11 @@ export function ownPeopleOf(question: Question): { readonly sql: string; readonl
   if (lists === undefined || tags === undefined || lists.length + tags.length === 0) return null;
   const parameters = new Parameters();
   const [listed, tagged] = [ofLists(lists, question.lists, parameters), ofTags(tags, parameters)];
-  const standing = (is: string): string => `
+  const membership = (is: string): string => `
     select list_members.consumer_id as id from list_members where ${is} and ${listed}
      union all
     select tagged_people.consumer_id as id from tagged_people where ${is} and ${tagged}`;
-  const who: Standing = { records: standing('is_own'), consumers: standing('not is_own') };
+  const who: Membership = { records: membership('is_own'), consumers: membership('not is_own') };
   const left = exclude.map((part) => `not ifNull(${conditionOf(part, question, parameters)}, false)`);
   const all = [`ifNull(${conditionOf(segment, question, parameters)}, false)`, ...left];
   return { sql: `select * from (${ownPeople(who)}) where ${all.join('\n   and ')}`, params: parameters.values };

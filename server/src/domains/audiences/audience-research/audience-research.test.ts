@@ -58,7 +58,7 @@ describe('researchAudience', () => {
     expect(groups[1]?.counties.every(({ fips, people }) => fips.startsWith('48') && people >= 10)).toBe(true);
   });
 
-  it('tells of nobody by fewer than ten people', async () => {
+  it('reports nobody by fewer than ten people', async () => {
     const { groups, zones } = await study({
       Texans: texans,
       Rare: { all: [texans, { field: 'age', op: 'gte', value: 105 }] },
@@ -109,8 +109,8 @@ describe('researchAudience', () => {
     const file = { source: 'file' as const };
     await server.call(generatePersonas, user.token, { body: { ...file, classes: 3 } });
     const profile = await until(async () => {
-      const told = await server.call(getIdealCustomerProfile, user.token, { query: file });
-      return told.status === 'ready' ? told : null;
+      const reported = await server.call(getIdealCustomerProfile, user.token, { query: file });
+      return reported.status === 'ready' ? reported : null;
     });
     const [first] = profile.personas;
     const { groups } = await study({ First: { field: 'persona', op: 'in', value: [first?.id ?? ''] } });

@@ -8,18 +8,18 @@ import { sharingAccount } from '../../accounts/session/index.ts';
 import { studyPurpose } from './present-study-share.ts';
 import { createStudyShareStore } from './study-shares.store.ts';
 import type { StudyShareRow } from './study-shares.table.ts';
-import { tellStudy } from './tell-study.ts';
+import { presentStudy } from './present-study.ts';
 
-/** A link may be opened by many at once: what was told within a minute is told again. */
+/** A link may be opened by many at once: what was reported within a minute is reported again. */
 const recently = rememberFor<SharedStudy | null>(60_000);
 
 /** Null when the account is closed, or when what the study asks for is there no more. */
-async function tell(services: Services, share: StudyShareRow): Promise<SharedStudy | null> {
+async function notify(services: Services, share: StudyShareRow): Promise<SharedStudy | null> {
   const sharing = await sharingAccount(services, share.accountId);
   if (sharing === null) return null;
   const { account, context } = sharing;
   try {
-    const research = await tellStudy(context, share.study);
+    const research = await presentStudy(context, share.study);
     return {
       name: share.name,
       company: account.companyName,
@@ -40,7 +40,7 @@ export const getSharedStudy = unframed(
     const id = signedId(services.secrets, studyPurpose, params.token);
     const share =
       id === null ? null : await services.postgres.asSystem((tx) => createStudyShareStore(tx).view(id, services.now()));
-    const shared = share === null ? null : await recently(share.id, () => tell(services, share));
+    const shared = share === null ? null : await recently(share.id, () => notify(services, share));
     if (shared === null)
       throw new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });
     return shared;

@@ -1,5 +1,5 @@
 import { researchAudience as operation } from '@acquaint/contract';
 import { computation } from '../../../platform/http/mutation.ts';
-import { tellStudy } from './tell-study.ts';
+import { presentStudy } from './present-study.ts';
 
-export const researchAudience = computation(operation, (context, { body }) => tellStudy(context, body));
+export const researchAudience = computation(operation, (context, { body }) => presentStudy(context, body));

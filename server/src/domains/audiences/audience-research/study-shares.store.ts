@@ -26,7 +26,7 @@ export function createStudyShareStore(transaction: Transaction) {
       const [row] = await transaction.select().from(studyShares).where(eq(studyShares.id, id));
       return row ?? null;
     },
-    /** Notes that somebody opened the link. */
+    /** Records that somebody opened the link. */
     async view(id: string, at: Date): Promise<StudyShareRow | null> {
       const [row] = await transaction
         .update(studyShares)

@@ -17,7 +17,7 @@ let user: TestUser;
 let minutes = 0;
 
 beforeAll(async () => {
-  // What a link told is told again within a minute: each look at the clock is a minute later.
+  // What a link reported is reported again within a minute: each look at the clock is a minute later.
   server = await startTestServer({ PUBLIC_URL: 'https://acquaint.example.com' }, () => {
     minutes += 1;
     return new Date(Date.UTC(2026, 5, 15, 15, minutes));
@@ -38,13 +38,13 @@ const gone = { status: 404, body: { message: 'This link does not exist, or it ha
 describe('createStudyShare', () => {
   it('makes a link that anybody reads: the same figures, without signing in', async () => {
     const { url } = await share();
-    const told = await server.call(getSharedStudy, null, { params: { token: tokenOf(url) } });
+    const reported = await server.call(getSharedStudy, null, { params: { token: tokenOf(url) } });
     const research = await server.call(researchAudience, user.token, { body: study(owners) });
-    expect(told).toMatchObject({ name: 'For the board', company: expect.any(String), research });
-    expect(told.research.groups[0]?.sentence).toBe('Adults who own their home.');
+    expect(reported).toMatchObject({ name: 'For the board', company: expect.any(String), research });
+    expect(reported.research.groups[0]?.sentence).toBe('Adults who own their home.');
   });
 
-  it('refuses a study that cannot be told, by the rule at fault', async () => {
+  it('refuses a study that cannot be reported, by the rule at fault', async () => {
     const wrong = study({ field: 'age', op: 'between', value: [40, 20] });
     expect(
       await server.request('POST', '/api/study-shares', { token: user.token, body: { name: 'Wrong', study: wrong } }),

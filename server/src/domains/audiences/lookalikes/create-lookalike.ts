@@ -32,7 +32,7 @@ export const createLookalike = mutation(
       const work = { kind: learnLookalikeKind, subject: made.id };
       return {
         audit: { objectId: made.id, details: { list: list.name } },
-        result: { row: made, job: await services.jobs.noteOnce(tx, user.account_id, work) },
+        result: { row: made, job: await services.jobs.enqueueOnce(tx, user.account_id, work) },
       };
     });
     await services.jobs.dispatch(job);

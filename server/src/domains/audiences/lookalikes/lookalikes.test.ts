@@ -113,7 +113,7 @@ describe('createLookalike', () => {
     });
   });
 
-  it('learns a list anew as the same lookalike', async () => {
+  it('learns a list again as the same lookalike', async () => {
     const list = await listOf('Again', half);
     const before = await lookalikeOf(list);
     const after = await lookalikeOf(list);

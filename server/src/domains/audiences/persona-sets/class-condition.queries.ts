@@ -1,14 +1,14 @@
 import {
   censusRegions,
-  type DeedAttributeName,
-  deedAttributes,
+  type BehaviorAttributeName,
+  behaviorAttributes,
   type PersonaAttribute,
   personaAttributes,
   type Rule,
 } from '@acquaint/contract';
 import { logWeights } from '@acquaint/engine';
 import type { QueryParameters } from '../../../platform/clickhouse/clickhouse.ts';
-import { deedCode, type RowCode } from './deed-codes.queries.ts';
+import { behaviorCode, type RowCode } from './behavior-codes.queries.ts';
 import type { StoredModel } from './personas.table.ts';
 
 /** What makes somebody one of a persona. */
@@ -22,7 +22,8 @@ export interface PersonaModel {
 
 const attributes: readonly PersonaAttribute[] = personaAttributes;
 
-const isDeed = (name: string): name is DeedAttributeName => deedAttributes.some((deed) => deed.name === name);
+const isBehavior = (name: string): name is BehaviorAttributeName =>
+  behaviorAttributes.some((deed) => deed.name === name);
 
 /** Values of a column of `consumers`, and the place of each among the values of an attribute, from 0. */
 function columnOf(attribute: string): { column: string; values: readonly string[]; places: readonly number[] } {
@@ -51,8 +52,8 @@ export function classNumber(name: string, model: StoredModel): RowCode {
   const scores = logWeights(model).map(({ size, values }, group) => {
     params[`${name}_size_${group}`] = size;
     const added = model.attributes.map((attribute, index) => {
-      if (isDeed(attribute) && model.deeds != null) {
-        const code = deedCode(`${name}_deeds`, attribute, model.deeds);
+      if (isBehavior(attribute) && model.deeds != null) {
+        const code = behaviorCode(`${name}_deeds`, attribute, model.deeds);
         Object.assign(params, code.params);
         for (const join of code.joins) joins.add(join);
         params[`${name}_${attribute}_${group}`] = (values[index] ?? []).slice(1);

@@ -45,13 +45,13 @@ export function createPersonaSetStore(transaction: Transaction) {
       const [inserted] = await transaction.insert(personaSets).values(row).onConflictDoNothing().returning();
       return inserted ?? null;
     },
-    /** Forgets what was found in a source, with its personas. */
+    /** Deletes what was found in a source, with its personas. */
     async removeOf({ source, sourceId }: SourceKey & { sourceId: string }): Promise<void> {
       await transaction
         .delete(personaSets)
         .where(and(eq(personaSets.source, source), eq(personaSets.sourceId, sourceId)));
     },
-    /** Forgets what was found in the visitors of some pixels, also together with those of others: it holds people who are gone. */
+    /** Deletes what was found in the visitors of some pixels, also together with those of others: it holds people who are gone. */
     async removeOfPixels(ids: readonly string[]): Promise<void> {
       if (ids.length > 0)
         await transaction

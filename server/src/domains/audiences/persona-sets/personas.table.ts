@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /** The two numbers that divide the people of a source in thirds by what they did: visits, and the last of them in milliseconds since 1970. */
-export interface DeedCuts {
+export interface BehaviorCuts {
   /** null: all pixels. */
   readonly pixelId: string | null;
   readonly visits: readonly [number, number];
@@ -23,8 +23,8 @@ export interface DeedCuts {
 /** A model as it is stored: what each class is made of, by the names of the attributes. */
 export interface StoredModel {
   readonly attributes: readonly string[];
-  /** Where the thirds of deeds divide; null where nothing that people did is an attribute. */
-  readonly deeds?: DeedCuts | null;
+  /** Where the thirds of actions divide; null where nothing that people did is an attribute. */
+  readonly deeds?: BehaviorCuts | null;
   readonly sizes: readonly number[];
   readonly shares: readonly (readonly (readonly number[])[])[];
 }

@@ -5,7 +5,7 @@ import { personaCondition } from '../audience-finder/index.ts';
 import type { PersonaBehavior, PersonaModel } from '../persona-sets/index.ts';
 import { notSuppressed } from '../../people/privacy/index.ts';
 import { withSales } from '../../web/purchases/index.ts';
-import { toldVisits, visitSettings } from '../../web/visits/index.ts';
+import { selectVisits, visitSettings } from '../../web/visits/index.ts';
 
 const shown = 5;
 const ranked = z.array(z.tuple([z.string(), z.number()]));
@@ -56,7 +56,7 @@ export async function personaBehavior(
     'first_page',
   ] as const;
   const ofPixels = 'pixel_id in {pixels:Array(UUID)}';
-  const visits = withSales(toldVisits(columns, ofPixels), { purchases: ofPixels, currency });
+  const visits = withSales(selectVisits(columns, ofPixels), { purchases: ofPixels, currency });
   const [row] = await clickhouse.rows({
     sql: `
       with members as (select consumer_id from consumers ${joins.join(' ')} where ${condition} and ${notSuppressed})

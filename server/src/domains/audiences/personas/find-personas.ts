@@ -1,6 +1,6 @@
 import {
   censusRegions,
-  deedAttributes,
+  behaviorAttributes,
   type PersonaAttribute,
   personaAttributes,
   type PersonaSettings,
@@ -11,7 +11,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { type AudienceQuestion, sampleCodes } from '../audience-finder/index.ts';
 import {
   attributeCode,
-  deedCode,
+  behaviorCode,
   type PersonaBehavior,
   type PersonaModel,
   type PersonaProfile,
@@ -20,7 +20,7 @@ import {
   sourceRule,
   type StoredModel,
 } from '../persona-sets/index.ts';
-import type { Deeds } from './deed-values.ts';
+import type { Behavior } from './behavior-values.ts';
 import { knownShareOf, loadPeople, sharesOf } from './profiles.ts';
 import { train } from './train.ts';
 
@@ -40,33 +40,33 @@ interface CodedAttribute {
 async function sample(
   clickhouse: AccountClickHouse,
   question: AudienceQuestion,
-  deeds: Deeds | null,
+  deeds: Behavior | null,
 ): Promise<CodedAttribute[]> {
   const attributes: readonly PersonaAttribute[] = personaAttributes;
   const known = attributes.map(({ name, options, isSensitive = false }) => ({
-    told: { name, levels: options.length, isSensitive },
+    reported: { name, levels: options.length, isSensitive },
     code: attributeCode(name),
   }));
   const done =
     deeds === null
       ? []
-      : deedAttributes.map(({ name }) => ({
-          told: { name, levels: thirds, isSensitive: false },
-          code: deedCode('deeds', name, deeds.cuts),
+      : behaviorAttributes.map(({ name }) => ({
+          reported: { name, levels: thirds, isSensitive: false },
+          code: behaviorCode('deeds', name, deeds.cuts),
         }));
   const all = [...known, ...done];
   const columns = await sampleCodes(clickhouse, question, { codes: all.map(({ code }) => code), most: mostSampled });
-  return all.map(({ told }, place) => ({ ...told, column: columns[place] ?? new Uint8Array() }));
+  return all.map(({ reported }, place) => ({ ...reported, column: columns[place] ?? new Uint8Array() }));
 }
 
 /** What personas are made of: not what may not be used, nor what is hardly known of anybody or the same for all. */
 function usedAttributes(attributes: readonly CodedAttribute[], { is_special: isSpecial }: PersonaSettings): string[] {
-  const tells = (column: Uint8Array): boolean => {
+  const distinguishes = (column: Uint8Array): boolean => {
     const known = column.filter((code) => code > 0);
     return known.length >= column.length / 10 && new Set(known).size > 1;
   };
   return attributes
-    .filter(({ isSensitive, column }) => !(isSpecial && isSensitive) && tells(column))
+    .filter(({ isSensitive, column }) => !(isSpecial && isSensitive) && distinguishes(column))
     .map(({ name }) => name);
 }
 
@@ -80,7 +80,7 @@ function peopleBy(attributes: readonly CodedAttribute[], names: readonly string[
   };
 }
 
-/** Which persona each class of a new model continues: by whom both have, told by the same people. */
+/** Which persona each class of a new model continues: by whom both have, reported by the same people. */
 function continuedBy(
   attributes: readonly CodedAttribute[],
   { assigned }: ChosenClasses,
@@ -115,7 +115,7 @@ interface Finding {
   readonly question: AudienceQuestion;
   readonly everybody: Omit<PersonaProfile, 'behavior'>;
   /** How visitors divide by what they did; null where the source is not visitors. */
-  readonly deeds: Deeds | null;
+  readonly deeds: Behavior | null;
   readonly behaviorOf: (model: PersonaModel) => Promise<PersonaBehavior | null>;
   /** Hears how much is done, 0 to 1. */
   readonly onProgress: (share: number) => Promise<void>;

@@ -8,6 +8,6 @@ export const generatePersonas = mutation(operation, { audit: 'persona_set' }, as
   const { classes, is_special: isSpecial, ...asked } = body;
   const chosen = await chooseSource(context, asked);
   const settings = { classes, is_special: isSpecial };
-  await requestGeneration(context, chosen, { settings, patience: 0 });
+  await requestGeneration(context, chosen, { settings, timeoutMilliseconds: 0 });
   return presentProfile(context, chosen, { baseline: 'us' });
 });

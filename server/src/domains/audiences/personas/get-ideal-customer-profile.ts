@@ -5,12 +5,12 @@ import { presentProfile } from './present-profile.ts';
 import { requestGeneration } from './request-generation.ts';
 
 /** A source that turned out too small is tried again once an hour at most. */
-const patience = 3_600_000;
+const timeoutMilliseconds = 3_600_000;
 
 export const getIdealCustomerProfile = mutation(operation, { audit: 'persona_set' }, async (context, { query }) => {
   const chosen = await chooseSource(context, query);
   const profile = await presentProfile(context, chosen, query);
   if (profile.status !== 'insufficient' || profile.have < profile.needed) return profile;
-  await requestGeneration(context, chosen, { settings: null, patience });
+  await requestGeneration(context, chosen, { settings: null, timeoutMilliseconds });
   return presentProfile(context, chosen, query);
 });

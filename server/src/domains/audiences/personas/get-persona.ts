@@ -7,7 +7,7 @@ import { familiesOf, type Family, presentCard } from './present-persona.ts';
 import { valuesOf } from './profiles.ts';
 import { breakdownsOf, loadBaseline, traitsOf } from './traits.ts';
 
-function tellBehavior(behavior: PersonaBehavior | null): PersonaDetails['behavior'] {
+function describeBehavior(behavior: PersonaBehavior | null): PersonaDetails['behavior'] {
   if (behavior === null || behavior.visits === 0) return null;
   const { visitors, visits, pages, seconds, sources, entries, hours } = behavior;
   return {
@@ -34,7 +34,7 @@ function apartFrom(family: Family, others: readonly Family[]): PersonaDetails['a
 export const getPersona: Verb<typeof operation> = async (context, { params, query }) => {
   const { row, set, rows } = await loadPersona(context, params.id);
   const all = familiesOf(rows);
-  // One that was merged is told as it was by itself.
+  // One that was merged is reported as it was by itself.
   const [alone] = familiesOf([{ ...row, mergedInto: null }]);
   const family = all.find(({ root }) => root.id === row.id) ?? alone;
   if (family === undefined) throw new TypeError('A persona is its own family');
@@ -51,7 +51,7 @@ export const getPersona: Verb<typeof operation> = async (context, { params, quer
       breakdowns: breakdownsOf(valuesOf(family.profile), baseline),
       counties: [...family.profile.counties],
       apart: apartFrom(family, others),
-      behavior: tellBehavior(family.profile.behavior),
+      behavior: describeBehavior(family.profile.behavior),
       versions: [...family.history],
       merged_into: target === undefined ? null : { id: target.id, name: target.name },
       is_sample: set.isSample,

@@ -18,7 +18,7 @@ import { createSessionStore } from '../../accounts/session/index.ts';
 import { loadMoney } from '../../web/purchases/index.ts';
 import { freshVisits } from '../../web/visits/index.ts';
 import { personaBehavior } from './behavior.queries.ts';
-import { cutDeeds } from './deed-cuts.queries.ts';
+import { cutBehavior } from './behavior-cuts.queries.ts';
 import { type FoundClass, findPersonas } from './find-personas.ts';
 import { loadPeople } from './profiles.ts';
 import { questionOfSource } from './source-question.ts';
@@ -47,13 +47,13 @@ async function storeVersion(
   for (const { class: number, size, profile, name, continues } of found) {
     const share = total === 0 ? 0 : size / total;
     const entry = { version, at: at.toISOString(), size, share };
-    const told = { class: number, generatedName: name, size, share, profile };
+    const reported = { class: number, generatedName: name, size, share, profile };
     if (continues === null) {
       const color = Array.from({ length: colors }, (_, index) => index).find((index) => !taken.has(index)) ?? 0;
       taken.add(color);
       const own = { id: newId(), accountId: set.accountId, setId: set.id, color, createdAt: at };
-      await store.insert({ ...own, ...told, history: [entry] });
-    } else await store.update(continues.id, { ...told, history: [...continues.history.slice(-49), entry] });
+      await store.insert({ ...own, ...reported, history: [entry] });
+    } else await store.update(continues.id, { ...reported, history: [...continues.history.slice(-49), entry] });
   }
 }
 
@@ -94,7 +94,7 @@ export function generatePersonasJob(services: Services): JobHandler {
             })
           : null;
       await progress(5, 100);
-      const deeds = isOfPixels ? { cuts: await cutDeeds(own, set.sourceId), timeZone: account.timeZone } : null;
+      const deeds = isOfPixels ? { cuts: await cutBehavior(own, set.sourceId), timeZone: account.timeZone } : null;
       const everybody = await loadPeople(own, question, deeds);
       const changes = {
         have: everybody.size,

@@ -174,13 +174,13 @@ describe('regenerateIdealCustomerProfile', () => {
     await server.call(updatePersona, user.token, { params: { id: first?.id ?? '' }, body: { name: null } });
   });
 
-  it('tells the profile of too few people, too', async () => {
+  it('reports the profile of too few people, too', async () => {
     const pixel = await pixelWith(40);
     const query = { pixelUuid: pixel.uuid };
     await server.call(regenerateIdealCustomerProfile, user.token, { query });
     const profile = await until(async () => {
-      const told = await profileOf(query);
-      return told.generated_at === null ? null : told;
+      const reported = await profileOf(query);
+      return reported.generated_at === null ? null : reported;
     });
     expect(profile).toMatchObject({ status: 'insufficient', have: 40, personas: [] });
     expect(profile.breakdowns.some(({ known }) => known > 20)).toBe(true);
@@ -222,7 +222,7 @@ describe('work that is under way', () => {
       await tx.execute(
         sql`insert into persona_sets (id, account_id, source, source_id, settings, state, requested_at) values (${set}, ${user.accountId}, 'pixel', ${pixel.id}, '{"classes":null,"is_special":false}', 'running', ${now.toISOString()})`,
       );
-      const job = await services.jobs.note(tx, user.accountId, { kind: 'generate-personas', subject: set });
+      const job = await services.jobs.enqueue(tx, user.accountId, { kind: 'generate-personas', subject: set });
       await tx.execute(sql`update job_runs set state = 'running' where id = ${job.id}`);
       return job;
     });
@@ -262,7 +262,7 @@ describe('getPersona', () => {
         expect(share, `${name}: ${label}`).toBeGreaterThanOrEqual(0.6);
         const range = /^are (\d+)[–+]/.exec(label);
         if (range === null) continue;
-        // Counted anew, over the members themselves.
+        // Recounted, over the members themselves.
         const bands = data.breakdowns.find(({ attribute }) => attribute === 'age_range')?.cells ?? [];
         const inRange = bands.filter(
           ({ value }) => label.endsWith('+') && Number(value.slice(0, 2)) >= Number(range[1]),
@@ -273,7 +273,7 @@ describe('getPersona', () => {
     expect(personas.some(({ named_by: claims }) => claims.length > 0)).toBe(true);
   });
 
-  it('tells who they are against adults or against everybody of the source', async () => {
+  it('shows who they are against adults or against everybody of the source', async () => {
     const [first] = await twoPersonas();
     const params = { id: first.id };
     const { data } = await server.call(getPersona, user.token, { params });
@@ -286,7 +286,7 @@ describe('getPersona', () => {
     expect(gender?.cells.reduce((sum, cell) => sum + (cell.baseline_share ?? 0), 0)).toBeCloseTo(1, 10);
   });
 
-  it('tells what visitors did', async () => {
+  it('shows what visitors did', async () => {
     const pixel = await pixelWith(700);
     const query = { pixelUuid: pixel.uuid };
     await server.call(generatePersonas, user.token, { body: { ...query, classes: 2 } });

@@ -40,12 +40,12 @@ export function familiesOf(rows: readonly PersonaRow[]): Family[] {
       const merged = rows.filter(({ mergedInto }) => mergedInto === root.id);
       const all = [root, ...merged];
       const there = all.filter(isThere);
-      // Nobody is left of one that is gone: its last people are told.
-      const told = there.length === 0 ? all : there;
+      // Nobody is left of one that is gone: its last people are reported.
+      const reported = there.length === 0 ? all : there;
       return {
         root,
         merged,
-        profile: addProfiles(told.flatMap(({ profile }) => profile ?? [])),
+        profile: addProfiles(reported.flatMap(({ profile }) => profile ?? [])),
         size: there.reduce((sum, { size }) => sum + size, 0),
         share: there.reduce((sum, { share }) => sum + share, 0),
         history: historyOf(all),

@@ -1,6 +1,6 @@
 import {
   type CustomerProfile,
-  deedAttributes,
+  behaviorAttributes,
   type PersonaAttribute,
   personaAttributes,
   type ProfileQuery,
@@ -19,7 +19,7 @@ import {
   type StoredModel,
 } from '../persona-sets/index.ts';
 import type { ChosenSource } from './choose-source.ts';
-import { deedValues } from './deed-values.ts';
+import { behaviorValues } from './behavior-values.ts';
 import { generatePersonasKind } from './persona-work.ts';
 import { familiesOf, presentCard } from './present-persona.ts';
 import { valuesOf } from './profiles.ts';
@@ -31,22 +31,22 @@ const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 function summaryOf(traits: CustomerProfile['traits'], baseline: string): string {
   if (traits.length === 0) return '';
-  const told = traits
+  const reported = traits
     .slice(0, 3)
     .map(
       ({ value_label: value, label, share, baseline_share: expected }) =>
         `${label.toLowerCase()} “${value}” (${percent(share)}${expected === null ? '' : ` against ${percent(expected)}`})`,
     );
-  return `More often than ${baseline}: ${told.join(', ')}.`;
+  return `More often than ${baseline}: ${reported.join(', ')}.`;
 }
 
-/** The values of an attribute of a model, as they are told. */
+/** The values of an attribute of a model, as they are reported. */
 function labelsOf(name: string, { deeds }: StoredModel, timeZone: string): { label: string; values: string[] } {
   const attribute = attributes.find((candidate) => candidate.name === name);
   if (attribute !== undefined) return { label: attribute.label, values: attribute.options.map(({ label }) => label) };
-  const deed = deedAttributes.find((candidate) => candidate.name === name);
+  const deed = behaviorAttributes.find((candidate) => candidate.name === name);
   if (deed === undefined || deeds == null) return { label: name, values: [] };
-  return { label: deed.label, values: deedValues(deed.name, { cuts: deeds, timeZone }) };
+  return { label: deed.label, values: behaviorValues(deed.name, { cuts: deeds, timeZone }) };
 }
 
 /** How the classes were chosen, and what they are made of. */
@@ -171,12 +171,12 @@ export async function presentProfile(
   const set = stored?.set;
   const counts = valuesOf(set?.profile ?? nobody);
   const baseline = await loadBaseline(context, key, { name: chosen.name, counts });
-  const told =
+  const reported =
     stored === null
       ? await presentUnmade(context)
       : await presentSet(context, stored, { baseline, isDetailed: debug !== undefined });
   return {
-    ...told,
+    ...reported,
     source: { kind: chosen.source, id: chosen.sourceId, name: chosen.name },
     baseline: { key: baseline.key, label: baseline.label },
     needed: fewestPeople,

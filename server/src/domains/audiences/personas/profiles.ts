@@ -1,4 +1,4 @@
-import { censusRegions, deedAttributes, type PersonaAttribute, personaAttributes } from '@acquaint/contract';
+import { censusRegions, behaviorAttributes, type PersonaAttribute, personaAttributes } from '@acquaint/contract';
 import { addMoney, mergeSpellings, type PersonaShares } from '@acquaint/engine';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import {
@@ -8,21 +8,21 @@ import {
   countAudienceWords,
   type ValueCounts,
 } from '../audience-finder/index.ts';
-import { countThirds } from './deed-cuts.queries.ts';
-import { type Deeds, deedValues } from './deed-values.ts';
+import { countThirds } from './behavior-cuts.queries.ts';
+import { type Behavior, behaviorValues } from './behavior-values.ts';
 import type { PersonaBehavior, PersonaProfile, PersonaSales } from '../persona-sets/index.ts';
 
 const attributes: readonly PersonaAttribute[] = personaAttributes;
 
 /** How the people of an audience divide by what they did. */
-async function valuesOfDeeds(
+async function valuesOfBehavior(
   clickhouse: AccountClickHouse,
   question: AudienceQuestion,
-  deeds: Deeds,
+  deeds: Behavior,
 ): Promise<[string, { value: string; count: number }[]][]> {
   const thirds = await countThirds(clickhouse, question, deeds.cuts);
-  return deedAttributes.map(({ name }) => {
-    const values = deedValues(name, deeds);
+  return behaviorAttributes.map(({ name }) => {
+    const values = behaviorValues(name, deeds);
     const counted = ['', ...values].map((value, third) => ({
       value,
       count: thirds.reduce((sum, row) => (row[name] === third ? sum + row.people : sum), 0),
@@ -35,11 +35,11 @@ async function valuesOfDeeds(
 export async function loadPeople(
   clickhouse: AccountClickHouse,
   question: AudienceQuestion,
-  deeds: Deeds | null,
+  deeds: Behavior | null,
 ): Promise<{ size: number; profile: Omit<PersonaProfile, 'behavior'> }> {
   const counts = await countAudienceWords(clickhouse, question);
   const values = await audienceValueCounts(clickhouse, question);
-  const did = deeds === null ? [] : await valuesOfDeeds(clickhouse, question, deeds);
+  const did = deeds === null ? [] : await valuesOfBehavior(clickhouse, question, deeds);
   const counties = await audienceCounties(clickhouse, question);
   return {
     size: counts.final,

@@ -13,7 +13,7 @@ export const regenerateIdealCustomerProfile = mutation(
     const chosen = await chooseSource(context, query);
     await requestGeneration(context, chosen, {
       settings: null,
-      patience: hour,
+      timeoutMilliseconds: hour,
     });
     return presentProfile(context, chosen, query);
   },

@@ -11,10 +11,10 @@ export interface GenerationRequest {
   /** Others than the set has; null leaves them. */
   readonly settings: PersonaSettings | null;
   /** Nothing is done when it was asked for less than so many milliseconds ago; throws 409 when others are asked for than those being found. */
-  readonly patience: number;
+  readonly timeoutMilliseconds: number;
 }
 
-/** A source that nobody asked for yet: it counts as one whose work has not been noted. */
+/** A source that nobody asked for yet: it counts as one whose work has not been recorded. */
 function newSet(user: WriteContext['user'], source: Pick<ChosenSource, 'source' | 'sourceId'>, now: Date) {
   return {
     id: newId(),
@@ -27,11 +27,11 @@ function newSet(user: WriteContext['user'], source: Pick<ChosenSource, 'source' 
   };
 }
 
-/** Asks for the personas of a source to be found anew. */
+/** Asks for the personas of a source to be found again. */
 export async function requestGeneration(
   { services, user, write }: WriteContext,
   { source, sourceId }: ChosenSource,
-  { settings, patience }: GenerationRequest,
+  { settings, timeoutMilliseconds }: GenerationRequest,
 ): Promise<void> {
   const now = services.now();
   const job = await write(async (tx) => {
@@ -48,12 +48,12 @@ export async function requestGeneration(
       });
     // What was stopped or failed may be asked for again at once.
     const hasAnswer = running !== null || set.state !== 'running';
-    if (hasAnswer && set.requestedAt.getTime() > now.getTime() - patience) return unchanged(null);
+    if (hasAnswer && set.requestedAt.getTime() > now.getTime() - timeoutMilliseconds) return unchanged(null);
     await store.update(set.id, { ...(settings === null ? {} : { settings }), state: 'running', requestedAt: now });
     const work = { kind: generatePersonasKind, subject: set.id };
     return {
       audit: { objectId: set.id, details: { source } },
-      result: running ?? (await services.jobs.note(tx, user.account_id, work)),
+      result: running ?? (await services.jobs.enqueue(tx, user.account_id, work)),
     };
   });
   if (job !== null) await services.jobs.dispatch(job);

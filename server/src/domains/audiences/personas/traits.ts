@@ -1,4 +1,4 @@
-import { type AnyBreakdown, deedAttributes, type PersonaBaseline, type PersonaTrait } from '@acquaint/contract';
+import { type AnyBreakdown, behaviorAttributes, type PersonaBaseline, type PersonaTrait } from '@acquaint/contract';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { breakdownsBy, fileValueCounts, kindBreakdowns, type ValueCounts } from '../audience-finder/index.ts';
 
@@ -27,16 +27,16 @@ export async function loadBaseline(
   return loadAdults(reader);
 }
 
-/** Thirds of visitors are stored as they are told. */
-const toldDeeds = deedAttributes.map((deed) => ({ ...deed, labelOf: (value: string) => value }));
+/** Thirds of visitors are stored as they are reported. */
+const describedBehavior = behaviorAttributes.map((deed) => ({ ...deed, labelOf: (value: string) => value }));
 
-/** The breakdowns of people against a baseline, those that tell something. */
+/** The breakdowns of people against a baseline, those that report something. */
 export function breakdownsOf(
   counts: ValueCounts,
   baseline: Pick<LoadedBaseline, 'counts' | 'isSample'>,
 ): AnyBreakdown[] {
   const others = baseline.counts;
-  const deeds = breakdownsBy(toldDeeds, { counts, others, isSample: baseline.isSample });
+  const deeds = breakdownsBy(describedBehavior, { counts, others, isSample: baseline.isSample });
   return [...kindBreakdowns(counts, baseline), ...deeds].filter(({ known }) => known > 0);
 }
 

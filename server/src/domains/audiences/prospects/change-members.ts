@@ -38,7 +38,7 @@ export async function addPeopleToList(
   await recount(services, own, listId);
 }
 
-/** Takes who stands on lists by some records (a query of ids) off them; `listId` is the list whose people are counted anew. */
+/** Takes who is on lists by some records (a query of ids) off them; `listId` is the list whose people are recounted. */
 export async function takeRecordsOffLists(
   services: Changed,
   own: AccountClickHouse,

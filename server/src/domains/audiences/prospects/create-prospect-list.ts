@@ -5,7 +5,7 @@ import { invalidInput } from '../../../platform/http/operation-error.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { checkAudience, loadMemberships, loadVocabulary } from '../audience-finder/index.ts';
 import { isSampleFile } from '../../people/consumers/index.ts';
-import { noteFilling } from './list-work.ts';
+import { enqueueFilling } from './list-work.ts';
 import { listOfVisitors } from './list-of-visitors.ts';
 import { createListStore } from '../prospect-lists/index.ts';
 import { refuseTakenName } from './load-list.ts';
@@ -54,7 +54,7 @@ export const createProspectList = mutation(operation, { audit: 'prospect_list' }
     });
     return {
       audit: { objectId: row.id, details: { name, mode } },
-      result: { row, job: filled === null ? await noteFilling(services, tx, row) : null },
+      result: { row, job: filled === null ? await enqueueFilling(services, tx, row) : null },
     };
   }).catch(refuseTakenName);
   if (job !== null) await services.jobs.dispatch(job);

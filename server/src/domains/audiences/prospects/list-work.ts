@@ -23,18 +23,18 @@ export function nextRefresh(refresh: ListRefresh, now: Date, timeZone: string): 
   return instantOf(startOfNext(periods[refresh], dayOf(now, timeZone)), hour, timeZone);
 }
 
-/** Notes that a list is to be filled, or answers the same work when it waits already. */
-export function noteFilling(
+/** Records that a list is to be filled, or answers the same work when it waits already. */
+export function enqueueFilling(
   { jobs }: Pick<Services, 'jobs'>,
   transaction: Transaction,
   list: Pick<ProspectListRow, 'id' | 'accountId'>,
 ): Promise<JobRow> {
-  return jobs.noteOnce(transaction, list.accountId, { kind: fillListKind, subject: list.id });
+  return jobs.enqueueOnce(transaction, list.accountId, { kind: fillListKind, subject: list.id });
 }
 
 const steps = 4;
 
-/** Writes the next version of a list by its rules and puts it in force; what an interrupted run left is written anew. */
+/** Writes the next version of a list by its rules and puts it in force; what an interrupted run left is rewritten. */
 export function fillListJob({ clickhouse, postgres, now }: Services): JobHandler {
   return {
     kind: fillListKind,
@@ -88,7 +88,7 @@ export function refreshSchedule(services: Services): ScheduledWork {
     async run() {
       const due = await postgres.asSystem((tx) => createListStore(tx).listDue(now()));
       for (const list of due) {
-        const job = await postgres.forAccount(list.accountId, (tx) => noteFilling(services, tx, list));
+        const job = await postgres.forAccount(list.accountId, (tx) => enqueueFilling(services, tx, list));
         await jobs.dispatch(job);
       }
     },

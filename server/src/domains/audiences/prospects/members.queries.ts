@@ -11,7 +11,7 @@ import {
   ofVersion,
   ownPeopleToAdd,
   parametersOf,
-  toldOfPage,
+  reportedOfPage,
 } from './own-members.queries.ts';
 
 /** The version of a list that is in force. */
@@ -147,7 +147,7 @@ export async function removeMember(
   });
 }
 
-/** Forgets a version of a list, or all before it. */
+/** Deletes a version of a list, or all before it. */
 export async function removeVersions(
   clickhouse: AccountClickHouse,
   list: ListVersion,
@@ -249,7 +249,7 @@ interface MemberPage extends Pick<ProspectsQuery, 'type' | 'orderDirection'> {
   readonly among?: readonly string[];
 }
 
-/** The next people of a version of a list by first name, told in full; who is suppressed is left out. */
+/** The next people of a version of a list by first name, reported in full; who is suppressed is left out. */
 export async function nextMembers(
   clickhouse: AccountClickHouse,
   list: ListVersion,
@@ -276,7 +276,7 @@ export async function nextMembers(
              people.married as married, people.children as children, people.homeowner as homeowner, people.title as title,
              people.seniority_level as seniority_level, people.company as company
         from page
-        left any join (${toldOfPage}) as people on people.consumer_id = page.consumer_id
+        left any join (${reportedOfPage}) as people on people.consumer_id = page.consumer_id
        order by page.first_name ${order}, page.consumer_id ${order}`,
     params: {
       ...parametersOf(list),

@@ -2,7 +2,7 @@ import type { OverlapZone } from '@acquaint/engine';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { nilId } from '../../../platform/ids/ids.ts';
-import { shownOnce, standingIn } from '../../people/person-graph/index.ts';
+import { shownOnce, membersIn } from '../../people/person-graph/index.ts';
 import type { ListVersion } from './own-members.queries.ts';
 
 const nobody = `toUUID('${nilId}')`;
@@ -18,14 +18,14 @@ export async function overlapZones(
     return `
       select consumer_id, is_own, ${1 << place} as bit
         from list_members final
-       where ${ofList} and ${shownOnce(standingIn('list_members', ofList))}`;
+       where ${ofList} and ${shownOnce(membersIn('list_members', ofList))}`;
   });
   const parameters = lists.flatMap(({ listId, version }, place) => [
     [`list${place}`, listId],
     [`version${place}`, version],
   ]);
   const rows = await clickhouse.rows({
-    // Own people stand on each list by a record; they are one by who they are, or by the consumer that any of their records is of.
+    // Own people are on each list by a record; they are one by who they are, or by the consumer that any of their records is of.
     sql: `
       with members as (${members.join(' union all ')}),
            own as (

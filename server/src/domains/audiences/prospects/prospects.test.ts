@@ -239,7 +239,7 @@ describe('updateProspectList', () => {
 });
 
 describe('addProspects', () => {
-  it('adds who is missing and tells how many were there', async () => {
+  it('adds who is missing and returns how many were there', async () => {
     const people = await someConsumers(5);
     const ids = people.map(({ id }) => id);
     const { list } = await server.call(createProspectList, user.token, {
@@ -282,7 +282,7 @@ describe('detachProspect', () => {
 });
 
 describe('refreshProspectList', () => {
-  it('writes the next version and tells how it differs', async () => {
+  it('writes the next version and returns how it differs', async () => {
     const list = await makeList({ mode: 'live', refresh: 'daily' });
     const people = await everybody(list.id);
     const gone = people.filter(({ email }) => email !== '').slice(0, 3);

@@ -1,7 +1,7 @@
 import { refreshProspectList as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { noteFilling } from './list-work.ts';
+import { enqueueFilling } from './list-work.ts';
 import { loadList } from './load-list.ts';
 
 export const refreshProspectList = mutation(
@@ -12,7 +12,7 @@ export const refreshProspectList = mutation(
       const list = await loadList(tx, params.id);
       if (list.mode !== 'live')
         throw new OperationError('snapshot_is_fixed', { message: 'A snapshot stays as it was made.' });
-      return { audit: { objectId: list.id }, result: await noteFilling(services, tx, list) };
+      return { audit: { objectId: list.id }, result: await enqueueFilling(services, tx, list) };
     });
     await services.jobs.dispatch(job);
     return { message: 'The list is being brought up to date.' };

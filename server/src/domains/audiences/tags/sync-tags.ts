@@ -44,7 +44,7 @@ async function changeObjects(
   return [];
 }
 
-/** The log of each thing tells of it. Several people are not named: rows of the log outlast whoever is erased. */
+/** The log of each thing reports it. Several people are not named: rows of the log outlast whoever is erased. */
 function rowsOf(
   objectType: ObjectType | 'consumer',
   ids: readonly string[],

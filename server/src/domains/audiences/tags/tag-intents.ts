@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
-import { copyPeople, forgetTags, tagPeople, untagPeople } from './tagged-people.queries.ts';
+import { copyPeople, deleteTags, tagPeople, untagPeople } from './tagged-people.queries.ts';
 
 const ids = z.array(z.string()).readonly();
 const topic = 'tags';
@@ -10,7 +10,7 @@ export const removeTagsOfPeople = defineIntent({
   kind: 'remove-tags',
   topic,
   payload: z.object({ tags: ids }),
-  apply: ({ clickhouse }, { tags }) => forgetTags(clickhouse, tags),
+  apply: ({ clickhouse }, { tags }) => deleteTags(clickhouse, tags),
 });
 
 /** Gives people who carry some tags another one instead. */
@@ -20,7 +20,7 @@ export const mergeTagsOfPeople = defineIntent({
   payload: z.object({ from: ids, into: z.string() }),
   async apply({ clickhouse }, { from, into }) {
     await copyPeople(clickhouse, from, into);
-    await forgetTags(clickhouse, from);
+    await deleteTags(clickhouse, from);
   },
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { nilId } from '../../../platform/ids/ids.ts';
-import { ownPeople, shownOnce, standingIn, visibleIn } from '../../people/person-graph/index.ts';
+import { ownPeople, shownOnce, membersIn, visibleIn } from '../../people/person-graph/index.ts';
 import { notSuppressed } from '../../people/privacy/index.ts';
 import type { TaggedQuestion } from './taggings.store.ts';
 
@@ -106,7 +106,7 @@ export async function untagPeople(
 }
 
 /** Takes tags off everybody. */
-export async function forgetTags(clickhouse: AccountClickHouse, tagIds: readonly string[]): Promise<void> {
+export async function deleteTags(clickhouse: AccountClickHouse, tagIds: readonly string[]): Promise<void> {
   await clickhouse.remove(people, 'tag_id in {tags:Array(UUID)}', { tags: tagIds });
 }
 
@@ -140,7 +140,7 @@ export async function tagIdsOf(clickhouse: AccountClickHouse, ids: readonly stri
 }
 
 const ofAsked = 'tagged_people.tag_id in {tags:Array(UUID)}';
-const asked = standingIn(people, ofAsked);
+const asked = membersIn(people, ofAsked);
 
 /** People who answer a question, as a subquery with their place in the file. */
 function answering({ tagIds, least }: TaggedQuestion): { sql: string; params: Record<string, unknown> } {

@@ -181,7 +181,7 @@ describe('the audit log', () => {
 });
 
 describe('listTagsOf', () => {
-  it('tells the tags of several things, and of none of another account', async () => {
+  it('reports the tags of several things, and of none of another account', async () => {
     const [tea, mug] = [await newProduct('Tea'), await newProduct('Mug')];
     await sync('product', [tea], [await newTag('Hot')]);
     const query = { modelType: 'product' as const, models: `${tea},${mug}` };

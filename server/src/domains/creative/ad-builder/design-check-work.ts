@@ -12,7 +12,7 @@ import { mergeRecordOf } from './merge-record.ts';
 
 export const checkDesignKind = 'check-design';
 
-/** How many people are set before others get their turn, and before it is told how far the work is. */
+/** How many people are set before others get their turn, and before it is reported how far the work is. */
 const breath = 200;
 const step = 1_000;
 
@@ -44,7 +44,7 @@ async function setList(
   return check.result();
 }
 
-/** Sets a whole list into the texts of a design. It begins anew when it is run again: nothing is stored before the end. */
+/** Sets a whole list into the texts of a design. It starts over when it is run again: nothing is stored before the end. */
 export function checkDesignJob(services: Services): JobHandler {
   const { postgres } = services;
   return {
@@ -54,7 +54,7 @@ export function checkDesignJob(services: Services): JobHandler {
       const row = await postgres.forAccount(accountId, (tx) => createDesignCheckStore(tx).find(jobId));
       if (row === null) return 'The design, or its list, is gone.';
       const { document } = row;
-      // It ended, and was interrupted before that was noted.
+      // It ended, and was interrupted before that was recorded.
       if (document === null) return 'It was done already.';
       for (let list = await load(row.listId); list !== null;) {
         const result = await setList(services, { row, document, progress }, list);
@@ -63,7 +63,7 @@ export function checkDesignJob(services: Services): JobHandler {
           await postgres.forAccount(accountId, (tx) => createDesignCheckStore(tx).finish(jobId, result));
           return `${result.overflowing} of ${result.checked} do not fit.`;
         }
-        // The list was filled anew meanwhile, and who was on it before is forgotten.
+        // The list was filled again meanwhile, and who was on it before is deleted.
         list = now;
       }
       return 'The list is gone.';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { type DesignCheckRow, designChecks } from './designs.table.ts';
 
 /** A check with its job. */
-export interface NotedCheck {
+export interface RecordedCheck {
   readonly row: DesignCheckRow;
   readonly job: JobRow;
 }
@@ -16,7 +16,7 @@ export function createDesignCheckStore(transaction: Transaction) {
       const [row] = await transaction.select().from(designChecks).where(eq(designChecks.id, id));
       return row ?? null;
     },
-    async findOfDesign(designId: string): Promise<NotedCheck | null> {
+    async findOfDesign(designId: string): Promise<RecordedCheck | null> {
       const [row] = await transaction.select().from(designChecks).where(eq(designChecks.designId, designId));
       const job = row === undefined ? null : await createJobRunStore(transaction).find(row.id);
       return row === undefined || job === null ? null : { row, job };

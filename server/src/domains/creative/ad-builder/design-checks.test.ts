@@ -73,7 +73,7 @@ const ended = (id: string): Promise<DesignCheck> =>
     return check === null || check.job !== null ? null : check;
   });
 
-/** Work is noted, but not sent. */
+/** Work is recorded, but not sent. */
 const holdBack = () => vi.spyOn(server.running.services.jobs, 'dispatch').mockResolvedValue();
 
 /** A check that only runs where it is told to: what is running is not sent by the sweep of what waits. */
@@ -104,7 +104,7 @@ describe('checkDesign', () => {
     expect(worst[0]?.record).toHaveProperty('first_name');
   });
 
-  it('tells how far it is, and begins anew when it is run again', async () => {
+  it('shows how far it is, and starts over when it is run again', async () => {
     const id = await createNamed();
     const job = await beginHeld(id);
     const stopped = runHere(job, (done) => (done === 1_000 ? Promise.reject(new Error('died')) : Promise.resolve()));
@@ -155,7 +155,7 @@ describe('checkDesign', () => {
     expect(await ended(id)).toMatchObject({ state: 'cancelled', result: null });
   });
 
-  it('checks the design as it was when somebody asked, and tells its revision', async () => {
+  it('checks the design as it was when somebody asked, and returns its revision', async () => {
     const id = await createNamed();
     const job = await beginHeld(id);
     const body = { document: named(wide), revision: 1 };

@@ -19,7 +19,7 @@ export function createDesignNoteStore(transaction: Transaction) {
       const [row] = await transaction.select().from(designVersions).where(eq(designVersions.id, id));
       return row ?? null;
     },
-    /** Keeps a version; beyond the most, the oldest of those that nobody named is forgotten. */
+    /** Keeps a version; beyond the most, the oldest of those that nobody named is deleted. */
     async addVersion(version: NewVersion): Promise<DesignVersionRow> {
       const ofDesign = eq(designVersions.designId, version.designId);
       const [last] = await transaction

@@ -53,7 +53,7 @@ describe('addDesignVersion', () => {
 });
 
 describe('listDesignVersions', () => {
-  it('lists the latest first, keeps one of every fifty revisions, and forgets the oldest of those', async () => {
+  it('lists the latest first, keeps one of every fifty revisions, and deletes the oldest of those', async () => {
     const { id } = await create({});
     const save = (revision: number) =>
       server.call(updateDesign, user.token, {

@@ -50,8 +50,8 @@ function matching({ search, trashed, tagId }: DesignsQuery): SQL | undefined {
 export function createDesignStore(transaction: Transaction, owner: { account_id: string; id: string | null }) {
   const own = (id: string) => and(eq(designs.accountId, owner.account_id), eq(designs.id, id));
 
-  const noteAssets = (id: string, scene: Scene): Promise<void> =>
-    createAssetUseStore(transaction, owner.account_id).note(id, imageSourcesOf(scene));
+  const recordAssets = (id: string, scene: Scene): Promise<void> =>
+    createAssetUseStore(transaction, owner.account_id).record(id, imageSourcesOf(scene));
 
   return {
     /** Designs without their documents, which may be large. */
@@ -103,7 +103,7 @@ export function createDesignStore(transaction: Transaction, owner: { account_id:
         })
         .returning();
       if (row === undefined) throw new Error('A design was not stored');
-      await noteAssets(values.id, scene);
+      await recordAssets(values.id, scene);
       return row;
     },
     /** Changes a design; with a document its revision grows by one. */
@@ -118,7 +118,7 @@ export function createDesignStore(transaction: Transaction, owner: { account_id:
         .where(own(id))
         .returning();
       if (row === undefined) throw new Error('A design was not changed');
-      if (scene !== undefined) await noteAssets(id, scene);
+      if (scene !== undefined) await recordAssets(id, scene);
       return row;
     },
     async remove(id: string): Promise<void> {

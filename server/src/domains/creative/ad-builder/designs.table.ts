@@ -51,7 +51,7 @@ export const designComments = pgTable('design_comments', {
 export type DesignCommentRow = typeof designComments.$inferSelect;
 
 export const designChecks = pgTable('design_checks', {
-  // That of its job, which tells how far it is and how it ended.
+  // That of its job, which shows how far it is and how it ended.
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   designId: uuid('design_id').notNull(),

@@ -2,7 +2,7 @@ import { createEditorToken, defaultDesignType } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
-// What browsers are told where the operator has a key of VistaCreate. Nothing is asked of it here: it is opened by browsers alone.
+// What browsers are reported where the operator has a key of VistaCreate. Nothing is asked of it here: it is opened by browsers alone.
 let server: TestServer;
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('createEditorToken where the operator has a key', () => {
-  it('tells what opens the editor, and of the user a pseudonym that stays the same', async () => {
+  it('shows what opens the editor, and of the user a pseudonym that stays the same', async () => {
     const [one, other] = [await server.signIn(), await server.signIn()];
     const outside = async ({ token }: TestUser) => {
       const { outside_editor: editor, ...rest } = await server.call(createEditorToken, token, {});

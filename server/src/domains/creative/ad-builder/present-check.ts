@@ -2,7 +2,7 @@ import type { DesignCheck, DesignCheckResult } from '@acquaint/contract';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { toJob } from '../../../platform/jobs/job-runs.store.ts';
 import { loadList, nextMembers, versionInForce } from '../../audiences/prospects/index.ts';
-import type { NotedCheck } from './design-checks.store.ts';
+import type { RecordedCheck } from './design-checks.store.ts';
 import type { DesignCheckRow } from './designs.table.ts';
 import { mergeRecordOf } from './merge-record.ts';
 
@@ -30,8 +30,8 @@ async function presentResult(
   return { ...result, worst };
 }
 
-/** A check as the contract shows it: its job tells how far it is and how it ended. */
-export async function presentCheck(context: UserContext, { row, job }: NotedCheck): Promise<DesignCheck> {
+/** A check as the contract shows it: its job shows how far it is and how it ended. */
+export async function presentCheck(context: UserContext, { row, job }: RecordedCheck): Promise<DesignCheck> {
   const { state, created_at: createdAt, finished_at: finishedAt } = toJob(job);
   return {
     id: row.id,
@@ -39,7 +39,7 @@ export async function presentCheck(context: UserContext, { row, job }: NotedChec
     revision: row.revision,
     state,
     job: finishedAt === null ? toJob(job) : null,
-    // A job that ended is told as done a moment after its result was stored.
+    // A job that ended is reported as done a moment after its result was stored.
     result: state === 'done' ? await presentResult(context, row) : null,
     created_at: createdAt,
     finished_at: finishedAt,

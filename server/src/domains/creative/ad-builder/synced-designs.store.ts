@@ -22,7 +22,7 @@ export function createSyncedDesignStore(transaction: Transaction, owner: { accou
           setWhere: lt(designs.updatedAt, values.updatedAt),
         })
         .returning({ id: designs.id });
-      if (kept.length > 0) await createAssetUseStore(transaction, owner.account_id).note(id, imageSourcesOf(scene));
+      if (kept.length > 0) await createAssetUseStore(transaction, owner.account_id).record(id, imageSourcesOf(scene));
       return kept.length > 0;
     },
     async listChanged(since: Date): Promise<DesignRow[]> {

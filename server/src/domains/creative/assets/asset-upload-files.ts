@@ -31,7 +31,7 @@ export async function createAssetUploadFile(services: Config, upload: Owned): Pr
   }
 }
 
-/** How much of a file is on the disk; null: it is not there. What a crash kept from being noted may stand behind what counts. */
+/** How much of a file is on the disk; null: it is not there. What a crash kept from being recorded may follow what counts. */
 export async function storedBytes(services: Config, upload: Owned): Promise<number | null> {
   return stat(assetUploadFile(services, upload)).then(
     ({ size }) => size,

@@ -185,7 +185,7 @@ describe('addAssetPart', () => {
     expect(stored.subarray(size).every((byte) => byte === 0)).toBe(true);
   });
 
-  it('writes over what a crash kept from being noted, and knows nothing of a file that is gone', async () => {
+  it('writes over what a crash kept from being recorded, and knows nothing of a file that is gone', async () => {
     const content = filmOf(4_000, 6);
     const { id } = await begin(content.length);
     await tryPart(id, 0, content.slice(0, 1_000));
@@ -243,7 +243,7 @@ describe('finishAssetUpload', () => {
     expect(isStored(id)).toBe(false);
   });
 
-  it('makes one file, however often it is asked, and forgets the upload', async () => {
+  it('makes one file, however often it is asked, and deletes the upload', async () => {
     const other = await server.signIn();
     const { id } = await begin(12, {}, other);
     await server.call(addAssetPart, other.token, {
@@ -276,7 +276,7 @@ describe('finishAssetUpload', () => {
     expect(twin).toEqual({ id: data.id, name: 'Loud', how: 'same' });
   });
 
-  it('forgets what the library does not take', async () => {
+  it('deletes what the library does not take', async () => {
     const content = noise(500, 10);
     const { id } = await begin(content.length, { name: 'a.exe' });
     await sendRest(id, content, 500);
@@ -287,7 +287,7 @@ describe('finishAssetUpload', () => {
 });
 
 describe('cancelAssetUpload', () => {
-  it('gives an upload up, with what came of it', async () => {
+  it('gives an upload up, with its result', async () => {
     const { id } = await begin(1_000);
     await tryPart(id, 0, filmOf(500));
     expect(isStored(id)).toBe(true);
@@ -299,7 +299,7 @@ describe('cancelAssetUpload', () => {
 });
 
 describe('uploads in parts', () => {
-  it('are forgotten a day after the last part', async () => {
+  it('are deleted a day after the last part', async () => {
     const [idle, busy] = [await begin(1_000), await begin(1_000)];
     for (const { id } of [idle, busy]) await tryPart(id, 0, filmOf(500));
     now = new Date('2026-11-21T11:00:00Z');

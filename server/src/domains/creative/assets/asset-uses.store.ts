@@ -14,8 +14,8 @@ const useRow = z.object({ id: z.string(), name: z.string(), version: z.number() 
 /** Which designs of an account show which files. */
 export function createAssetUseStore(transaction: Transaction, accountId: string) {
   return {
-    /** Notes what a design shows now. */
-    async note(designId: string, shown: readonly Shown[]): Promise<void> {
+    /** Records what a design shows now. */
+    async record(designId: string, shown: readonly Shown[]): Promise<void> {
       await transaction.delete(designAssets).where(eq(designAssets.designId, designId));
       const once = new Map(shown.map((source) => [`${source.asset_id} ${source.version}`, source]));
       if (once.size === 0) return;

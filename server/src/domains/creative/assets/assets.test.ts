@@ -69,7 +69,7 @@ const upload = (file: File) => {
 };
 
 describe('addAsset', () => {
-  it('finds what it is, measures it and serves it written anew, by an address that is the permission', async () => {
+  it('finds what it is, measures it and serves it rewritten, by an address that is the permission', async () => {
     const { data } = await add(await testPng(120, 60, 'Storefront.png'), { folder: 'Shop' });
     expect(data).toMatchObject({
       name: 'Storefront',

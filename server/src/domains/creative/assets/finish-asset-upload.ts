@@ -3,7 +3,7 @@ import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { assetUploadFile, assetUploadLock } from './asset-upload-files.ts';
 import { createAssetStore } from './assets.store.ts';
-import { forgetAssetUpload, loadAssetUpload } from './load-asset-upload.ts';
+import { deleteAssetUpload, loadAssetUpload } from './load-asset-upload.ts';
 import { presentAsset } from './present-asset.ts';
 import { storeAsset } from './store-asset.ts';
 
@@ -17,7 +17,7 @@ export const finishAssetUpload = mutation(
     const { services, transaction } = context;
     const made = await transaction((tx) => createAssetStore(tx).find(params.id));
     if (made !== null) {
-      await forgetAssetUpload(context, params.id);
+      await deleteAssetUpload(context, params.id);
       return { data: await presentAsset(context, made), twin: null, message };
     }
     const upload = await loadAssetUpload(context, params.id);
@@ -27,11 +27,11 @@ export const finishAssetUpload = mutation(
     const path = assetUploadFile(services, upload);
     try {
       const added = await storeAsset(context, { id, path, fileName, bytes, facts: { ...body, folder } });
-      await forgetAssetUpload(context, id);
+      await deleteAssetUpload(context, id);
       return { ...added, message };
     } catch (error) {
       // What the library does not take will not be taken later.
-      if (error instanceof OperationError && error.code === 'invalid_input') await forgetAssetUpload(context, id);
+      if (error instanceof OperationError && error.code === 'invalid_input') await deleteAssetUpload(context, id);
       throw error;
     }
   },

@@ -7,7 +7,7 @@ import type { AssetUploadRow } from './asset-uploads.table.ts';
 
 type Context = Pick<UserContext, 'services' | 'transaction'>;
 
-/** An upload of the account with what came of it. Throws 404, also where its file is gone from the disk. */
+/** An upload of the account with its result. Throws 404, also where its file is gone from the disk. */
 export async function loadAssetUpload({ services, transaction }: Context, id: string): Promise<AssetUploadRow> {
   const row = await transaction((tx) => createAssetUploadStore(tx).find(id));
   if (row === null) throw new OperationError('not_found');
@@ -16,8 +16,8 @@ export async function loadAssetUpload({ services, transaction }: Context, id: st
   return row;
 }
 
-/** Forgets an upload. A crash in between leaves a row without a file, which is forgotten after a day. */
-export async function forgetAssetUpload(
+/** Deletes an upload. A crash in between leaves a row without a file, which is deleted after a day. */
+export async function deleteAssetUpload(
   { services, user }: Pick<UserContext, 'services' | 'user'>,
   id: string,
 ): Promise<void> {

@@ -34,7 +34,7 @@ const nameOf = (fileName: string): string => {
   return name === '' ? 'Untitled' : name.slice(0, 200);
 };
 
-/** Stores a file as a new asset, and tells what it looks like a copy of. Throws 400 for what the library does not take, 409 when it is full. */
+/** Stores a file as a new asset, and returns what it looks like a copy of. Throws 400 for what the library does not take, 409 when it is full. */
 export async function storeAsset(context: WriteContext, { id = newId(), path, fileName, bytes, facts }: NewAsset) {
   const { services, user, write } = context;
   await requireRoom(context, bytes);

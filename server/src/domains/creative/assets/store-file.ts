@@ -104,7 +104,7 @@ function isPicture(head: Buffer): boolean {
 }
 
 /**
- * Stores an uploaded file as a version of an asset. What it is is found from its content: pictures are decoded and written anew, fonts are checked, of
+ * Stores an uploaded file as a version of an asset. What it is is found from its content: pictures are decoded and rewritten, fonts are checked, of
  * a PDF the pages are drawn, too; videos and profiles are kept as they are. Throws 400 on `file` for anything else, and
  * `too_many_requests` while too many files are read.
  */

@@ -5,7 +5,7 @@ import { presentBrand } from './present-brand.ts';
 
 type Values = Parameters<ReturnType<typeof createBrandKitStore>['update']>[0];
 
-/** Changes the brand kit by what it is now, and notes who did it. */
+/** Changes the brand kit by what it is now, and records who did it. */
 export async function changeBrand(
   { services, user, write }: WriteContext,
   change: (kit: BrandKitRow) => Values,

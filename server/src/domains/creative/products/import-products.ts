@@ -24,7 +24,7 @@ export const importProducts = mutation(
     const job = await write(async (tx) => {
       if ((await createJobRunStore(tx).findUnfinished(importProductsKind)) !== null)
         throw new OperationError('already_running', { message: 'Another import is still running.' });
-      const noted = await services.jobs.note(tx, user.account_id, { kind: importProductsKind });
+      const noted = await services.jobs.enqueue(tx, user.account_id, { kind: importProductsKind });
       await createProductImportStore(tx).insert({ id: noted.id, accountId: user.account_id, fileName: file.name });
       // What an import that was stopped early has left.
       await services.files.deleteAll(importFolder(user.account_id));

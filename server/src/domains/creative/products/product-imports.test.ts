@@ -34,7 +34,7 @@ const products = async (user: TestUser) =>
   (await server.call(listProducts, user.token, { query: { perPage: 100 } })).data;
 
 describe('importProducts', () => {
-  it('adds products, changes those whose SKU exists, and tells what failed', async () => {
+  it('adds products, changes those whose SKU exists, and returns what failed', async () => {
     const user = await server.signIn();
     await server.call(createProduct, user.token, {
       body: { name: 'Old lamp', sku: 'lamp-1', category: 'Light', price_cents: 100 },

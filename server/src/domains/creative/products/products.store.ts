@@ -96,7 +96,7 @@ export function createProductStore(transaction: Transaction) {
       const [row] = await transaction.delete(products).where(eq(products.id, id)).returning();
       return row ?? null;
     },
-    /** Deletes the sample products and tells the ids of their pictures. */
+    /** Deletes the sample products and returns the ids of their pictures. */
     async removeSamples(): Promise<string[]> {
       const rows = await transaction.delete(products).where(eq(products.isSample, true)).returning();
       return rows.flatMap(({ imageId }) => (imageId === null ? [] : [imageId]));

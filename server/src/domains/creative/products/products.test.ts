@@ -33,7 +33,7 @@ async function auditOf(id: string): Promise<string[]> {
 }
 
 describe('createProduct', () => {
-  it('adds a product with safe defaults and notes who did it', async () => {
+  it('adds a product with safe defaults and records who did it', async () => {
     const product = await create({ name: 'Field Lamp' });
     expect(product).toMatchObject({
       name: 'Field Lamp',
@@ -117,7 +117,7 @@ describe('getProduct', () => {
 });
 
 describe('updateProduct', () => {
-  it('changes what is given, takes away what is null, and leaves the rest', async () => {
+  it('changes what is given, removes what is null, and leaves the rest', async () => {
     const { id } = await create({ name: 'Before', sku: 'UP-1', category: 'Old', price_cents: 500 });
     const { data } = await server.call(updateProduct, user.token, {
       params: { id },

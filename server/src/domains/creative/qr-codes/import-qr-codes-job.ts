@@ -48,7 +48,7 @@ function fail(run: Run, { line, cells }: Pick<ImportedCode, 'line' | 'cells'>, r
   run.errors.push({ line, reason, cells });
 }
 
-/** The rows that can become codes; the others are noted with the reason. */
+/** The rows that can become codes; the others are recorded with the reason. */
 function rightRows({ config }: Services, run: Run, rows: readonly CsvRow[]): ImportedCode[] {
   // Files are read without a request: the product's own address is known only where it is configured.
   const own = config.publicUrl ?? `http://${config.host}:${config.port}`;

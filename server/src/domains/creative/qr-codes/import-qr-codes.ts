@@ -32,7 +32,7 @@ export const importQrCodes = mutation(operation, { audit: 'qr_import' }, async (
   const job = await write(async (tx) => {
     if ((await createJobRunStore(tx).findUnfinished(importQrCodesKind)) !== null)
       throw new OperationError('already_running', { message: 'Another file is still being read.' });
-    const noted = await services.jobs.note(tx, user.account_id, { kind: importQrCodesKind });
+    const noted = await services.jobs.enqueue(tx, user.account_id, { kind: importQrCodesKind });
     await createQrImportStore(tx).insert({ id: noted.id, accountId: user.account_id, fileName: file.name, templateId });
     await services.files.putStream(qrImportKey(user.account_id, noted.id), createReadStream(file.path));
     return { audit: { objectId: noted.id }, result: noted };

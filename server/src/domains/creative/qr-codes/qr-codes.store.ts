@@ -29,7 +29,7 @@ function matching({ search, type, archived, tagId }: QrCodesQuery): SQL | undefi
 
 /** QR codes; in an account's transaction it sees that account's only. */
 export function createQrCodeStore(transaction: Transaction) {
-  /** Notes that short codes lead nowhere any more. */
+  /** Records that short codes lead nowhere any more. */
   const retire = async (codes: string[], at: Date): Promise<void> => {
     await transaction.update(qrShortCodes).set({ deletedAt: at }).where(inArray(qrShortCodes.code, codes));
   };

@@ -29,7 +29,7 @@ const post = (token: string, body: Body) =>
   server.request('POST', '/api/qr-codes', { token, body: { name: 'Flyer', content: page, ...body } });
 
 describe('createQrCode', () => {
-  it('gives a dynamic code a short link, which stands in the picture in capitals', async () => {
+  it('gives a dynamic code a short link, which is in the picture in capitals', async () => {
     const { token } = await server.signIn();
     const code = await create(token);
     expect(code).toMatchObject({ type: 'url', is_dynamic: true, status: 'active', scans: 0, history: [] });
@@ -234,7 +234,7 @@ describe('updateQrCode', () => {
     expect((await pictureOf(server, token, { id: code.id, format: 'svg' })).equals(before)).toBe(true);
   });
 
-  it('keeps what it is not told of, and takes a password away again', async () => {
+  it('keeps what it is not given, and takes a password away again', async () => {
     const { token } = await server.signIn();
     const { id } = await create(token, { password: 'open sesame', note: 'Door', utm: { source: 'flyer' } });
     const update = async (body: object) => (await server.call(updateQrCode, token, { params: { id }, body })).data;

@@ -41,7 +41,7 @@ async function fileOf({ token }: TestUser, path: string): Promise<Buffer> {
 }
 
 describe('importQrCodes', () => {
-  it('makes codes of the right rows, and tells what is wrong with the others', async () => {
+  it('makes codes of the right rows, and returns what is wrong with the others', async () => {
     const user = await server.signIn();
     await server.call(createTag, user.token, { body: { name: 'Stores' } });
     const style = { ...plainQrStyle, module: 'rounded' as const };
@@ -139,7 +139,7 @@ describe('importQrCodes', () => {
 });
 
 describe('listQrImports', () => {
-  it('tells the files of the account', async () => {
+  it('reports the files of the account', async () => {
     const user = await server.signIn();
     await importText(user, 'name,url\nOne,https://example.com/1\n');
     expect((await server.call(listQrImports, user.token, {})).data).toMatchObject([

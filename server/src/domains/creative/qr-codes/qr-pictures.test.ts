@@ -23,7 +23,7 @@ describe('checkQrCode', () => {
     expect(await check(token, {})).toMatchObject({ verdict: 'good', passed: 15, total: 15, advice: [], modules: 25 });
   });
 
-  it('tells what is wrong with others, and what a logo does', async () => {
+  it('shows what is wrong with others, and what a logo does', async () => {
     const { token } = await server.signIn();
     expect(await check(token, { fg: '#9a9a9a' })).toMatchObject({
       advice: expect.arrayContaining([expect.stringContaining('contrast is 2.8')]),

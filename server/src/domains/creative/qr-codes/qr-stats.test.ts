@@ -64,7 +64,7 @@ describe('getQrCodeStats', () => {
     expect(stats.languages).toContainEqual({ value: 'fr-CA', scans: 1, unique: 1 });
   });
 
-  it('knows nobody again the next day, and tells days in the time zone asked for', async () => {
+  it('knows nobody again the next day, and returns days in the time zone asked for', async () => {
     const { token } = await server.signIn();
     const code = await create(token);
     moment = new Date('2026-03-03T23:30:00Z');

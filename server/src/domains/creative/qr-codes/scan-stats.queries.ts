@@ -79,7 +79,7 @@ export async function scansByHour(clickhouse: AccountClickHouse, scope: ScanScop
   });
 }
 
-/** What scans are told apart by, and how many values of each are told. */
+/** What scans are distinguished by, and how many values of each are reported. */
 const parts = {
   devices: 'device',
   platforms: 'platform',

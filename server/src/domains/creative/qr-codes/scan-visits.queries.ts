@@ -5,7 +5,7 @@ import type { QueryParameters } from '../../../platform/clickhouse/clickhouse.ts
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { type Conversion, converts } from '../../web/goals/index.ts';
 import { withSales } from '../../web/purchases/index.ts';
-import { toldVisits, visitSettings } from '../../web/visits/index.ts';
+import { selectVisits, visitSettings } from '../../web/visits/index.ts';
 import { scansIn, type ScanScope, scopeParameters } from './scan-stats.queries.ts';
 
 export interface ScanVisits {
@@ -32,7 +32,7 @@ async function countVisits(
 ): Promise<Map<string, ScanVisits>> {
   const converted = converts(conversion);
   const { currency } = conversion;
-  const scanned = toldVisits(
+  const scanned = selectVisits(
     ['pixel_id', 'visit_id', 'scan_id', 'paths', 'deeds'],
     `scan_id != '' and started_at >= ${since}`,
   );

@@ -21,7 +21,7 @@ export function shortUrlOf(
   return code === null ? null : `${baseOf(services, facts, domain)}/q/${code.toLowerCase()}`;
 }
 
-/** What stands in the picture of a code. */
+/** What is in the picture of a code. */
 export function payloadOf(services: Services, facts: Pick<RequestFacts, 'host'>, row: Coded): string {
   const { code, domain, content } = row;
   return code === null ? staticPayload(content) : shortLinkPayload(baseOf(services, facts, domain), code);

@@ -6,7 +6,7 @@ import { createTurns } from '../../../platform/turns/turns.ts';
 
 /** One trial at a time: each keeps a core busy for a quarter of a second. */
 const turns = createTurns();
-/** Where the picture of a code stands on a white page when it is tried: its share of the page's width. */
+/** Where the picture of a code is on a white page when it is tried: its share of the page's width. */
 const share = 0.8;
 const usualWidth = 480;
 /** Pixels of a module in the smallest picture, and at least in the others. */

@@ -1,6 +1,6 @@
 import { inlineSource } from '../../../platform/http/inline-source.ts';
 
-/** What a page says that stands in place of a target. */
+/** What a page says that is in place of a target. */
 export interface LinkPage {
   readonly status: number;
   readonly title: string;

@@ -60,8 +60,8 @@ export function toLink(row: LinkRow): Link {
   if (isPlain(row, page)) return { ...common, terms: null };
   const { utm, rules, variants, timeZone, startsAt, endsAt, mostScans, passwordHash, fallbackUrl, isPaused } = row;
   const [iosUrl, androidUrl] = content.type === 'app' ? [content.ios_url, content.android_url] : ['', ''];
-  const told = { url, iosUrl, androidUrl, utm, rules, variants, timeZone, startsAt, endsAt, mostScans };
-  return { ...common, terms: { ...told, passwordHash, fallbackUrl: encoded(fallbackUrl), isPaused, page } };
+  const reported = { url, iosUrl, androidUrl, utm, rules, variants, timeZone, startsAt, endsAt, mostScans };
+  return { ...common, terms: { ...reported, passwordHash, fallbackUrl: encoded(fallbackUrl), isPaused, page } };
 }
 
 /** Whether what a link does depends on how often it was scanned. */

@@ -12,13 +12,13 @@ export interface Links {
   find(code: string): Link | undefined;
   /** Scans of a link so far, where what it does depends on them; robots do not count. */
   scansOf(link: Link): number;
-  noteScan(link: Link): void;
+  recordScan(link: Link): void;
   /** Takes over what other processes changed. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Changes of this process come with their rows; others are told that there are some. */
+/** Changes of this process come with their rows; others hear that there are some. */
 const topic = 'here qr-links';
 const notice = 'qr-links';
 const chunk = 5_000;
@@ -35,7 +35,7 @@ interface LinkChange {
   readonly gone: readonly string[];
 }
 
-/** Tells all processes of links that were committed. */
+/** Notifies all processes of links that were committed. */
 export function announceLinks({ feed, notices }: Pick<Services, 'feed' | 'notices'>, change: LinkChange): void {
   feed.publish(topic, change);
   notices.send(notice, {});
@@ -157,7 +157,7 @@ export async function openLinks(services: LinkServices): Promise<Links> {
     },
     find: links.find,
     scansOf: ({ id }) => scans.of(id),
-    noteScan: ({ id }) => scans.note(id),
+    recordScan: ({ id }) => scans.record(id),
     refresh: reader.refresh,
     async close() {
       ending.abort();

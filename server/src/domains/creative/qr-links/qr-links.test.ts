@@ -39,7 +39,7 @@ const { create, scan, locationOf, statsOf } = createScanning(() => server);
 const { android, desktop } = scanAgents;
 
 describe('a short link', () => {
-  it('leads on whatever case it is typed in, and to nothing that stands behind it', async () => {
+  it('leads on whatever case it is typed in, and to nothing that follows it', async () => {
     const { token } = await server.signIn();
     const code = await create(token);
     const answer = await scan(code);
@@ -162,7 +162,7 @@ describe('a short link', () => {
     expect(Object.fromEntries(reasons)).toEqual({ 'rule 1': 1, 'rule 2': 1, 'rule 3': 1, 'rule 4': 1, target: 2 });
   });
 
-  it('decides by the country of the address that a trusted proxy names, and forgets the address', async () => {
+  it('decides by the country of the address that a trusted proxy names, and deletes the address', async () => {
     const { token } = await server.signIn();
     const rules = [{ when: { countries: ['ca'] }, url: 'https://example.com/canada' }];
     const code = await create(token, { rules });

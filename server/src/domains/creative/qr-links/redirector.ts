@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseTarget, type LinkState, normalizeShortCode, targetAddress, withScan } from '@acquaint/engine';
 import proxyAddress from '@fastify/proxy-addr';
-import { noteAttempt } from '../../../platform/auth/attempts.ts';
+import { recordAttempt } from '../../../platform/auth/attempts.ts';
 import { isPasswordCorrect } from '../../../platform/auth/passwords.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
@@ -176,7 +176,7 @@ export function createRedirector({ services, links, recorder, salt }: Redirector
     if (request.method !== 'POST') return ask();
     const form = await readForm(request);
     try {
-      const attempt = await noteAttempt(services, passwordLimit, `${link.id} ${ipOf(request)}`);
+      const attempt = await recordAttempt(services, passwordLimit, `${link.id} ${ipOf(request)}`);
       const isRight = await isPasswordCorrect(link.terms?.passwordHash ?? null, form.get('password') ?? '');
       if (!isRight) return ask({ status: 401, failure: 'This is not the password.' });
       await attempt.forgive();
@@ -208,7 +208,7 @@ export function createRedirector({ services, links, recorder, salt }: Redirector
     const answer = found.kind === 'redirect' && isBlocked(found.url, config.blockedDomains) ? blocked : found;
     // A form that is sent is the scan that the page before it was.
     if (request.method !== 'POST') {
-      if (!scan.isBot && !closedReasons.has(answer.reason)) links.noteScan(link);
+      if (!scan.isBot && !closedReasons.has(answer.reason)) links.recordScan(link);
       await recorder.record(rowOf(link, scan, { scanId, reason: answer.reason, piece }));
       metrics.scans.inc({ outcome: scan.isBot ? 'robot' : answer.kind });
     }

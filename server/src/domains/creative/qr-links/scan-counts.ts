@@ -5,7 +5,7 @@ import { countScansOf } from './scans.queries.ts';
 /** How often links were scanned whose answer depends on it. */
 interface ScanCounts {
   of(linkId: string): number;
-  note(linkId: string): void;
+  record(linkId: string): void;
   /** Counts the scans of links so far, those that are not counted yet; tried until ClickHouse answers. */
   follow(linkIds: readonly string[]): void;
 }
@@ -34,7 +34,7 @@ export function createScanCounts(
 
   return {
     of: (id) => scans.get(id) ?? 0,
-    note(id) {
+    record(id) {
       const known = scans.get(id);
       if (known !== undefined) scans.set(id, known + 1);
     },

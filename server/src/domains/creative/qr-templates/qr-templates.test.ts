@@ -79,7 +79,7 @@ describe('addQrLogo', () => {
     expect(await server.request('GET', logo.logo_url)).toMatchObject({ status: 200 });
   });
 
-  it('draws an SVG anew: nothing in it runs', async () => {
+  it('draws an SVG again: nothing in it runs', async () => {
     const { token } = await server.signIn();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><rect width="40" height="40" onload="alert(1)" fill="#123456"/></svg>';
@@ -94,7 +94,7 @@ describe('addQrLogo', () => {
 });
 
 describe('listQrTemplates', () => {
-  it('tells those of the account, the default first', async () => {
+  it('identifies those of the account, the default first', async () => {
     const { token } = await server.signIn();
     await create(token, 'Zebra');
     await create(token, 'Apple');

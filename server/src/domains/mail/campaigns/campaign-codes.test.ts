@@ -19,7 +19,7 @@ import { createScanning, scanAgents } from '../../../testing/scanning.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { pageHeaders, testBatch } from '../../../testing/test-visits.ts';
 
-// Campaigns that name nobody: codes on posters, and pieces for every door. What they bring is told by scans and by what visitors do afterwards.
+// Campaigns that name nobody: codes on posters, and pieces for every door. What they bring is identified by scans and by what visitors do afterwards.
 let server: TestServer;
 let user: TestUser;
 let pixel: string;

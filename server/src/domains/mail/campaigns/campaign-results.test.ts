@@ -231,7 +231,7 @@ describe('the revenue of a campaign', () => {
 });
 
 describe('addCampaignResponses', () => {
-  it('notes codes that people brought, each once, and a scan stays the surer sign', async () => {
+  it('records codes that people brought, each once, and a scan stays the surer sign', async () => {
     const [scanned, brought] = [at(recipients, 0), at(recipients, 2)];
     const codes = [scanned.code, brought.code.toLowerCase(), 'QQQQQQQQQQ'];
     const add = () => server.call(addCampaignResponses, user.token, { params: { id: campaign.id }, body: { codes } });

@@ -60,7 +60,7 @@ function matching({ active, tagId, search, channel, status }: CampaignsQuery): S
   );
 }
 
-/** Where a QR code stands: in designs, and in mailings to every door. */
+/** Where a QR code is: in designs, and in mailings to every door. */
 export interface CodeUses {
   readonly code: string;
   readonly designs: readonly string[];

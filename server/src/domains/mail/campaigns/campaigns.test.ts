@@ -86,7 +86,7 @@ describe('createCampaign', () => {
 });
 
 describe('estimateCampaign', () => {
-  it('tells the way from the audience to the pieces, and what they cost', async () => {
+  it('distinguishes the way from the audience to the pieces, and what they cost', async () => {
     const plan = { ...(await mail.campaign(design)).plan, holdout: 20 };
     const { waterfall, price, variants, sentence } = await server.call(estimateCampaign, user.token, {
       body: { plan },
@@ -245,7 +245,7 @@ describe('setCampaignStatus', () => {
 });
 
 describe('the checklist', () => {
-  it('tells pictures that are too small for print', async () => {
+  it('reports pictures that are too small for print', async () => {
     const { data: asset } = await server.call(addAsset, user.token, { body: {}, file: await testPng(300, 200) });
     const source = { type: 'asset', asset_id: asset.id, version: 1 } as const;
     const picture = newImage('picture', { x: 0, y: 0, w: 200_000, h: 130_000 }, { source });

@@ -5,7 +5,7 @@ import { invalidInput, OperationError } from '../../../platform/http/operation-e
 import type { UserContext } from '../../../platform/http/context.ts';
 import type { JobRow } from '../../../platform/jobs/job-runs.store.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
-import { createMailingStore, noteSending, stopSending } from '../mailing/index.ts';
+import { createMailingStore, enqueueMailing, stopSending } from '../mailing/index.ts';
 import { createCampaignStore } from './campaigns.store.ts';
 import type { CampaignRow } from './campaigns.table.ts';
 import { loadCampaign, lockCampaign, requireRevision } from './load-campaign.ts';
@@ -37,7 +37,7 @@ async function haltMailings(transaction: Transaction, row: CampaignRow): Promise
 async function resumeMailings(context: UserContext, transaction: Transaction, row: CampaignRow): Promise<JobRow[]> {
   const jobs: JobRow[] = [];
   for (const mailing of await createMailingStore(transaction).ofCampaigns([row.id]))
-    if (mailing.state !== 'done') jobs.push(await noteSending(context.services, transaction, mailing));
+    if (mailing.state !== 'done') jobs.push(await enqueueMailing(context.services, transaction, mailing));
   return jobs;
 }
 

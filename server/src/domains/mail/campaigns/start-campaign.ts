@@ -8,7 +8,7 @@ import type { JobRow } from '../../../platform/jobs/job-runs.store.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import type { Services } from '../../../platform/services.ts';
 import { loadSources } from '../../creative/ad-builder/index.ts';
-import { createMailingStore, type MailingRow, type MailingTask, noteSending } from '../mailing/index.ts';
+import { createMailingStore, type MailingRow, type MailingTask, enqueueMailing } from '../mailing/index.ts';
 import { designsOf } from './campaign-designs.ts';
 import { createCampaignStore } from './campaigns.store.ts';
 import type { CampaignRow } from './campaigns.table.ts';
@@ -84,7 +84,7 @@ interface Started {
   readonly job: JobRow | null;
 }
 
-/** Puts a campaign to work: its mailing is noted, and its window opens. */
+/** Puts a campaign to work: its mailing is recorded, and its window opens. */
 export async function startCampaign(
   services: Services,
   transaction: Transaction,
@@ -116,5 +116,5 @@ export async function startCampaign(
     currency: plan.currency,
     createdAt: now,
   });
-  return { row: started, mailing, job: await noteSending(services, transaction, mailing) };
+  return { row: started, mailing, job: await enqueueMailing(services, transaction, mailing) };
 }

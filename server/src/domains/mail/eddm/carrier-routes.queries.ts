@@ -1,7 +1,7 @@
 import { type CarrierRoute, carrierRoute, type Position, type RouteSource } from '@acquaint/contract';
 import { routeKindOf } from '@acquaint/engine';
 import { z } from 'zod';
-import type { ToldRoute } from '../../../integrations/carrier-routes/port.ts';
+import type { PostalRoute } from '../../../integrations/carrier-routes/port.ts';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 
@@ -25,14 +25,14 @@ const row = z.object({
 const known = (value: number): number | null => (value > 0 ? value : null);
 const tenth = (value: number): number | null => (value > 0 ? Math.round(value * 10) / 10 : null);
 
-function routeOf({ paths, ...told }: z.infer<typeof row>): CarrierRoute {
+function routeOf({ paths, ...reported }: z.infer<typeof row>): CarrierRoute {
   return {
-    ...told,
-    id: `${told.zip}${told.route}`,
-    kind: routeKindOf(told.route),
-    median_age: tenth(told.median_age),
-    median_income: known(told.median_income),
-    household_size: tenth(told.household_size),
+    ...reported,
+    id: `${reported.zip}${reported.route}`,
+    kind: routeKindOf(reported.route),
+    median_age: tenth(reported.median_age),
+    median_income: known(reported.median_income),
+    household_size: tenth(reported.household_size),
     paths: carrierRoute.shape.paths.parse(paths === '' ? [] : JSON.parse(paths)),
   };
 }
@@ -47,7 +47,7 @@ function middleOf(paths: readonly (readonly Position[])[]): Position | null {
 
 /** What is stored of a route. Sections of boxes have no streets: they are where their post office is taken to be. */
 interface StoredRoutes {
-  readonly routes: readonly ToldRoute[];
+  readonly routes: readonly PostalRoute[];
   readonly source: RouteSource;
   readonly countedOn: string;
   readonly at: Date;
@@ -55,7 +55,7 @@ interface StoredRoutes {
   readonly middles: ReadonlyMap<string, Position>;
 }
 
-/** Stores routes; a ZIP code's are exchanged as a whole, so that those which are not told of any more go. */
+/** Stores routes; a ZIP code's are exchanged as a whole, so that those which are not reported about any more go. */
 export async function storeRoutes(
   clickhouse: ClickHouse,
   { routes, source, countedOn, at, middles }: StoredRoutes,
@@ -63,21 +63,21 @@ export async function storeRoutes(
   const storedAt = clickHouseTime(at);
   await clickhouse.insert(
     'carrier_routes',
-    routes.map((told) => {
-      const [longitude, latitude] = middleOf(told.paths) ?? middles.get(told.zip) ?? [0, 0];
+    routes.map((reported) => {
+      const [longitude, latitude] = middleOf(reported.paths) ?? middles.get(reported.zip) ?? [0, 0];
       return {
-        zip: told.zip,
-        route: told.route,
-        city: told.city,
-        facility: told.facility,
-        residential: told.residential,
-        business: told.business,
-        median_age: told.median_age ?? 0,
-        median_income: told.median_income ?? 0,
-        household_size: told.household_size ?? 0,
+        zip: reported.zip,
+        route: reported.route,
+        city: reported.city,
+        facility: reported.facility,
+        residential: reported.residential,
+        business: reported.business,
+        median_age: reported.median_age ?? 0,
+        median_income: reported.median_income ?? 0,
+        household_size: reported.household_size ?? 0,
         longitude,
         latitude,
-        paths: JSON.stringify(told.paths),
+        paths: JSON.stringify(reported.paths),
         source,
         counted_on: countedOn,
         stored_at: storedAt,
@@ -153,7 +153,7 @@ export async function storedZips(
   return new Map(rows.map(({ zip, source, stored }) => [zip, { source, storedAt: stored }]));
 }
 
-/** Forgets all routes of a source. */
+/** Deletes all routes of a source. */
 export async function deleteRoutes(clickhouse: ClickHouse, source: RouteSource): Promise<void> {
   await clickhouse.command(
     'delete from carrier_routes where source = {source:String} settings lightweight_deletes_sync = 2',

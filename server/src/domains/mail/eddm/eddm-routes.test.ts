@@ -101,7 +101,7 @@ describe('listEddmRoutes', () => {
     expect(outside.data).toEqual([]);
   });
 
-  it('tells of ZIP codes that it still asks for, some at a time', async () => {
+  it('reports ZIP codes that it still asks for, some at a time', async () => {
     let answer = await ask({ lat: 44.48, lng: -73.21, miles: 1 });
     expect(answer.waiting).toBeGreaterThan(0);
     const first = answer.waiting;

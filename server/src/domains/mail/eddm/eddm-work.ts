@@ -68,7 +68,7 @@ function stepsOf(services: Services, { accountId, name, updatedAt: madeAt }: Edd
   ];
 }
 
-/** Makes the package of a mailing to every door, file by file: run again it makes all of them anew. */
+/** Makes the package of a mailing to every door, file by file: run again it makes all of them again. */
 async function produce(
   services: Services,
   row: EddmRow,

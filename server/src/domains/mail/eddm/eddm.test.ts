@@ -49,7 +49,7 @@ const saysOf = ({ checklist }: EddmMailing, wanted: string): string =>
   checklist.find(({ key }) => key === wanted)?.says ?? '';
 
 describe('createEddmMailing', () => {
-  it('begins a draft that knows the mailer, and tells all that is missing', async () => {
+  it('begins a draft that knows the mailer, and returns all that is missing', async () => {
     const { data } = await server.call(createEddmMailing, user.token, { body: { name: 'Empty' } });
     expect(data).toMatchObject({ status: 'draft', pieces: 0, first_day: null, work: { state: 'none' } });
     expect(data.plan.mailer).toMatchObject({ company: 'Test Company', email: user.email });
@@ -108,7 +108,7 @@ describe('chooseEddmRoutes', () => {
 });
 
 describe('updateEddmMailing', () => {
-  it('weighs the plan anew: pieces, money, bundles, and the days at each post office', async () => {
+  it('computes the plan again: pieces, money, bundles, and the days at each post office', async () => {
     const { routes } = await eddm.choose({});
     const { data } = await save(await eddm.draft({ design_id: design }), {
       routes,
@@ -126,7 +126,7 @@ describe('updateEddmMailing', () => {
     expect(saysOf(data, 'maximum')).toContain('divided over');
   });
 
-  it('explains each rule of the post that stands in the way', async () => {
+  it('explains each rule of the post that is in the way', async () => {
     const { chosen } = await eddm.draft({ design_id: design, routes: (await eddm.choose({})).routes });
     const [small] = chosen.toSorted((left, right) => left.residential - right.residential);
     const cases: [Partial<EddmPlan>, string, string][] = [
@@ -146,7 +146,7 @@ describe('updateEddmMailing', () => {
     }
   });
 
-  it('tells pictures that are too small for print', async () => {
+  it('reports pictures that are too small for print', async () => {
     const { data: asset } = await server.call(addAsset, user.token, { body: {}, file: await testPng(300, 200) });
     const source = { type: 'asset', asset_id: asset.id, version: 1 } as const;
     const picture = newImage('picture', { x: 0, y: 0, w: 200_000, h: 130_000 }, { source });
@@ -166,7 +166,7 @@ describe('updateEddmMailing', () => {
 });
 
 describe('getEddmMailing', () => {
-  it('tells the chosen routes by ZIP code with who lives there, and the drops they are in', async () => {
+  it('reports the chosen routes by ZIP code with who lives there, and the drops they are in', async () => {
     const { routes } = await eddm.choose({ budget_cents: 100_000 });
     const { chosen, estimate, design: shown } = await eddm.read((await eddm.draft({ design_id: design, routes })).id);
     expect(chosen.map(({ id }) => id)).toEqual(routes.toSorted());
@@ -185,7 +185,7 @@ describe('setEddmStatus', () => {
     });
   });
 
-  it('asks the post again before it prints, and tells when counts have changed', async () => {
+  it('asks the post again before it prints, and returns when counts have changed', async () => {
     post.routes.set('21014', [
       { route: 'C001', residential: 412 },
       { route: 'C002', residential: 300 },

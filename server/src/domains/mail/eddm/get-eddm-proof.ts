@@ -7,12 +7,12 @@ import { OperationError } from '../../../platform/http/operation-error.ts';
 import { loadSources } from '../../creative/ad-builder/index.ts';
 import { eddmPdf } from './eddm-print.ts';
 import { loadEddm } from './load-eddm.ts';
-import { weighPlan } from './weigh-plan.ts';
+import { scorePlan } from './score-plan.ts';
 
 export const getEddmProof: Verb<typeof operation> = async (context, { params }) => {
   const { services, user, facts, transaction } = context;
   const row = await transaction((tx) => loadEddm(tx, params.id));
-  const design = row.task?.design ?? (await weighPlan(context, row.plan)).design?.frozen ?? null;
+  const design = row.task?.design ?? (await scorePlan(context, row.plan)).design?.frozen ?? null;
   if (design === null) throw new OperationError('not_ready', { message: 'Choose a design first.' });
   if (eddmZonesOf(design.scene) === null)
     throw new OperationError('wrong_state', {

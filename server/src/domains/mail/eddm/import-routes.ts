@@ -7,7 +7,7 @@ import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import { chain } from 'stream-chain';
 import { z } from 'zod';
-import type { ToldRoute } from '../../../integrations/carrier-routes/port.ts';
+import type { PostalRoute } from '../../../integrations/carrier-routes/port.ts';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { CommandError } from '../../../platform/command-line/command-line.ts';
 import { CsvError, readCsv } from '../../../platform/csv/csv.ts';
@@ -54,7 +54,7 @@ function numberOf({ place, cells }: FoundRoute, field: keyof typeof names): numb
   return value;
 }
 
-function toldOf(found: FoundRoute): ToldRoute {
+function reportedOf(found: FoundRoute): PostalRoute {
   const { place, cells, paths } = found;
   const zip = textOf(cells, 'zip').padStart(5, '0');
   const route = textOf(cells, 'route').toUpperCase();
@@ -144,17 +144,17 @@ export interface RouteImport {
 /** Calls for each part of the rows; the rows of one ZIP code that follow each other stay together. */
 async function inParts(
   rows: AsyncIterable<FoundRoute>,
-  store: (part: readonly ToldRoute[]) => Promise<void>,
+  store: (part: readonly PostalRoute[]) => Promise<void>,
 ): Promise<number> {
-  let part: ToldRoute[] = [];
+  let part: PostalRoute[] = [];
   let count = 0;
   for await (const row of rows) {
-    const told = toldOf(row);
-    if (part.length >= atOnce && part.at(-1)?.zip !== told.zip) {
+    const reported = reportedOf(row);
+    if (part.length >= atOnce && part.at(-1)?.zip !== reported.zip) {
       await store(part);
       part = [];
     }
-    part.push(told);
+    part.push(reported);
     count += 1;
   }
   if (part.length > 0) await store(part);

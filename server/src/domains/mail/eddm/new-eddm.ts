@@ -3,7 +3,7 @@ import type { UserContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { createSessionStore } from '../../accounts/session/index.ts';
 import type { NewEddm } from './eddm.table.ts';
-import { factsOf, type WeighedPlan, weighPlan } from './weigh-plan.ts';
+import { factsOf, type WeighedPlan, scorePlan } from './score-plan.ts';
 
 /** The mailer as the account knows itself, where the plan names none. */
 async function withMailer({ user, transaction }: UserContext, plan: EddmPlan): Promise<EddmPlan> {
@@ -20,7 +20,7 @@ export async function newEddm(
 ): Promise<{ draft: NewEddm; weighed: WeighedPlan }> {
   const now = context.services.now();
   const plan = await withMailer(context, given);
-  const weighed = await weighPlan(context, plan);
+  const weighed = await scorePlan(context, plan);
   const summary = factsOf(plan, weighed.estimate);
   const { account_id: accountId } = context.user;
   return { draft: { id: newId(), accountId, name, plan, summary, createdAt: now, updatedAt: now }, weighed };

@@ -26,7 +26,7 @@ interface WantedAddress {
   readonly zip: string;
 }
 
-/** Addresses of the consumer file in a ZIP code or a city, however the street is written; what is wanted stands in the standard form. */
+/** Addresses of the consumer file in a ZIP code or a city, however the street is written; what is wanted is in the standard form. */
 export async function findAddresses(
   clickhouse: AccountClickHouse,
   { number, street, city, state, zip }: WantedAddress,
@@ -44,8 +44,8 @@ export async function findAddresses(
     row: foundAddress,
   });
   const isWanted = ({ address }: FoundAddress): boolean => {
-    const told = standardAddress(address);
-    return told.number === number && (told.street ?? '').startsWith(street);
+    const reported = standardAddress(address);
+    return reported.number === number && (reported.street ?? '').startsWith(street);
   };
   return rows.filter(isWanted).slice(0, shownAddresses);
 }

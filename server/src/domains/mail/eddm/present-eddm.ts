@@ -7,7 +7,7 @@ import { scansOfCodes } from '../../creative/qr-codes/index.ts';
 import { produceEddmKind } from './eddm-kind.ts';
 import { createEddmStore, type ListedEddm } from './eddm.store.ts';
 import type { EddmAreaRow, EddmRow } from './eddm.table.ts';
-import { type WeighedPlan, weighPlan } from './weigh-plan.ts';
+import { type WeighedPlan, scorePlan } from './score-plan.ts';
 
 /** A mailing as lists show it. */
 export function summaryOf(row: ListedEddm): EddmSummary {
@@ -59,7 +59,7 @@ export async function presentEddm(
   const { row, job } = await withJob(context, loaded);
   const { task } = row;
   const weighed =
-    task === null ? (given ?? (await weighPlan(context, row.plan))) : { ...task, checklist: [], gone: [] };
+    task === null ? (given ?? (await scorePlan(context, row.plan))) : { ...task, checklist: [], gone: [] };
   const { routes, estimate, checklist, gone } = weighed;
   const { first_day: firstDay } = row.summary;
   const isMailed = task !== null && row.status === 'mailed' && firstDay !== null;

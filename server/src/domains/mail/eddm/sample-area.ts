@@ -1,6 +1,6 @@
 import type { Position } from '@acquaint/contract';
 import { routeKindOf } from '@acquaint/engine';
-import type { ToldRoute } from '../../../integrations/carrier-routes/port.ts';
+import type { PostalRoute } from '../../../integrations/carrier-routes/port.ts';
 
 /** ZIP codes of the sample area. */
 export const sampleZips = ['04101', '04102', '04103', '04106', '04092'] as const;
@@ -111,7 +111,7 @@ function linesOf(streets: readonly Street[], center: Position): Position[][] {
 function routeOfStreets(
   streets: readonly Street[],
   { zip, number, center }: { readonly zip: string; readonly number: number; readonly center: Position },
-): ToldRoute {
+): PostalRoute {
   const mean = (value: (street: Street) => number): number =>
     streets.reduce((sum, street) => sum + value(street), 0) / streets.length;
   const [east, north, outside] = [
@@ -138,7 +138,7 @@ function routeOfStreets(
   };
 }
 
-function boxesOf(zip: string): ToldRoute {
+function boxesOf(zip: string): PostalRoute {
   const city = cities[zip] ?? 'PORTLAND ME';
   return {
     zip,
@@ -156,7 +156,7 @@ function boxesOf(zip: string): ToldRoute {
 }
 
 /** A made-up town with streets, carriers and those who live there: the same each time. It lies around the middle of its ZIP codes. */
-export function sampleArea(middles: ReadonlyMap<string, Position>): ToldRoute[] {
+export function sampleArea(middles: ReadonlyMap<string, Position>): PostalRoute[] {
   const places = sampleZips.flatMap((zip) => {
     const middle = middles.get(zip);
     return middle === undefined ? [] : [{ zip, middle }];

@@ -6,7 +6,7 @@ import { type createDesignStore, sceneOf } from '../../creative/ad-builder/index
 import { createEddmAreaStore } from './eddm-areas.store.ts';
 import { createEddmStore } from './eddm.store.ts';
 import { lookUpRoutes } from './look-up-routes.ts';
-import { factsOf } from './weigh-plan.ts';
+import { factsOf } from './score-plan.ts';
 
 type Design = NonNullable<Awaited<ReturnType<ReturnType<typeof createDesignStore>['find']>>>;
 
@@ -58,7 +58,7 @@ export async function createSampleEddm(services: Services, accountId: string, de
   });
 }
 
-/** Forgets the sample mailing and area of an account; repeating it is harmless. */
+/** Deletes the sample mailing and area of an account; repeating it is harmless. */
 export async function removeSampleEddm({ postgres }: Pick<Services, 'postgres'>, accountId: string): Promise<void> {
   await postgres.forAccount(accountId, async (transaction) => {
     await createEddmStore(transaction).removeSamples();

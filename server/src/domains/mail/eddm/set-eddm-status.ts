@@ -16,14 +16,14 @@ import { loadEddm, lockEddm } from './load-eddm.ts';
 import { refreshZips } from './look-up-routes.ts';
 import { placesOfZips } from './places.queries.ts';
 import { presentEddm } from './present-eddm.ts';
-import { factsOf, weighPlan } from './weigh-plan.ts';
+import { factsOf, scorePlan } from './score-plan.ts';
 
 type Wanted = 'draft' | 'producing' | 'mailed';
 
 /** Where a mailing may come from to be this. */
 const moves: Readonly<Record<Wanted, readonly EddmStatus[]>> = {
   draft: ['producing', 'ready'],
-  // A package is made anew from where it was.
+  // A package is rebuilt from where it was.
   producing: ['draft', 'producing', 'ready'],
   mailed: ['ready'],
 };
@@ -36,14 +36,14 @@ const refusals: Readonly<Record<Wanted, string>> = {
 /** Counts of a day ago are new enough to print by. */
 const recheckAfter = 86_400_000;
 
-/** What is produced now: counts are asked for anew where the post is asked. Throws 400 that names what is missing, 409 where counts have changed. */
+/** What is produced now: counts are asked for again where the post is asked. Throws 400 that names what is missing, 409 where counts have changed. */
 async function freeze(context: UserContext, row: EddmRow, expected: number | undefined): Promise<EddmTask> {
   const { services, user, facts } = context;
   const zips = [...new Set(row.plan.routes.map((id) => id.slice(0, 5)))];
   const places = await placesOfZips(await withZipCodes(services.clickhouse), zips);
   const freshAfter = services.now().getTime() - recheckAfter;
   await refreshZips(services, places, { freshAfter, most: zips.length });
-  const { routes, design, estimate, checklist } = await weighPlan(context, row.plan);
+  const { routes, design, estimate, checklist } = await scorePlan(context, row.plan);
   const missing = checklist.filter(({ state }) => state === 'blocked');
   if (missing.length > 0 || design === null)
     throw invalidInput(Object.fromEntries(missing.map(({ key, says }) => [`checklist.${key}`, [says]])));
@@ -92,7 +92,7 @@ export const setEddmStatus = mutation(operation, { audit: 'eddm_mailing' }, asyn
     const changed = await createEddmStore(tx).update(found.id, changesFor(status, task));
     const noted: JobRow | null =
       status === 'producing'
-        ? await services.jobs.noteOnce(tx, user.account_id, { kind: produceEddmKind, subject: found.id })
+        ? await services.jobs.enqueueOnce(tx, user.account_id, { kind: produceEddmKind, subject: found.id })
         : null;
     const details = { status };
     return { audit: { objectId: found.id, details }, result: { row: changed, job: noted } };

@@ -4,12 +4,12 @@ import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createEddmStore } from './eddm.store.ts';
 import { lockEddm, refuseTakenName } from './load-eddm.ts';
 import { presentEddm } from './present-eddm.ts';
-import { factsOf, weighPlan } from './weigh-plan.ts';
+import { factsOf, scorePlan } from './score-plan.ts';
 
 export const updateEddmMailing = mutation(operation, { audit: 'eddm_mailing' }, async (context, { params, body }) => {
   const { write } = context;
   const { name, plan, revision } = body;
-  const weighed = plan === undefined ? null : await weighPlan(context, plan);
+  const weighed = plan === undefined ? null : await scorePlan(context, plan);
   const row = await write(async (tx) => {
     const found = await lockEddm(tx, params.id, revision);
     if (plan !== undefined && found.status !== 'draft')

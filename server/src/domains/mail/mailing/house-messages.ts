@@ -3,22 +3,22 @@ import { signedMessages } from '../../../platform/http/signed-messages.ts';
 import type { ScheduledWork } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createMailingStore } from './mailings.store.ts';
-import { noteEvents, type PieceEvent, piecesOfProvider } from './piece-events.queries.ts';
+import { recordEvents, type PieceEvent, piecesOfProvider } from './piece-events.queries.ts';
 
 const piecesAtOnce = 2_000;
-/** Pieces are asked after for so long; then nobody tells of them any more. */
+/** Pieces are asked after for so long; then nobody reports them any more. */
 const followedDays = 60;
 const dayMilliseconds = 86_400_000;
 
-/** Notes what a mail house told of pieces, whosever they are. What is told twice is noted once; a piece that nobody knows is left out. */
-async function noteStatuses(services: Services, statuses: readonly HouseStatus[], source: string): Promise<number> {
+/** Records what a mail house reported about pieces, whosever they are. What is reported twice is recorded once; a piece that nobody knows is left out. */
+async function recordStatuses(services: Services, statuses: readonly HouseStatus[], source: string): Promise<number> {
   let noted = 0;
   for (let start = 0; start < statuses.length; start += piecesAtOnce) {
-    const told = Map.groupBy(statuses.slice(start, start + piecesAtOnce), ({ providerId }) => providerId);
-    const places = await piecesOfProvider(services.clickhouse, [...told.keys()]);
+    const reported = Map.groupBy(statuses.slice(start, start + piecesAtOnce), ({ providerId }) => providerId);
+    const places = await piecesOfProvider(services.clickhouse, [...reported.keys()]);
     for (const [accountId, own] of Map.groupBy(places, (place) => place.account_id)) {
       const events = own.flatMap((place) =>
-        (told.get(place.provider_id) ?? []).map(({ state, at, providerId }): PieceEvent => ({
+        (reported.get(place.provider_id) ?? []).map(({ state, at, providerId }): PieceEvent => ({
           mailing: place.mailing_id,
           serial: place.serial,
           state,
@@ -27,7 +27,7 @@ async function noteStatuses(services: Services, statuses: readonly HouseStatus[]
           providerId,
         })),
       );
-      await noteEvents(services.clickhouse, accountId, { events, at: services.now() });
+      await recordEvents(services.clickhouse, accountId, { events, at: services.now() });
       noted += events.length;
     }
   }
@@ -40,7 +40,7 @@ export const houseMessageRoutes = (services: Services) =>
     path: '/webhooks/stannp',
     header: 'x-stannp-signature',
     read: (body, signature) => services.mailHouse?.readMessage(body, signature),
-    take: async (statuses) => ({ noted: await noteStatuses(services, statuses, 'Stannp') }),
+    take: async (statuses) => ({ noted: await recordStatuses(services, statuses, 'Stannp') }),
   });
 
 /** Asks the mail house how pieces are: its messages may be lost, or its plan has none. */
@@ -57,7 +57,7 @@ export function pollHouseSchedule(services: Services): ScheduledWork {
       const rows = await postgres.asSystem((tx) => createMailingStore(tx).listUnderWay('stannp', since));
       for (const row of rows) {
         const statuses = await mailHouse.statuses(row.createdAt, until, row.id);
-        await noteStatuses(services, statuses, 'Stannp, asked');
+        await recordStatuses(services, statuses, 'Stannp, asked');
         await postgres.forAccount(row.accountId, (tx) => createMailingStore(tx).update(row.id, { polledAt: until }));
       }
     },

@@ -1,8 +1,8 @@
-export { forgetPackages, packagesOf } from './forget-packages.ts';
+export { purgePackages, packagesOf } from './purge-packages.ts';
 export { houseMessageRoutes, pollHouseSchedule } from './house-messages.ts';
 export { mailingRoutes } from './mailing.routes.ts';
 export type { MailingTask } from './mailing-task.ts';
-export { noteSending, sendMailingJob, stopSending } from './mailing-work.ts';
+export { enqueueMailing, sendMailingJob, stopSending } from './mailing-work.ts';
 export { createMailingStore } from './mailings.store.ts';
 export type { MailingRow } from './mailings.table.ts';
 export { findResponses } from './find-responses.ts';

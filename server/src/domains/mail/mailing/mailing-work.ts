@@ -12,7 +12,7 @@ import { finishPackage } from './finish-package.ts';
 import { makePackageFolder } from './mailing-files.ts';
 import { createMailingStore, type MailingChanges } from './mailings.store.ts';
 import type { MailingPlan, MailingRow } from './mailings.table.ts';
-import { noteAll, noteEvents, type PieceEvent, takenSerials } from './piece-events.queries.ts';
+import { recordAll, recordEvents, type PieceEvent, takenSerials } from './piece-events.queries.ts';
 import { nextPieces, type Piece } from './pieces.queries.ts';
 import { planMailing } from './plan-mailing.ts';
 import { loadPrintTask } from './print-sources.ts';
@@ -25,15 +25,15 @@ const piecesOfRound = 50;
 /** Requests to a mail house that are under way at once. */
 const lanes = 5;
 
-/** Notes that a mailing is to be produced, or answers the work that is under way; work that was asked to stop is followed by another. */
-export async function noteSending(
+/** Records that a mailing is to be produced, or answers the work that is under way; work that was asked to stop is followed by another. */
+export async function enqueueMailing(
   { jobs }: Pick<Services, 'jobs'>,
   transaction: Transaction,
   { id, accountId }: Pick<MailingRow, 'id' | 'accountId'>,
 ): Promise<JobRow> {
   const underWay = await createJobRunStore(transaction).findUnfinished(sendMailingKind, id);
   if (underWay?.isCancelRequested === false) return underWay;
-  return jobs.note(transaction, accountId, { kind: sendMailingKind, subject: id });
+  return jobs.enqueue(transaction, accountId, { kind: sendMailingKind, subject: id });
 }
 
 /** Asks the work on a mailing to stop between two files; it can go on later. */
@@ -94,7 +94,7 @@ async function nextBatch({ own, row }: Running, limit: number) {
 }
 
 /**
- * Sends pieces, some at once, and notes what the house said of them together. What a crash left unnoted is sent again under its key, and the house
+ * Sends pieces, some at once, and records what the house said of them together. What a crash left unnoted is sent again under its key, and the house
  * says what it said before.
  */
 async function sendPieces(
@@ -116,7 +116,7 @@ async function sendPieces(
   };
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
   // Also when a lane failed: the others' pieces are taken.
-  await noteEvents(services.clickhouse, row.accountId, { events, at: services.now() });
+  await recordEvents(services.clickhouse, row.accountId, { events, at: services.now() });
   const failed = ended.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
@@ -138,20 +138,20 @@ async function producePieces(running: Running, house: MailHouse | null): Promise
     await progress(produced);
   };
   const onAsk = async (question: unknown): Promise<unknown> => {
-    const told = asked.parse(question);
-    if (told.of === 'next') {
+    const reported = asked.parse(question);
+    if (reported.of === 'next') {
       await progress(running.row.produced);
       batch = await nextBatch(running, house === null ? piecesOfFile : piecesOfRound);
       return batch;
     }
     if (batch === null) return null;
-    if (told.of === 'written') {
+    if (reported.of === 'written') {
       const at = services.now();
       const last = batch.pieces.at(-1)?.serial ?? 0;
       const event = { mailing: running.row.id, serial: last, state: 'produced', at, source: 'Print package' } as const;
-      await noteAll(own, event, { from: batch.from, notedAt: at });
+      await recordAll(own, event, { from: batch.from, recordedAt: at });
     } else if (house !== null && order !== null) {
-      const sides = new Map(told.printed.map((one) => [one.serial, one.sides]));
+      const sides = new Map(reported.printed.map((one) => [one.serial, one.sides]));
       const printed = batch.pieces.map((piece) => ({ piece, sides: sides.get(piece.serial) ?? [] }));
       await sendPieces(running, { house, order }, printed);
     }

@@ -192,7 +192,7 @@ describe('the pieces of a package', () => {
 });
 
 describe('runMailing', () => {
-  it('makes a package anew after its files are gone, with the very same pieces', async () => {
+  it('makes a package again after its files are gone, with the very same pieces', async () => {
     const mailing = await mail.mailed(await mail.campaign(design));
     const files = await packageOf(mailing);
     const { services } = server.running;
@@ -201,9 +201,9 @@ describe('runMailing', () => {
     expect(await server.request('GET', `/api/mailings/${mailing.id}/package`, gone)).toMatchObject({ status: 409 });
     await server.call(runMailing, user.token, { params: { id: mailing.id } });
     await until(async () => ((await reportOf(mailing.id)).campaign.work.state === 'done' ? true : null));
-    const anew = await packageOf(mailing);
-    expect(anew.get('addresses.csv')).toEqual(files.get('addresses.csv'));
-    expect(anew.get('pieces-0000001.pdf')).toEqual(files.get('pieces-0000001.pdf'));
+    const again = await packageOf(mailing);
+    expect(again.get('addresses.csv')).toEqual(files.get('addresses.csv'));
+    expect(again.get('pieces-0000001.pdf')).toEqual(files.get('pieces-0000001.pdf'));
     expect(await server.request('POST', `/api/mailings/${mailing.id}/run`, gone)).toMatchObject({
       status: 409,
       body: { message: 'There is nothing left to do.' },
@@ -266,7 +266,7 @@ describe('getMailing', () => {
 });
 
 describe('notePieces', () => {
-  it('tells the way of pieces, never back, and leaves out addresses that mail came back from', async () => {
+  it('reports the way of pieces, never back, and leaves out addresses that mail came back from', async () => {
     const campaign = await mail.campaign(design, { holdout: 0 });
     const mailing = await mail.mailed(campaign);
     const note = (body: Parameters<typeof server.call<typeof notePieces>>[2]['body']) =>
@@ -275,11 +275,11 @@ describe('notePieces', () => {
     expect((await reportOf(mailing.id)).campaign.status).toBe('In transit');
     await note({ state: 'delivered' });
     const [one, two] = (await reportOf(mailing.id)).recipients;
-    const told = await note({
+    const reported = await note({
       state: 'returned',
       pieces: [one?.code.toLowerCase() ?? '', String(two?.serial), 'ZZZZZZZZZZ'],
     });
-    expect(told).toMatchObject({ noted: 2, unknown: ['ZZZZZZZZZZ'] });
+    expect(reported).toMatchObject({ noted: 2, unknown: ['ZZZZZZZZZZ'] });
     // What comes late changes nothing.
     await note({ state: 'delivered', pieces: [one?.code ?? ''] });
     const after = await reportOf(mailing.id);
@@ -302,7 +302,7 @@ describe('notePieces', () => {
 });
 
 describe('suppression', () => {
-  it('keeps who was suppressed after the planning from being told of', async () => {
+  it('keeps who was suppressed after the planning from being reported about', async () => {
     const { services } = server.running;
     const mailing = await mail.mailed(await mail.campaign(design, { holdout: 0 }));
     const own = scopeToAccount(services.clickhouse, user.accountId);
@@ -331,15 +331,15 @@ describe('a paused campaign', () => {
     await set('paused');
     const stopped = await until(async () => {
       const [found] = (await mail.read(campaign.id)).mailings;
-      const { campaign: told } = await reportOf(found?.id ?? '0');
-      return told.work.job_id === null ? told : null;
+      const { campaign: reported } = await reportOf(found?.id ?? '0');
+      return reported.work.job_id === null ? reported : null;
     });
     expect(stopped.work).toMatchObject({ state: 'stopped' });
     expect(stopped.work.done).toBeLessThan(stopped.pieces);
     await set('running');
     const done = await until(async () => {
-      const { campaign: told } = await reportOf(stopped.id);
-      return told.work.state === 'done' ? told : null;
+      const { campaign: reported } = await reportOf(stopped.id);
+      return reported.work.state === 'done' ? reported : null;
     });
     const files = await packageOf(done);
     const pieces = [...files.keys()].filter((name) => name.startsWith('pieces-'));

@@ -6,7 +6,7 @@ import type { MailingTask } from './mailing-task.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const count = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
-/** Who gets a piece, who is left alone to compare with, and who is left out. */
+/** Who gets a piece, who is in the control group, and who is left out. */
 export interface MailingPlan {
   readonly pieces: number;
   readonly holdout: number;

@@ -27,7 +27,7 @@ export const notePieces = mutation(operation, { audit: 'mailing' }, async (conte
     state,
     source,
     at: at.toISOString(),
-    notedAt: now.toISOString(),
+    recordedAt: now.toISOString(),
     pieces: all ? { upTo: row.produced } : { serials: found.map(({ serial }) => serial) },
   });
   await write(() =>

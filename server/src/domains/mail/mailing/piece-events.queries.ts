@@ -5,20 +5,20 @@ import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { isShown } from './shown-pieces.queries.ts';
 
-/** Something that was told of a piece. */
+/** Something that was reported about a piece. */
 export interface PieceEvent {
   readonly mailing: string;
   readonly serial: number;
   readonly state: PieceState;
   readonly at: Date;
-  /** Who told it. */
+  /** Who reported it. */
   readonly source: string;
   readonly providerId?: string;
   readonly detail?: string;
   readonly costCents?: number;
 }
 
-const rowOf = (accountId: string, event: PieceEvent, notedAt: Date) => ({
+const rowOf = (accountId: string, event: PieceEvent, recordedAt: Date) => ({
   account_id: accountId,
   mailing_id: event.mailing,
   serial: event.serial,
@@ -28,11 +28,11 @@ const rowOf = (accountId: string, event: PieceEvent, notedAt: Date) => ({
   provider_id: event.providerId ?? '',
   detail: event.detail ?? '',
   cost_cents: event.costCents ?? 0,
-  noted_at: clickHouseTime(notedAt),
+  noted_at: clickHouseTime(recordedAt),
 });
 
-/** Notes what was told of pieces of an account; what is known already stays as it is. */
-export async function noteEvents(
+/** Records what was reported about pieces of an account; what is known already stays as it is. */
+export async function recordEvents(
   clickhouse: ClickHouse,
   accountId: string,
   { events, at }: { readonly events: readonly PieceEvent[]; readonly at: Date },
@@ -43,26 +43,26 @@ export async function noteEvents(
   );
 }
 
-/** Notes one state of all pieces of a mailing from one serial number to another. */
-export async function noteAll(
+/** Records one state of all pieces of a mailing from one serial number to another. */
+export async function recordAll(
   clickhouse: AccountClickHouse,
   { mailing, serial: last, state, at, source }: PieceEvent,
-  { from, notedAt }: { readonly from: number; readonly notedAt: Date },
+  { from, recordedAt }: { readonly from: number; readonly recordedAt: Date },
 ): Promise<void> {
   const columns = ['mailing_id', 'serial', 'state', 'at', 'source', 'provider_id', 'detail', 'cost_cents', 'noted_at'];
   await clickhouse.fill('mail_events', columns, {
     sql: `
-      select mailing_id, serial, {told:String}, {at:DateTime64(3, 'UTC')}, {source:String}, '', '', 0, {noted:DateTime64(3, 'UTC')}
+      select mailing_id, serial, {reported:String}, {at:DateTime64(3, 'UTC')}, {source:String}, '', '', 0, {noted:DateTime64(3, 'UTC')}
         from mail_pieces final
        where mailing_id = {mailing:UUID} and arm = 'mail' and serial >= {from:UInt32} and serial <= {last:UInt32} and ${isShown()}`,
     params: {
       mailing,
       from,
       last,
-      told: state,
+      reported: state,
       at: clickHouseTime(at),
       source,
-      noted: clickHouseTime(notedAt),
+      noted: clickHouseTime(recordedAt),
     },
     settings: [],
   });
@@ -107,7 +107,7 @@ export async function findPieces(
 }
 
 /**
- * The farthest state of each piece: a table of `mailing_id, serial, state_rank` for a `join`; pieces of which nothing was told are at 0.
+ * The farthest state of each piece: a table of `mailing_id, serial, state_rank` for a `join`; pieces of which nothing was reported are at 0.
  */
 export const pieceRanks = `
   select mailing_id, serial, max(indexOf([${pieceStates.map((state) => `'${state}'`).join(', ')}], state)) - 1 as state_rank

@@ -2,7 +2,7 @@ import { pieceStates } from '@acquaint/contract';
 import { z } from 'zod';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
-import { noteAll, noteEvents } from './piece-events.queries.ts';
+import { recordAll, recordEvents } from './piece-events.queries.ts';
 
 const topic = 'pieces';
 
@@ -15,15 +15,15 @@ export const recordPieces = defineIntent({
     state: z.enum(pieceStates),
     source: z.string(),
     at: z.iso.datetime(),
-    notedAt: z.iso.datetime(),
+    recordedAt: z.iso.datetime(),
     pieces: z.union([z.object({ upTo: z.number() }), z.object({ serials: z.array(z.number()) })]),
   }),
   async apply({ services, clickhouse, accountId }, { mailing, state, source, pieces, ...times }) {
     const event = { mailing, state, source, at: new Date(times.at) };
-    const notedAt = new Date(times.notedAt);
-    if ('upTo' in pieces) return noteAll(clickhouse, { ...event, serial: pieces.upTo }, { from: 1, notedAt });
+    const recordedAt = new Date(times.recordedAt);
+    if ('upTo' in pieces) return recordAll(clickhouse, { ...event, serial: pieces.upTo }, { from: 1, recordedAt });
     const events = pieces.serials.map((serial) => ({ ...event, serial }));
-    await noteEvents(services.clickhouse, accountId, { events, at: notedAt });
+    await recordEvents(services.clickhouse, accountId, { events, at: recordedAt });
   },
 });
 

@@ -151,7 +151,7 @@ const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeOfPiece = `arrayStringConcat(arrayMap(
     place -> substring('${codeLetters}', toUInt8(bitAnd(bitShiftRight(sipHash64({key:String}, {mailing:UUID}, consumer_id), place * 5), 31)) + 1, 1), range(10)))`;
 
-/** Writes who gets a piece of a mailing; what an interrupted run left is written anew. */
+/** Writes who gets a piece of a mailing; what an interrupted run left is rewritten. */
 export async function planPieces(
   clickhouse: AccountClickHouse,
   mailing: { readonly id: string; readonly campaignId: string; readonly key: string; readonly at: Date },

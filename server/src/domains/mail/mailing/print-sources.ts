@@ -36,7 +36,7 @@ export async function loadPrintTask(
   const owner = { services, accountId, facts: { host: '' } };
   const sources = await loadPrintSources(owner, {
     images: wanted.flatMap(({ images }) => images),
-    // Short links stand in the task, as they were when it was made.
+    // Short links are in the task, as they were when it was made.
     qrCodes: [],
   });
   const shortLinks = new Map(Object.entries(task.shortLinks));

@@ -33,7 +33,7 @@ export interface PrintTask {
 }
 
 /**
- * Options of the process that prints: half of what Node gives to young objects by itself, as what a page needs is forgotten with the page, and old
+ * Options of the process that prints: half of what Node gives to young objects by itself, as what a page needs is deleted with the page, and old
  * objects grow by half before all are looked through. Less of either makes printing slower.
  */
 export const printMemory = ['--max-semi-space-size=16', '--heap-growing-percent=50'] as const;

@@ -25,7 +25,7 @@ const rowOf = z.object({
 });
 export type RecipientRow = z.infer<typeof rowOf>;
 
-/** Recipients of one mailing with how far their pieces are and whether they responded; who is suppressed is not told of. */
+/** Recipients of one mailing with how far their pieces are and whether they responded; who is suppressed is not reported about. */
 function recipientsSql(scope: ResponseScope, { show, search }: Asked): string {
   const conditions = [
     "pieces.mailing_id in {mailings:Array(UUID)} and pieces.arm = 'mail'",
@@ -107,7 +107,7 @@ const eventRow = z.object({
   detail: z.string(),
 });
 
-/** What was told of some pieces, piece by piece in the order of their way: times of those who tell are told in whole seconds. */
+/** What was reported about some pieces, piece by piece in the order of their way: times of those who report are reported in whole seconds. */
 export async function eventsOf(
   clickhouse: AccountClickHouse,
   mailing: string,

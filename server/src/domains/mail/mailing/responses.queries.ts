@@ -5,7 +5,7 @@ import { nilId } from '../../../platform/ids/ids.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { type Conversion, converts } from '../../web/goals/index.ts';
 import { withSales } from '../../web/purchases/index.ts';
-import { toldVisits, visitSettings } from '../../web/visits/index.ts';
+import { selectVisits, visitSettings } from '../../web/visits/index.ts';
 
 /** Responses to which mailings are asked for, and what counts as one. */
 export interface ResponseScope {
@@ -39,7 +39,7 @@ export function responseParameters({ mailings, from, until, sealed, conversion, 
 }
 
 /**
- * `with …, told as (…)`: everything that shows a response to a piece, or of somebody of the holdout, within the window: rows of `mailing_id,
+ * `with …, reported as (…)`: everything that shows a response to a piece, or of somebody of the holdout, within the window: rows of `mailing_id,
  * serial, rank, at, converted` and of the visit, `pixel_id, visit_id, orders, revenue`. The best evidence has the lowest rank: a scan of the
  * piece's own code or a code that was brought; then a visit of the person that names the campaign, then any visit of theirs, then one of somebody
  * else of the household.
@@ -56,7 +56,7 @@ export function responseEvidence({ conversion }: Pick<ResponseScope, 'conversion
     'deeds',
   ] as const;
   const purchases = "at >= {from:DateTime64(3, 'UTC')} and at < {until:DateTime64(3, 'UTC')} + interval 1 day";
-  const visits = withSales(toldVisits(columns, inWindow('started_at')), { purchases, currency: conversion.currency });
+  const visits = withSales(selectVisits(columns, inWindow('started_at')), { purchases, currency: conversion.currency });
   const ofVisit = (visit: string): string =>
     ['pixel_id', 'visit_id', 'orders', 'revenue'].map((column) => `${visit}.${column} as ${column}`).join(', ');
   return `
@@ -106,7 +106,7 @@ export function responseEvidence({ conversion }: Pick<ResponseScope, 'conversion
 }
 
 /**
- * Who of those that got a piece, or were left alone to compare with, responded within the window: a row each with `mailing_id, serial, kind_rank,
+ * Who of those that got a piece, or were in the control group, responded within the window: a row each with `mailing_id, serial, kind_rank,
  * responded_at, is_conversion`, by the best evidence.
  */
 export function responsesSql(scope: Pick<ResponseScope, 'conversion'>): string {
@@ -128,7 +128,7 @@ const armRow = z.object({
 });
 export type ArmFigures = z.infer<typeof armRow>;
 
-/** How many of each arm and variant responded; visits and conversions are told of both arms alike, by what both can do. */
+/** How many of each arm and variant responded; visits and conversions are reported about both arms alike, by what both can do. */
 export async function countResponses(clickhouse: AccountClickHouse, scope: ResponseScope): Promise<ArmFigures[]> {
   return clickhouse.rows({
     sql: `

@@ -5,7 +5,7 @@ import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
 import { loadMailing } from './load-mailing.ts';
 import { packageFolder } from './mailing-files.ts';
-import { noteSending } from './mailing-work.ts';
+import { enqueueMailing } from './mailing-work.ts';
 import { createMailingStore } from './mailings.store.ts';
 import { presentMailing } from './present-mailing.ts';
 import { sendMailingKind } from './sending-kind.ts';
@@ -19,15 +19,15 @@ export const runMailing = mutation(operation, { audit: 'mailing' }, async (conte
     const isGone = (await packageFiles(packageFolder(services, found))).length === 0;
     if (found.state === 'done' && (found.house !== 'local' || !isGone))
       throw new OperationError('already_done', { message: 'There is nothing left to do.' });
-    // Files that are gone are made anew from the first piece on; pieces that a house took are not sent again.
-    const anew = found.house === 'local' && isGone ? { produced: 0, package: null } : {};
+    // Files that are gone are rebuilt from the first piece on; pieces that a house took are not sent again.
+    const again = found.house === 'local' && isGone ? { produced: 0, package: null } : {};
     const changed = await createMailingStore(tx).update(found.id, {
-      ...anew,
+      ...again,
       state: found.plan === null ? 'waiting' : 'planned',
     });
     return {
       audit: { objectId: found.id },
-      result: { row: changed ?? found, job: await noteSending(services, tx, found) },
+      result: { row: changed ?? found, job: await enqueueMailing(services, tx, found) },
     };
   });
   await services.jobs.dispatch(job);

@@ -2,7 +2,7 @@ import type { AccountClickHouse } from '../../../platform/clickhouse/account-cli
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 
 /** Has some recipients of the sample bring their codes, spread over two weeks. */
-export async function noteSampleResponses(
+export async function recordSampleResponses(
   clickhouse: AccountClickHouse,
   { mailing, from }: { readonly mailing: string; readonly from: Date },
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function noteSampleResponses(
   });
 }
 
-/** Forgets the pieces of a mailing and what was told of them. */
+/** Deletes the pieces of a mailing and what was reported about them. */
 export async function removePieces(clickhouse: AccountClickHouse, mailing: string): Promise<void> {
   for (const table of ['mail_events', 'mail_responses', 'mail_pieces'] as const)
     await clickhouse.remove(table, 'mailing_id = {mailing:UUID}', { mailing });

@@ -3,15 +3,15 @@ import type { Services } from '../../../platform/services.ts';
 import type { AudienceQuestion } from '../../audiences/audience-finder/index.ts';
 import { createMailingStore } from './mailings.store.ts';
 import type { MailingRow } from './mailings.table.ts';
-import { noteAll, noteEvents } from './piece-events.queries.ts';
+import { recordAll, recordEvents } from './piece-events.queries.ts';
 import { planMailing } from './plan-mailing.ts';
-import { noteSampleResponses, removePieces } from './sample-pieces.queries.ts';
+import { recordSampleResponses, removePieces } from './sample-pieces.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 /** Of so many pieces one comes back. */
 const returnedOf = 45;
 
-/** Plans a mailing of the sample business and tells its pieces on their way: most delivered, some returned, a few codes brought. */
+/** Plans a mailing of the sample business and returns its pieces on their way: most delivered, some returned, a few codes brought. */
 export async function planSampleMailing(
   services: Services,
   own: AccountClickHouse,
@@ -21,24 +21,24 @@ export async function planSampleMailing(
   const { id, accountId, createdAt } = row;
   const plan = await planMailing(services, own, { row, question });
   const produced = plan.pieces;
-  const notedAt = now();
+  const recordedAt = now();
   const after = (days: number): Date => new Date(createdAt.getTime() + days * dayMilliseconds);
   const all = { mailing: id, serial: produced, source: 'Told by a user' } as const;
-  await noteAll(own, { ...all, state: 'produced', at: createdAt, source: 'Print package' }, { from: 1, notedAt });
-  await noteAll(own, { ...all, state: 'mailed', at: after(1) }, { from: 1, notedAt });
-  await noteAll(own, { ...all, state: 'delivered', at: after(5) }, { from: 1, notedAt });
+  await recordAll(own, { ...all, state: 'produced', at: createdAt, source: 'Print package' }, { from: 1, recordedAt });
+  await recordAll(own, { ...all, state: 'mailed', at: after(1) }, { from: 1, recordedAt });
+  await recordAll(own, { ...all, state: 'delivered', at: after(5) }, { from: 1, recordedAt });
   const returned = Array.from({ length: Math.floor(produced / returnedOf) }, (_, index) => (index + 1) * returnedOf);
-  await noteEvents(clickhouse, accountId, {
+  await recordEvents(clickhouse, accountId, {
     events: returned.map((serial) => ({ ...all, serial, state: 'returned', at: after(9) })),
-    at: notedAt,
+    at: recordedAt,
   });
-  await noteSampleResponses(own, { mailing: id, from: createdAt });
+  await recordSampleResponses(own, { mailing: id, from: createdAt });
   await postgres.forAccount(accountId, (transaction) =>
     createMailingStore(transaction).update(id, { plan, produced, state: 'done' }),
   );
 }
 
-/** Forgets the pieces of sample mailings of an account; the mailings go with their campaigns. */
+/** Deletes the pieces of sample mailings of an account; the mailings go with their campaigns. */
 export async function removeSampleMailings({ postgres, clickhouse }: Services, accountId: string): Promise<void> {
   const samples = await postgres.forAccount(accountId, (transaction) => createMailingStore(transaction).listSamples());
   const own = scopeToAccount(clickhouse, accountId);

@@ -42,7 +42,7 @@ const post = (body: string, signature: string) =>
     body,
   });
 
-async function tell(mailing: Mailing, status: string, places?: readonly number[]): Promise<void> {
+async function notify(mailing: Mailing, status: string, places?: readonly number[]): Promise<void> {
   const pieces = ofMailing(mailing).filter((_, index) => places?.includes(index) ?? true);
   for (const piece of pieces) piece.status = status;
   for (const { body, signature } of house.messagesFor(pieces)) expect((await post(body, signature)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('sending by Stannp', () => {
     });
   });
 
-  it('notes what the house refused with its words, and does not send it again', async () => {
+  it('records what the house refused with its words, and does not send it again', async () => {
     const probe = await mail.mailed(await sent());
     const [some] = ofMailing(probe);
     house.refusedCity = some?.fields['recipient[city]'] ?? '';
@@ -106,15 +106,15 @@ describe('sending by Stannp', () => {
 describe('messages of Stannp', () => {
   it('move pieces, once each, in whatever order they come', async () => {
     const mailing = await mail.mailed(await sent());
-    await tell(mailing, 'printing');
+    await notify(mailing, 'printing');
     expect((await reportOf(mailing.id)).campaign.status).toBe('Produced');
-    await tell(mailing, 'dispatched');
-    await tell(mailing, 'dispatched');
-    await tell(mailing, 'delivered', [0]);
-    await tell(mailing, 'returned', [1]);
+    await notify(mailing, 'dispatched');
+    await notify(mailing, 'dispatched');
+    await notify(mailing, 'delivered', [0]);
+    await notify(mailing, 'returned', [1]);
     // Late ones.
-    await tell(mailing, 'printing', [0]);
-    await tell(mailing, 'delivered', [1]);
+    await notify(mailing, 'printing', [0]);
+    await notify(mailing, 'delivered', [1]);
     const { campaign } = await reportOf(mailing.id);
     expect(campaign).toMatchObject({ status: 'In transit', delivered: 1, returned: 1, in_transit: mailing.pieces - 2 });
     const { recipients } = await reportOf(mailing.id, { show: 'delivered' });

@@ -11,7 +11,7 @@ const calm: Situation = {
 };
 
 describe('alertsFor', () => {
-  it('is quiet while all is well, and while there is too little to tell', () => {
+  it('is quiet while all is well, and while there is too little to report', () => {
     expect(alertsFor(calm)).toEqual([]);
     expect(alertsFor({ ...calm, identified: 0, visitors: 199 })).toEqual([]);
   });

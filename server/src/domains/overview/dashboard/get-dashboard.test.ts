@@ -55,7 +55,7 @@ describe('getDashboard', () => {
 
   it('counts the mail that is on its way at the end of each day', async () => {
     const mailing = newId();
-    const told = [
+    const reported = [
       // Mailed before the range, and on its way still.
       [1, 'mailed', 1],
       // Mailed before it, and delivered in it.
@@ -68,13 +68,13 @@ describe('getDashboard', () => {
       // Never told to be mailed.
       [5, 'produced', 4],
       [6, 'delivered', 4],
-      // Told late, after its delivery.
+      // Reported late, after its delivery.
       [7, 'delivered', 4],
       [7, 'mailed', 6],
     ] as const;
     await server.running.services.clickhouse.insert(
       'mail_events',
-      told.map(([serial, state, days]) => ({
+      reported.map(([serial, state, days]) => ({
         account_id: user.accountId,
         mailing_id: mailing,
         serial,

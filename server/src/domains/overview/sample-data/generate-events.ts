@@ -10,7 +10,7 @@ export interface GenerateEventsOptions extends EventVolume {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Fills a pixel with events straight inside ClickHouse, for trials at scale, and tells its visits. Throws AbortError between two steps when it is stopped. */
+/** Fills a pixel with events straight inside ClickHouse, for trials at scale, and returns its visits. Throws AbortError between two steps when it is stopped. */
 export async function generateEvents(options: GenerateEventsOptions): Promise<void> {
   const { clickhouse, pixelId, count, until, signal, onProgress } = options;
   for (let first = 0; first < count; first += part) {

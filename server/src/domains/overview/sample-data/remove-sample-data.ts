@@ -11,7 +11,7 @@ export const removeSampleData = mutation(operation, { audit: 'account' }, async 
     if (unfinished !== null) return unchanged(unfinished);
     return {
       audit: { objectId: user.account_id },
-      result: await services.jobs.note(tx, user.account_id, { kind: removeSampleDataKind }),
+      result: await services.jobs.enqueue(tx, user.account_id, { kind: removeSampleDataKind }),
     };
   });
   await services.jobs.dispatch(job);

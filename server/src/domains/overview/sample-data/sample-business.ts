@@ -146,7 +146,7 @@ async function createSites(
   await Promise.all(storing.map((store) => store()));
 }
 
-/** Forgets pixels, visits, codes and designs of a sample business whose making was interrupted. */
+/** Deletes pixels, visits, codes and designs of a sample business whose making was interrupted. */
 async function removeUnfinished(services: Services, accountId: string): Promise<void> {
   const { postgres, clickhouse } = services;
   const pixels = await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).list());

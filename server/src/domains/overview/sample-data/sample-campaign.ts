@@ -28,7 +28,7 @@ const audience: Audience = {
   is_special: false,
 };
 
-/** A card that the sample business mailed three weeks ago, with what came of it. */
+/** A card that the sample business mailed three weeks ago, with its result. */
 export async function createSampleCampaign(services: Services, accountId: string): Promise<void> {
   const { postgres, clickhouse, now } = services;
   const began = new Date(now().getTime() - daysAgo * dayMilliseconds);
@@ -106,7 +106,7 @@ export async function createSampleCampaign(services: Services, accountId: string
   await measureCampaign(services, made.campaign);
 }
 
-/** Forgets the sample campaign of an account with its pieces; repeating it is harmless. */
+/** Deletes the sample campaign of an account with its pieces; repeating it is harmless. */
 export async function removeSampleCampaigns(services: Services, accountId: string): Promise<void> {
   await removeSampleMailings(services, accountId);
   await services.postgres.forAccount(accountId, (transaction) => createCampaignStore(transaction).removeSamples());

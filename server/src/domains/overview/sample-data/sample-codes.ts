@@ -126,7 +126,7 @@ export async function createSampleCodes(services: Services, accountId: string): 
   announceLinks(services, { rows, gone: [] });
 }
 
-/** Forgets the sample codes of an account with their scans and styles; repeating it is harmless. */
+/** Deletes the sample codes of an account with their scans and styles; repeating it is harmless. */
 export async function removeSampleCodes(services: Services, accountId: string): Promise<void> {
   await services.clickhouse.command('delete from qr_scans where account_id = {account:UUID} and is_sample', {
     account: accountId,

@@ -29,7 +29,7 @@ export async function createSampleDesigns(services: Services, accountId: string)
   if (card !== undefined) await createSampleEddm(services, accountId, card);
 }
 
-/** Forgets the sample designs of an account with what was planned with them; repeating it is harmless. */
+/** Deletes the sample designs of an account with what was planned with them; repeating it is harmless. */
 export async function removeSampleDesigns(services: Services, accountId: string): Promise<void> {
   await removeSampleEddm(services, accountId);
   await services.postgres.forAccount(accountId, (transaction) =>

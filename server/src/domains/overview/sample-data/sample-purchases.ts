@@ -22,8 +22,8 @@ const returnChance = 0.06;
 const reloadChance = 0.05;
 
 function saleOf(name: 'purchase' | 'refund', props: { value: string; order: string }): SampleSale {
-  const told = { ...props, currency: 'USD' };
-  return { type: 'custom', name, props: told, ...readPurchase({ type: 'custom', name, props: told }) };
+  const reported = { ...props, currency: 'USD' };
+  return { type: 'custom', name, props: reported, ...readPurchase({ type: 'custom', name, props: reported }) };
 }
 
 /** Its chances are a stream of its own, so that visits are the same with and without purchases. */

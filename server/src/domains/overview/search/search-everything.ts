@@ -12,7 +12,7 @@ import type { UserContext } from '../../../platform/http/context.ts';
 import { searchPeople } from '../../people/people/index.ts';
 import { createSearchStore, type SearchQuestion } from './search.store.ts';
 
-/** More words than anybody types tell nothing more apart. */
+/** More words than anybody types distinguish nothing more. */
 const mostWords = 8;
 
 async function findAll(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What the process that compares asks of ClickHouse, each answered by a Parquet file at `out`. Keys and people are told by a Parquet file of one column,
+ * What the process that compares asks of ClickHouse, each answered by a Parquet file at `out`. Keys and people are identified by a Parquet file of one column,
  * so that nothing goes through memory.
  */
 export const asked = z.discriminatedUnion('of', [

@@ -9,7 +9,7 @@ export interface MatchModel {
   /** Names of the comparisons, in the order of their digits in a pattern. */
   readonly comparisons: readonly string[];
   readonly linkage: LinkageModel;
-  /** The least probability from which on somebody is taken. */
+  /** The minimum confidence from which on somebody is taken. */
   readonly threshold: number;
   /** Rows that it was learned from, and consumers that there were. */
   readonly rows: number;

@@ -22,7 +22,7 @@ interface Matching {
 }
 
 const peopleOfPart = 1_000_000;
-/** Changes when the forms or the keys do: then all consumers are prepared anew. */
+/** Changes when the forms or the keys do: then all consumers are prepared again. */
 const formVersion = 3;
 
 const prepareProcess = new URL('prepare-process.ts', import.meta.url);

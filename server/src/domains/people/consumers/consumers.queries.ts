@@ -32,7 +32,7 @@ export async function isSampleFile(clickhouse: ClickHouse): Promise<boolean> {
   return (row?.samples ?? 0) > 0;
 }
 
-/** Forgets what an interrupted part left behind. */
+/** Deletes what an interrupted part left behind. */
 export async function deleteBatch(clickhouse: ClickHouse, batch: number): Promise<void> {
   for (const table of ['consumers', 'consumer_keys'])
     await clickhouse.command(`delete from ${table} where batch = {batch:UInt32}`, { batch });

@@ -42,7 +42,7 @@ function byName(rows: readonly CompanyRow[], state: string): FoundCompany | null
   if (only !== undefined && companies.length === 1) return found(only, 'name');
   const near = companies.filter(({ states }) => state !== '' && states.includes(state));
   const [nearest] = near;
-  // Several of a name in one state are told apart by nothing.
+  // Several of a name in one state are distinguished by nothing.
   return nearest !== undefined && near.length === 1 ? found(nearest, 'name_state') : null;
 }
 

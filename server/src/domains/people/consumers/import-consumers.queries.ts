@@ -7,7 +7,7 @@ const stagingTable = 'consumer_import';
 const countRow = z.object({ good: z.number(), bad: z.number() });
 const rejectRow = z.record(z.string(), z.string());
 
-/** Makes the table that a file is loaded into, anew: its columns are those that are mapped, as texts. */
+/** Makes the table that a file is loaded into, again: its columns are those that are mapped, as texts. */
 export async function createImportTable(clickhouse: ClickHouse, columns: readonly string[]): Promise<string> {
   await dropImportTable(clickhouse);
   await clickhouse.command(

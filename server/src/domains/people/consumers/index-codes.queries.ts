@@ -2,7 +2,7 @@ import { segmentFields, type SegmentField } from '@acquaint/contract';
 import { indexedFields } from '@acquaint/engine';
 import { literal } from '../../../platform/clickhouse/literals.ts';
 
-/** The word of the index that a consumer stands in, and their bit of it, as SQL over `consumers`. */
+/** The word of the index that a consumer is in, and their bit of it, as SQL over `consumers`. */
 export const personWord = 'toUInt32(bitShiftRight(person, 6))';
 export const personBit = 'bitShiftLeft(toUInt64(1), bitAnd(person, 63))';
 

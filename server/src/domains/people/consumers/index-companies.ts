@@ -17,7 +17,7 @@ function companiesOf(employer: EmployerRow): CompanyRow[] {
   return Object.entries(keys).flatMap(([kind, key]) => (key === null ? [] : [{ kind, key, ...employer }]));
 }
 
-/** Makes the companies of the consumer file anew; the earlier ones are there until the new ones are whole. */
+/** Makes the companies of the consumer file again; the earlier ones are there until the new ones are whole. */
 export async function indexCompanies(clickhouse: ClickHouse): Promise<void> {
   await makeEmployers(clickhouse);
   let last = { name: '', domain: '' };

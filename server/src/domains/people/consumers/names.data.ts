@@ -1,6 +1,6 @@
 /**
  * Names by popularity. First names: U.S. Social Security Administration, popular names by decade of birth; surnames: U.S. Census
- * Bureau, frequently occurring surnames 2010 (both U.S. Government works). The most frequent stand first.
+ * Bureau, frequently occurring surnames 2010 (both U.S. Government works). The most frequent are first.
  */
 interface Generation {
   /** First year of birth. */

@@ -23,7 +23,7 @@ const cars = `adults * 0.5 + 1.6 * income_rank + ${share('vehicles')} - if(is_ow
 /** From 0 for the youngest to 1 for the oldest. */
 const older = 'least(1, (age - 18) / 60)';
 
-/** Columns of `consumers` over a person of the sample; `hasUnit` tells whether the address names an apartment. */
+/** Columns of `consumers` over a person of the sample; `hasUnit` shows whether the address names an apartment. */
 export function lifestyleColumns(hasUnit: string) {
   return {
     education: known(

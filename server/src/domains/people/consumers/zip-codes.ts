@@ -36,7 +36,7 @@ function listZipCodes() {
 
 const countRow = z.object({ count: z.number(), sized: z.number() });
 
-/** Loads the ZIP codes once, and tells where those of each state are. */
+/** Loads the ZIP codes once, and returns where those of each state are. */
 async function ensureZipCodes(clickhouse: ClickHouse): Promise<ZipRanges> {
   const zips = listZipCodes();
   const [stored] = await clickhouse.rows({

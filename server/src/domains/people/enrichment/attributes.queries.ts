@@ -20,14 +20,14 @@ const numbers: Readonly<Record<string, string>> = {
   home_value: "if(home_value = 0, '', toString(home_value))",
 };
 
-/** Levels at which an attribute may be told. */
+/** Levels at which an attribute may be reported. */
 const levelsOf = ({ level }: EnrichmentAttribute): string =>
   matchLevels
     .slice(0, matchLevels.indexOf(level) + 1)
     .map((one) => `'${one}'`)
     .join(', ');
 
-/** The value of an attribute as people read it; '' where it is not known, or not to be told at the level. */
+/** The value of an attribute as people read it; '' where it is not known, or not to be reported at the level. */
 function valueOf(attribute: EnrichmentAttribute): string {
   const { key, options } = attribute;
   const text = numbers[key] ?? `toString(${key})`;
@@ -278,7 +278,7 @@ export async function storeFound(clickhouse: AccountClickHouse, run: EnrichmentR
   });
 }
 
-/** Forgets the rows of all runs of an enrichment, or of those before one. */
+/** Deletes the rows of all runs of an enrichment, or of those before one. */
 export async function removeFound(
   clickhouse: AccountClickHouse,
   { id, run }: EnrichmentRun,

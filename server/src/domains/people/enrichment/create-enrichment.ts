@@ -31,7 +31,7 @@ export const createEnrichment = mutation(operation, { audit: 'enrichment' }, (co
         audit: { objectId: made.id, details: { name, rows: made.rows } },
         result: {
           row: made,
-          job: await services.jobs.note(tx, user.account_id, { kind: enrichKind, subject: made.id }),
+          job: await services.jobs.enqueue(tx, user.account_id, { kind: enrichKind, subject: made.id }),
         },
       };
     }).catch(refuseTakenName);

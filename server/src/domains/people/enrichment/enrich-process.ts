@@ -19,7 +19,7 @@ import type { PartPlan } from './part-plan.ts';
 import { resultSettings, writeResultPart } from './result-part.queries.ts';
 import { hasCompanies } from './row-companies.queries.ts';
 
-/** What the process tells and asks beside what matching asks. */
+/** What the process reports and asks beside what matching asks. */
 export type EnrichAsked =
   | { readonly of: 'learned'; readonly model: MatchModel }
   | { readonly of: 'part'; readonly part: number; readonly matches: string; readonly attributes: string }
@@ -102,7 +102,7 @@ async function writePart(
     await own.db.run(
       writeResultPart({ table: table.file, fileColumns, attributesFile: attributes, keys, rows, out: `${out}.new` }),
     );
-    // Whole or not there: a part that was interrupted is written anew.
+    // Whole or not there: a part that was interrupted is rewritten.
     await rename(`${out}.new`, out);
     await ask({ of: 'written', part, companies } satisfies EnrichAsked);
   });

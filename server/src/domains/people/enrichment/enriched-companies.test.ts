@@ -20,7 +20,7 @@ const someCompanies = (): Promise<Company[]> =>
     row: companyRow,
   });
 
-const told = ({ name, domain, employees, revenue }: Company) => ({
+const reported = ({ name, domain, employees, revenue }: Company) => ({
   Company: name,
   'Company domain': domain,
   'Company employees': attributeLabel('company_employee_count', employees),
@@ -41,7 +41,7 @@ describe('the companies of an enriched file', () => {
   const firmHeader = [...header, 'Firm', 'Web'];
   const withEmail = (cells: string[], email: string): string[] => cells.with(3, email);
 
-  it('tell of who is not known to work anywhere: found by website, address at work or name', async () => {
+  it('report who is not known to work anywhere: found by website, address at work or name', async () => {
     const { clickhouse } = server.running.services;
     const enriching = createEnriching(server, user);
     const [company, other] = await someCompanies();
@@ -74,12 +74,16 @@ describe('the companies of an enriched file', () => {
     const result = await enriching.resultOf('Firms');
     expect(result.map((row) => row['Ref'])).toEqual(rows.map(([ref]) => ref));
     const [byWebsite, byAddress, unknown, works, doesNot, suppressed] = result;
-    expect(byWebsite).toMatchObject({ Match: 'none', ...told(company), 'Company: source': 'Company, by its domain' });
-    expect(byAddress).toMatchObject({ Match: 'none', ...told(other) });
+    expect(byWebsite).toMatchObject({
+      Match: 'none',
+      ...reported(company),
+      'Company: source': 'Company, by its domain',
+    });
+    expect(byAddress).toMatchObject({ Match: 'none', ...reported(other) });
     expect(unknown).toMatchObject({ ...nothing, 'Company: source': '' });
     expect(works).toMatchObject({ Match: 'individual', Company: employers.get(employed.id) });
     expect(works?.['Company: source']).toContain('sample');
-    expect(doesNot).toMatchObject({ Match: 'individual', ...told(company), 'Job title': '' });
+    expect(doesNot).toMatchObject({ Match: 'individual', ...reported(company), 'Job title': '' });
     expect(suppressed).toMatchObject({ Match: 'none', ...nothing });
     // Those whose company was found, and the one who is known to work.
     expect(details.filled.find(({ key }) => key === 'company')?.filled).toBeCloseTo(4 / 6, 5);

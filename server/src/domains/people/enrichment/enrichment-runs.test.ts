@@ -52,7 +52,7 @@ describe('runEnrichment', () => {
     expect((await enriching.resultOf('Stopped')).map((row) => row['Ref'])).toEqual(rows.map(([ref]) => ref));
   });
 
-  it('looks everybody up anew once it is done', async () => {
+  it('looks everybody up again once it is done', async () => {
     await enriching.enrich('Anew', fileOf(customerFile().slice(0, 40)));
     const { message } = await server.call(runEnrichment, user.token, { params: { name: 'Anew' } });
     expect(message).toBe('Everybody is being looked up anew.');
@@ -63,7 +63,7 @@ describe('runEnrichment', () => {
 });
 
 describe('downloadEnrichment', () => {
-  it('tells nothing of who was suppressed after they were found', async () => {
+  it('says nothing about who was suppressed after they were found', async () => {
     await enriching.enrich('Withdrawn', fileOf(customerFile().slice(0, 12)));
     const before = await enriching.resultOf('Withdrawn');
     await server.running.services.clickhouse.command(

@@ -8,7 +8,7 @@ import { isSampleFile } from '../consumers/index.ts';
 import { answerMatching, matchModel, modelVersion, prepareConsumers } from '../consumer-matching/index.ts';
 import { createUploadStore, mappedColumns, type UploadRow, uploadTable } from '../uploads/index.ts';
 import { askedCompany } from './find-row-companies.ts';
-import { tellCompanies } from './tell-companies.ts';
+import { resolveCompanies } from './resolve-companies.ts';
 import { withMatches } from './with-matches.ts';
 import { countFilled, countFound, removeFound, storeFound, writeAttributes } from './attributes.queries.ts';
 import type { RunTask } from './enrich-process.ts';
@@ -39,7 +39,7 @@ interface Running {
   /** Rows that got attributes from a company so far. */
   readonly companiesFilled: Record<string, number>;
   readonly partsDone: () => number;
-  /** Tells how many parts are done, and what share of the next one. Throws where it shall stop. */
+  /** Returns how many parts are done, and what share of the next one. Throws where it shall stop. */
   readonly progress: (parts: number) => Promise<void>;
 }
 
@@ -59,8 +59,8 @@ function storePart({ services, own, row }: Running, part: z.infer<typeof partAsk
   });
 }
 
-/** Notes that a part is written, with what its companies told. */
-async function notePart(running: Running, { part, companies }: z.infer<typeof writtenAsked>): Promise<void> {
+/** Records that a part is written, with what its companies reported. */
+async function recordPart(running: Running, { part, companies }: z.infer<typeof writtenAsked>): Promise<void> {
   const { change, progress, companiesFilled } = running;
   for (const [key, rows] of Object.entries(companies)) companiesFilled[key] = (companiesFilled[key] ?? 0) + rows;
   await change({ partsDone: part + 1, companiesFilled });
@@ -71,14 +71,14 @@ async function notePart(running: Running, { part, companies }: z.infer<typeof wr
 async function answer(running: Running, question: unknown): Promise<unknown> {
   // Whoever asked to stop does not wait for the end of a part.
   await running.progress(running.partsDone() + shareOf(question));
-  const told = ownAsked.safeParse(question);
+  const reported = ownAsked.safeParse(question);
   const { services, own } = running;
-  if (!told.success) return answerMatching({ services, clickhouse: own }, question);
-  const { data } = told;
-  if (data.of === 'companies') return tellCompanies(services.clickhouse, data.asked);
+  if (!reported.success) return answerMatching({ services, clickhouse: own }, question);
+  const { data } = reported;
+  if (data.of === 'companies') return resolveCompanies(services.clickhouse, data.asked);
   if (data.of === 'learned') await running.change({ model: data.model });
   else if (data.of === 'part') await storePart(running, data);
-  else await notePart(running, data);
+  else await recordPart(running, data);
   return null;
 }
 

@@ -73,7 +73,7 @@ describe('createEnrichment', () => {
     expect(email + phone + address + nameZip).toBe(details.matched);
   });
 
-  it('tells what kind of people were found against everybody', async () => {
+  it('shows what kind of people were found against everybody', async () => {
     const { profile } = await enriching.finished('Customers');
     const homes = profile.find(({ attribute }) => attribute === 'homeowner');
     expect(homes?.known).toBeGreaterThan(200);
@@ -116,7 +116,7 @@ describe('createEnrichment', () => {
     expect(JSON.stringify(answer.body)).toContain(said);
   });
 
-  it('does not tell of somebody who is suppressed', async () => {
+  it('does not report somebody who is suppressed', async () => {
     const { clickhouse } = server.running.services;
     const [hidden] = customers.slice(10, 11);
     await clickhouse.command(
@@ -246,7 +246,7 @@ describe('listEnrichedRows', () => {
 });
 
 describe('explainEnrichedRow', () => {
-  it('sums what each comparison tells to the odds', async () => {
+  it('sums what each comparison reports to the odds', async () => {
     const known = customers.findIndex(({ email }, place) => email !== '' && place % 3 !== 0 && place % 4 !== 0);
     const explained = await server.call(explainEnrichedRow, user.token, {
       params: { name: 'Customers' },

@@ -2,7 +2,7 @@ import type { ColumnPair, MatchCounts } from '@acquaint/contract';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MatchModel } from '../consumer-matching/index.ts';
 
-/** What came of an enrichment. */
+/** The results of an enrichment. */
 export interface EnrichmentSummary {
   readonly counts: MatchCounts;
   /** Rows that got each attribute. */

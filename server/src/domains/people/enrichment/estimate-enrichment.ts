@@ -64,9 +64,9 @@ export const estimateEnrichment = computation(operation, async (context, { body 
   try {
     const reach = await inTemporaryFolder(services.config, 'estimate', async (directory) => {
       const answer = (question: unknown): Promise<null> => answerMatching(context, question);
-      const told = answered.parse(await runInProcess(script, { ...task, directory }, { onAsk: answer }));
-      await withMatches(services, told.matches, (stage) => storeFound(clickhouse, run, stage));
-      return told.reach;
+      const reported = answered.parse(await runInProcess(script, { ...task, directory }, { onAsk: answer }));
+      await withMatches(services, reported.matches, (stage) => storeFound(clickhouse, run, stage));
+      return reported.reach;
     });
     const counts = matchCountsOf(await countFound(clickhouse, run));
     const keys = enrichmentAttributes.map(({ key }) => key);

@@ -15,9 +15,9 @@ import {
 export const askedCompany = z.object({ name: z.string(), website: z.string(), state: z.string() });
 export type CompaniesAsked = { readonly of: 'companies'; readonly asked: readonly z.infer<typeof askedCompany>[] };
 
-/** What the company that was asked for tells, by `companyAttributes`, and by what it was found. */
-const told = z.object({ found_by: z.string(), values: z.record(z.enum(companyAttributes), z.string()) });
-export type ToldCompany = z.infer<typeof told>;
+/** What the company that was asked for reports, by `companyAttributes`, and by what it was found. */
+const reported = z.object({ found_by: z.string(), values: z.record(z.enum(companyAttributes), z.string()) });
+export type ReportedCompany = z.infer<typeof reported>;
 
 interface Part {
   readonly db: DuckDb;
@@ -38,7 +38,7 @@ export async function findRowCompanies(part: Part): Promise<Record<string, numbe
   for (let from = 0; ; from += atOnce) {
     const asked = await db.rows(askedBetween(from, from + atOnce), askedCompany);
     if (asked.length === 0) break;
-    const answers = told
+    const answers = reported
       .nullable()
       .array()
       .parse(await ask({ of: 'companies', asked } satisfies CompaniesAsked));

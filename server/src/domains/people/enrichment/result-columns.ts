@@ -10,7 +10,7 @@ export const withdrawn: readonly string[] = [
 
 const matchColumns = ['Match', 'Match probability', 'Matched by', 'Not matched because'] as const;
 
-/** The names of a result's columns: those of the file, how the row was matched, then each attribute and where it is from. None stands there twice. */
+/** The names of a result's columns: those of the file, how the row was matched, then each attribute and where it is from. None is there twice. */
 export function resultColumns(fileColumns: readonly string[], keys: readonly string[]): string[] {
   const used = new Set(fileColumns.map((name) => name.toLowerCase()));
   const free = (name: string): string => {

@@ -35,7 +35,7 @@ interface ResultPart {
   readonly out: string;
 }
 
-/** Writes a part of the result as CSV without names of columns: the rows of the file as they came, and what was appended. It needs the table `matches`, and `row_companies` where a company tells any of the attributes. */
+/** Writes a part of the result as CSV without names of columns: the rows of the file as they came, and what was appended. It needs the table `matches`, and `row_companies` where a company reports any of the attributes. */
 export function writeResultPart({ table, fileColumns, attributesFile, keys, rows, out }: ResultPart): string {
   const reasons = Object.fromEntries(unmatchedReasons.map(({ value, label }) => [value, label]));
   const attributes = enrichmentAttributes.filter(({ key }) => keys.includes(key));

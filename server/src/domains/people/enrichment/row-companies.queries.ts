@@ -3,13 +3,13 @@ import type { IdentityKind } from '@acquaint/engine';
 import { identifier, literal } from '../../../platform/duckdb/literals.ts';
 import type { MatchedTable } from '../consumer-matching/index.ts';
 
-/** What a company of a row tells: attributes by their keys. */
+/** What a company of a row reports: attributes by their keys. */
 export const companyAttributes = ['company', 'company_domain', 'company_employee_count', 'company_revenue'] as const;
 
-/** Whether a company tells an attribute. */
+/** Whether a company reports an attribute. */
 export const isOfCompany = (key: string): boolean => companyAttributes.some((one) => one === key);
 
-/** Whether a company tells any of some attributes. */
+/** Whether a company reports any of some attributes. */
 export const hasCompanies = (keys: readonly string[]): boolean => keys.some(isOfCompany);
 
 /** The columns of the table of companies that were found, a row for each that was asked for. */
@@ -22,7 +22,7 @@ export function makeAskedCompanies({ file, columns }: MatchedTable, rows: string
   const first = (texts: readonly string[]): string => `coalesce(${[...texts, "''"].join(', ')})`;
   const website = [...filled('website'), ...filled('email').map((email) => `nullif(split_part(${email}, '@', 2), '')`)];
   return [
-    // The state tells companies of one name apart; of a domain there is one.
+    // The state distinguishes companies of one name; of a domain there is one.
     `create table row_asks as
      select row, name, website, if(name = '', '', state) as state
        from (select file_row_number as row, ${first(filled('company'))} as name, ${first(website)} as website, ${first(filled('state'))} as state

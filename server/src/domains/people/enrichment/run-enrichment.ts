@@ -23,7 +23,7 @@ export const runEnrichment = mutation(
         audit: { objectId: found.id },
         result: {
           row: changed ?? found,
-          job: await services.jobs.note(tx, user.account_id, { kind: enrichKind, subject: found.id }),
+          job: await services.jobs.enqueue(tx, user.account_id, { kind: enrichKind, subject: found.id }),
           startsOver,
         },
       };

@@ -21,7 +21,7 @@ const [known, unknown] = [450, 50];
 /** One in so many has a slip. */
 const every = (count: number, salt: string): string => `cityHash64(place, '${salt}') % ${count} = 0`;
 
-/** Somebody else of the household, or of the address: nothing else tells who they are. */
+/** Somebody else of the household, or of the address: nothing else shows who they are. */
 const noContact = `${every(25, 'family')} or ${every(30, 'other')}`;
 
 /** Made-up customers: people of the sample file as a shop may know them, with slips and gaps, and some whom nobody knows. */

@@ -47,7 +47,7 @@ export async function findApart(
   return apart;
 }
 
-/** How sure two records of one cluster are one person who are linked through others alone: as sure as the surest way by one of them. */
+/** How sure two records of one cluster are one person who are linked through others alone: as sure as the strongest way by one of them. */
 function chanceThrough(links: readonly Link[]): (left: number, right: number) => number {
   const direct = new Map<number, Map<number, number>>();
   for (const { left, right, probability } of links)

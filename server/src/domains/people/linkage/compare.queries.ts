@@ -105,7 +105,7 @@ const levelExpressions: Readonly<Record<string, string>> = {
 /** Columns of the rarity of values, natural logarithms of their frequency against the mean chance to agree. */
 export const rarityColumn = (field: IdentityField): string => `rarity_${field}`;
 
-/** The tables whose rows are compared; what is rare is told by the left one. */
+/** The tables whose rows are compared; what is rare is identified by the left one. */
 export interface ComparedTables {
   readonly left: string;
   readonly right: string;

@@ -5,7 +5,7 @@ import {
   type IdentityField,
   fitLinkage,
   type LinkageModel,
-  type ToldPattern,
+  type AnsweredPattern,
 } from '@acquaint/engine';
 import { z } from 'zod';
 import type { DuckDb } from '../../../platform/duckdb/duckdb.ts';
@@ -26,7 +26,7 @@ export interface LinkTask {
   readonly left: PeopleFile;
   /** Without it the left file is searched for who is in it twice. */
   readonly right: PeopleFile | null;
-  /** The least probability of a pair that is taken; null: the one that balances both errors. */
+  /** The minimum confidence of a pair that is taken; null: the one that balances both errors. */
   readonly threshold: number | null;
   readonly outFile: string;
   readonly onStep: (step: LinkStep) => void;
@@ -54,7 +54,7 @@ const hopeless = 12;
 const binRow = z.object({ from: z.number(), pairs: z.number(), expected: z.number() });
 const pairsRow = z.object({ pairs: z.number(), mean: z.number().nullable() });
 
-/** Comparisons of what is there; places are told by the ZIP code, the city or the state. */
+/** Comparisons of what is there; places are identified by the ZIP code, the city or the state. */
 export function comparisonsFor(present: ReadonlySet<IdentityField>): Comparison[] {
   const hasPlace = (['zip', 'city', 'state'] as const).some((field) => present.has(field));
   return comparisons.filter(({ needs, name }) =>
@@ -70,10 +70,14 @@ const leastFields = 3;
 interface LearnedFrom {
   readonly made: readonly Comparison[];
   readonly present: ReadonlySet<IdentityField>;
-  readonly told: readonly ToldPattern[];
+  readonly reported: readonly AnsweredPattern[];
 }
 
-async function learn(db: DuckDb, counts: RecordCounts, { made, present, told }: LearnedFrom): Promise<LinkageModel> {
+async function learn(
+  db: DuckDb,
+  counts: RecordCounts,
+  { made, present, reported }: LearnedFrom,
+): Promise<LinkageModel> {
   const candidates = await patternCounts(db, 'from compared');
   await db.run(makeSample(counts.records, 2 * sampledRecords));
   const drawn = `(${randomPairs(counts.isLink, Math.ceil(randomWanted / sampledRecords))})`;
@@ -87,7 +91,15 @@ async function learn(db: DuckDb, counts: RecordCounts, { made, present, told }: 
     people,
     found: expectedTwice,
   } as const;
-  const model = fitLinkage({ comparisons: made, candidates, random, pairs: counts.pairs, told, fixed, leastFields });
+  const model = fitLinkage({
+    comparisons: made,
+    candidates,
+    random,
+    pairs: counts.pairs,
+    reported,
+    fixed,
+    leastFields,
+  });
   await storeWeights(db, { model, comparisons: made, patterns: candidates.map(({ pattern }) => pattern) });
   return model;
 }
@@ -104,13 +116,13 @@ export interface ScoringTask {
   readonly counts: RecordCounts;
   readonly present: ReadonlySet<IdentityField>;
   /** Pairs of which somebody said what they are, by the comparisons that are made. */
-  readonly told?: (made: readonly Comparison[]) => readonly ToldPattern[];
+  readonly reported?: (made: readonly Comparison[]) => readonly AnsweredPattern[];
 }
 
 /** Compares the records of the table `people` that share a key: tables `candidates`, `compared` and `scored`. */
 export async function scoreCandidates(
   db: DuckDb,
-  { counts, present, told = () => [] }: ScoringTask,
+  { counts, present, reported = () => [] }: ScoringTask,
   onStep: (step: LinkStep) => void | Promise<void>,
 ): Promise<Scored> {
   await onStep('Finding candidates');
@@ -119,7 +131,7 @@ export async function scoreCandidates(
   const made = comparisonsFor(present);
   await db.run(`create table compared as ${comparedPairs('from candidates', made)}`);
   await onStep('Learning');
-  const model = await learn(db, counts, { made, present, told: told(made) });
+  const model = await learn(db, counts, { made, present, reported: reported(made) });
   await onStep('Scoring');
   await db.run(scorePairs('scored', 'compared', hopeless));
   return { comparisons: made, model, balanced: balancedThreshold(await db.rows(binProbabilities, binRow)) };

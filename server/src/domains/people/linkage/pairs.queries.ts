@@ -41,7 +41,7 @@ export const binProbabilities = `
   select floor(probability * 500) / 500 as "from", count(*) as pairs, sum(probability) as expected
     from scored group by 1 order by 1`;
 
-/** Links from a chance on, the surest first. */
+/** Links from a chance on, the strongest first. */
 export const linksFrom = (probability: number): string =>
   `select l, r, probability::double from scored where probability >= ${probability} order by probability desc, l, r`;
 

@@ -34,7 +34,7 @@ export const countFields = `select count(*) as records, count(*) filter (where s
 export const valuesOf = (field: IdentityField): string =>
   `select distinct ${field} as value from fields where ${field} is not null`;
 
-/** Fields whose values are told by how rare they are. */
+/** Fields whose values are identified by how rare they are. */
 const rare: readonly IdentityField[] = ['given', 'surname', 'national_id', 'email', 'phone'];
 
 /** What one person has for themselves, unless the consumer file says otherwise. */

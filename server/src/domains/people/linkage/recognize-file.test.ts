@@ -65,7 +65,7 @@ describe('recognizeFile', () => {
     await expect(read(save(`wrong-${name.replaceAll(/\W/g, '')}.csv`, bytes))).rejects.toThrow(sentence);
   });
 
-  it('takes columns for what it is told that they are', async () => {
+  it('takes columns for what it is reported that they are', async () => {
     const file = save('told.csv', 'id,geb,first_name,note\n1,23/04/1980,Ann,x\n2,01/02/1990,Bob,y\n');
     const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 500, reach: [folder] });
     const people = await recognizeFile(db, file, {

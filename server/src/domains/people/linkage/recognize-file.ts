@@ -7,7 +7,7 @@ import { type EncodedFile, type MappedColumn, readFile } from './record-fields.q
 import { ResolveError } from '../../../platform/csv/resolve-error.ts';
 
 export interface FileSettings {
-  /** The column that tells records apart. */
+  /** The column that distinguishes records. */
   readonly idColumn: string;
   /** Kinds of columns that are known, by their names; `ignore` leaves one out. */
   readonly kinds: ReadonlyMap<string, IdentityKind | 'ignore'>;
@@ -32,7 +32,7 @@ export function parseMapping(texts: readonly string[]): FileSettings['kinds'] {
   );
 }
 
-/** What is wrong with a file that the engine cannot read, with the line where it says one; never what stands there. */
+/** What is wrong with a file that the engine cannot read, with the line where it says one; never what is there. */
 export function unreadable(file: string, error: unknown): ResolveError {
   const text = error instanceof Error ? error.message : '';
   const [, line] = /CSV Error on Line: (\d+)/.exec(text) ?? [];
@@ -67,13 +67,13 @@ export async function recognizeFile(db: DuckDb, file: string, { idColumn, kinds 
   const recognized = recognizeColumns(
     others.filter((name) => !kinds.has(name.trim())).map((name) => ({ name, values: valuesOf(name) })),
   );
-  const told = others.flatMap((name): MappedColumn[] => {
+  const reported = others.flatMap((name): MappedColumn[] => {
     const kind = kinds.get(name.trim());
     return kind === undefined || kind === 'ignore'
       ? []
       : [{ column: name, kind, isDayFirst: isDayFirst(valuesOf(name)) }];
   });
-  const columns = [...told, ...recognized.map(({ name, ...found }) => ({ ...found, column: name }))];
+  const columns = [...reported, ...recognized.map(({ name, ...found }) => ({ ...found, column: name }))];
   if (columns.length === 0)
     throw new ResolveError(`No column of ${file} was recognized; name them by --map column=kind. It has ${shown}.`);
   return { file, encoding, idColumn: id, columns };

@@ -6,7 +6,7 @@ import type { FileEncoding } from '../../../platform/csv/file-encoding.ts';
 export interface MappedColumn {
   readonly column: string;
   readonly kind: IdentityKind;
-  /** Of dates with slashes: the day stands before the month. */
+  /** Of dates with slashes: the day is before the month. */
   readonly isDayFirst?: boolean;
 }
 
@@ -59,7 +59,7 @@ const units = '(?:apt|apartment|unit|ste|suite|fl|floor|rm|room|lot|bldg|trlr)';
 /** A column of the raw table, trimmed; null where it is empty. */
 const raw = (column: string): string => `nullif(trim(${identifier(column)}), '')`;
 
-/** Begins the text of a name that stands in one column with the others of its person. */
+/** Begins the text of a name that is in one column with the others of its person. */
 export const wholeNameMark = '=';
 
 /** A step of reading: SQL over the column in which the step before left its value. */
@@ -122,7 +122,7 @@ const readings: Readonly<Record<IdentityKind, Reading>> = {
       unit: [(x) => `nullif(regexp_extract(${x}, ' ${units} ?([a-z0-9]+)$', 1), '')`],
     },
   },
-  // Told apart before fields are read: see `split-addresses.ts`.
+  // Distinguished before fields are read: see `split-addresses.ts`.
   whole_address: { text: raw, parts: {} },
   street_number: simple('number'),
   street: { text: plain, parts: { street } },

@@ -25,8 +25,8 @@ async function splitColumn(db: DuckDb, column: string, table: string): Promise<v
     );
     if (rows.length === 0) break;
     const split = rows.map(({ whole }) => {
-      const told = splitAddress(whole);
-      return [whole, ...parts.map((part) => told[part])];
+      const reported = splitAddress(whole);
+      return [whole, ...parts.map((part) => reported[part])];
     });
     await db.insert(table, columns, split);
   }
@@ -35,7 +35,7 @@ async function splitColumn(db: DuckDb, column: string, table: string): Promise<v
 
 /** Adds the parts of whole addresses to the table `file_rows`, as columns of their own; answers the columns that it has then. */
 export async function splitAddresses(db: DuckDb, columns: readonly MappedColumn[]): Promise<MappedColumn[]> {
-  const told: MappedColumn[] = columns.filter(({ kind }) => kind !== 'whole_address');
+  const reported: MappedColumn[] = columns.filter(({ kind }) => kind !== 'whole_address');
   for (const [place, { column }] of columns.filter(({ kind }) => kind === 'whole_address').entries()) {
     const table = `split_${place}`;
     await splitColumn(db, column, table);
@@ -45,7 +45,7 @@ export async function splitAddresses(db: DuckDb, columns: readonly MappedColumn[
       select file_rows.*, ${named.map((one) => `${table}.${one.part} as ${identifier(one.column)}`).join(', ')}
         from file_rows left join ${table} on ${table}.whole = file_rows.${identifier(column)}`);
     await db.run(`drop table ${table}`);
-    told.push(...named.map((one) => ({ column: one.column, kind: one.kind })));
+    reported.push(...named.map((one) => ({ column: one.column, kind: one.kind })));
   }
-  return told;
+  return reported;
 }

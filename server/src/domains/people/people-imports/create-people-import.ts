@@ -37,7 +37,7 @@ export const createPeopleImport = mutation(operation, { audit: 'people_import' }
         audit: { objectId: made.id, details: { rows: made.rows, policy: made.policy, consent: made.consent } },
         result: {
           row: made,
-          job: await services.jobs.note(tx, user.account_id, { kind: importPeopleKind, subject: made.id }),
+          job: await services.jobs.enqueue(tx, user.account_id, { kind: importPeopleKind, subject: made.id }),
         },
       };
     });

@@ -17,7 +17,7 @@ export interface ImportPlan {
   /** Names of the comparisons, in the order of their digits in a pattern. */
   readonly comparisons: readonly string[];
   readonly linkage: LinkageModel;
-  /** The least probability from which on two records are taken for one person. */
+  /** The minimum confidence from which on two records are taken for one person. */
   readonly threshold: number;
   /** People known before who are one, each with the id of the change. */
   readonly merges: readonly { readonly change: string; readonly into: string; readonly from: readonly string[] }[];

@@ -53,16 +53,16 @@ import {
   type PlacedFiles,
   writeEmails,
   writePhones,
-} from './placing.queries.ts';
+} from './match-plan.queries.ts';
 
-/** What the process asks and tells beside what matching asks. */
+/** What the process asks and returns beside what matching asks. */
 export type ImportAsked =
   | { readonly of: 'known'; readonly known: string; readonly apart: string }
   | { readonly of: 'emails'; readonly emails: string; readonly out: string }
   | { readonly of: 'phones'; readonly phones: string; readonly out: string }
   | { readonly of: 'share'; readonly share: number };
 
-interface ToldPair {
+interface ReportedPair {
   /** Names of the comparisons, in the order of their digits in the pattern. */
   readonly comparisons: readonly string[];
   readonly pattern: number;
@@ -82,7 +82,7 @@ export interface ImportTask {
   /** Where what was decided is put. */
   readonly outFolder: string;
   /** What was answered about pairs of earlier imports. */
-  readonly told: readonly ToldPair[];
+  readonly reported: readonly ReportedPair[];
   /** How many people the consumer file has. */
   readonly consumers: number;
 }
@@ -144,7 +144,7 @@ async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'part
   return inOwnDatabase(
     { directory: task.directory, megabytes, reach: [file, outFolder] },
     async ({ db, directory: folder }) => {
-      const tell = (step: LinkStep): Promise<unknown> =>
+      const notify = (step: LinkStep): Promise<unknown> =>
         ask({ of: 'share', share: shares[step] } satisfies ImportAsked);
       const at = (name: string): string => join(folder, `${name}.parquet`);
       const files: PlacedFiles = {
@@ -154,7 +154,7 @@ async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'part
         keyed: at('keyed'),
         silenced: at('silenced'),
       };
-      await tell('Reading');
+      await notify('Reading');
       await ask({ of: 'known', known: files.known, apart: files.apart } satisfies ImportAsked);
       await db.run(writeEmails(file, columns, at('emails')));
       await ask({ of: 'emails', emails: at('emails'), out: files.keyed } satisfies ImportAsked);
@@ -172,20 +172,20 @@ async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'part
       for (const sql of makeSides(files, columns)) await db.run(sql);
       const { records } = counts;
       const all = { records, isLink: false, pairs: Math.max(1, (records * (records - 1)) / 2) };
-      const told = (made: readonly Comparison[]) =>
-        task.told.map(({ comparisons, pattern, isSame }) => ({
+      const reported = (made: readonly Comparison[]) =>
+        task.reported.map(({ comparisons, pattern, isSame }) => ({
           pattern: translatePattern(pattern, comparisonsNamed(comparisons), made),
           isSame,
         }));
-      const scored = await scoreCandidates(db, { counts: all, present, told }, async (step) => {
-        await tell(step);
+      const scored = await scoreCandidates(db, { counts: all, present, reported }, async (step) => {
+        await notify(step);
       });
       const threshold = Math.min(mostThreshold, Math.max(leastThreshold, scored.balanced));
       await db.run(makeLinks(scored.comparisons, threshold));
       await db.run(makeNodes);
       await cluster(db, scored, { apart: files.apart, policy });
       for (const sql of makePlaced(policy)) await db.run(sql);
-      await tell('Writing');
+      await notify('Writing');
       await db.run(writePlaced(join(outFolder, 'placed.parquet')));
       await db.run(writeLinks(join(outFolder, 'links.parquet')));
       await db.run(writeReviews(join(outFolder, 'reviews.parquet')));
@@ -237,9 +237,9 @@ async function writeParts(task: ImportTask, ask: Ask): Promise<number> {
       }
       await db.run(makeFileRows(file, columns, ofPart));
       const split = await splitAddresses(db, wholes);
-      const told = [...columns, ...split.map((column) => ({ ...column, isDayFirst: false }))];
+      const reported = [...columns, ...split.map((column) => ({ ...column, isDayFirst: false }))];
       const placed = join(outFolder, 'placed.parquet');
-      await db.run(writeRecords(told, { placed, matches, out: recordsFile(outFolder, part) }));
+      await db.run(writeRecords(reported, { placed, matches, out: recordsFile(outFolder, part) }));
     });
   }
   return parts;
@@ -248,7 +248,7 @@ async function writeParts(task: ImportTask, ask: Ask): Promise<number> {
 answerProcess(async (given, ask): Promise<ImportPlan> => {
   // Sent by the feature's own job, which gives it this shape.
   const task = given as ImportTask;
-  // Whole or not there: what an earlier try left behind is made anew.
+  // Whole or not there: what an earlier try left behind is rebuilt.
   const making = { ...task, outFolder: `${task.outFolder}.new` };
   await rm(making.outFolder, { recursive: true, force: true });
   await mkdir(making.outFolder, { recursive: true });

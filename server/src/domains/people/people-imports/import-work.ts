@@ -37,7 +37,7 @@ interface Running {
   readonly own: AccountClickHouse;
   readonly row: PeopleImportRow;
   readonly change: (changes: ImportChanges) => Promise<unknown>;
-  /** Tells what share is done. Throws where it shall stop. */
+  /** Returns what share is done. Throws where it shall stop. */
   readonly progress: (share: number) => Promise<void>;
 }
 
@@ -49,18 +49,18 @@ const asked = z.discriminatedUnion('of', [
 ]);
 
 async function answer({ services, own, progress }: Running, question: unknown): Promise<null> {
-  const told = asked.safeParse(question);
-  if (!told.success) return answerMatching({ services, clickhouse: own }, question);
+  const reported = asked.safeParse(question);
+  if (!reported.success) return answerMatching({ services, clickhouse: own }, question);
   const { clickhouse, identityPepper: pepper } = services;
-  if (told.data.of === 'share') await progress(told.data.share);
-  else if (told.data.of === 'known') await writeKnown(own, told.data);
-  else if (told.data.of === 'emails') await writeKeyed({ clickhouse, own }, { ...told.data, pepper });
-  else await writeSilenced({ clickhouse, own }, { ...told.data, pepper });
+  if (reported.data.of === 'share') await progress(reported.data.share);
+  else if (reported.data.of === 'known') await writeKnown(own, reported.data);
+  else if (reported.data.of === 'emails') await writeKeyed({ clickhouse, own }, { ...reported.data, pepper });
+  else await writeSilenced({ clickhouse, own }, { ...reported.data, pepper });
   return null;
 }
 
 /** What was answered about pairs, with how they were compared. */
-async function toldPairs(transaction: Transaction): Promise<ImportTask['told']> {
+async function reportedPairs(transaction: Transaction): Promise<ImportTask['reported']> {
   const answers = await createMatchReviewStore(transaction).answered();
   const plans = new Map((await createPeopleImportStore(transaction).all()).map(({ id, plan }) => [id, plan]));
   return answers.flatMap(({ importId, pattern, answer }) => {
@@ -76,7 +76,7 @@ async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> 
   const { services, row, change } = running;
   if (row.plan !== null) return row.plan;
   const consumers = await prepareConsumers(services);
-  const told = await services.postgres.forAccount(row.accountId, toldPairs);
+  const reported = await services.postgres.forAccount(row.accountId, reportedPairs);
   const answered = await inTemporaryFolder(services.config, 'import', (directory) => {
     const task: ImportTask = {
       file: uploadTable(services, upload),
@@ -87,7 +87,7 @@ async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> 
       policy: row.policy,
       directory,
       outFolder: importFolder(services, row),
-      told,
+      reported,
       consumers,
     };
     const script = new URL('import-process.ts', import.meta.url);
@@ -166,7 +166,7 @@ export function importPeopleJob(services: Services): JobHandler {
       });
       if (row === null || upload === null) return 'The file is gone.';
       if (row.state === 'done') {
-        // It ended, and was interrupted before that was noted.
+        // It ended, and was interrupted before that was recorded.
         await removePlan(services, row);
         return 'It was done already.';
       }

@@ -1,4 +1,4 @@
-export { forgetProblems } from './forget-problems.ts';
+export { deleteProblems } from './delete-problems.ts';
 export { importPeopleJob } from './import-work.ts';
 export { createMatchReviewStore } from './match-reviews.store.ts';
 export { createPeopleImportStore } from './people-imports.store.ts';

@@ -110,8 +110,8 @@ afterAll(() => server.stop());
 describe('people who are in no consumer file', () => {
   it('are on the list and carry the tag like those who are', async () => {
     expect(first.counts).toMatchObject({ created: 5, consumers: 1 });
-    const { list: told, consumers } = await onList();
-    expect(told).toMatchObject({ count: 6 });
+    const { list: reported, consumers } = await onList();
+    expect(reported).toMatchObject({ count: 6 });
     expect(await listed()).toEqual(expect.arrayContaining([...names, `${known.first_name} ${known.last_name}`]));
     expect(consumers.data.find(({ last_name: name }) => name === 'Marchetti')).toMatchObject({
       first_name: 'Cara',

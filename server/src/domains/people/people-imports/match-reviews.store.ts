@@ -59,7 +59,7 @@ export function createMatchReviewStore(transaction: Transaction) {
       const [row] = await transaction.select().from(matchReviews).where(eq(matchReviews.id, id));
       return row ?? null;
     },
-    /** Notes an answer; null where somebody else answered first. */
+    /** Records an answer; null where somebody else answered first. */
     async answer(id: string, answer: 'same' | 'different' | 'skip', at: Date): Promise<MatchReviewRow | null> {
       const [row] = await transaction
         .update(matchReviews)
@@ -68,10 +68,10 @@ export function createMatchReviewStore(transaction: Transaction) {
         .returning();
       return row ?? null;
     },
-    async forgetImport(importId: string): Promise<void> {
+    async purgeImport(importId: string): Promise<void> {
       await transaction.delete(matchReviews).where(eq(matchReviews.importId, importId));
     },
-    async forgetRecords(records: readonly string[]): Promise<void> {
+    async deleteRecords(records: readonly string[]): Promise<void> {
       const ids = sql`array[${sql.join(
         records.map((record) => sql`${record}::uuid`),
         sql`, `,

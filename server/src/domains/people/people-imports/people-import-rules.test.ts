@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('createPeopleImport', () => {
-  it('tells people of one household apart', async () => {
+  it('distinguishes people of one household', async () => {
     const other = await server.signIn();
     const home = ['555 333 2211', '88 Cedar Lane', 'Boise', 'ID', '83702'];
     await importRows(
@@ -155,7 +155,7 @@ describe('createPeopleImport', () => {
     expect((await importRows([withPhone('555 201 3344')], {}, stranger)).counts).toMatchObject({ created: 1 });
   });
 
-  it('refuses columns that tell nobody, and a ground that is not said', async () => {
+  it('refuses columns that identify nobody, and a ground that is not said', async () => {
     const form = (columns: ImportPair[], more: object = { consent: 'asked' }): FormData => {
       const made = new FormData();
       made.set('columns', JSON.stringify(columns));

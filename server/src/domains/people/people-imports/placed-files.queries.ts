@@ -1,6 +1,6 @@
 import { importColumnKinds } from '@acquaint/contract';
 import { identifier, literal } from '../../../platform/duckdb/literals.ts';
-import { type FieldColumn, fieldOf } from './placing.queries.ts';
+import { type FieldColumn, fieldOf } from './match-plan.queries.ts';
 
 export const countOutcomes = 'select outcome, count(*) as rows from placed group by outcome';
 
@@ -20,12 +20,12 @@ const stored = `
   (select row, record_id, person_id from known union all select row, record_id, person_id from placed where outcome in ('created', 'updated'))`;
 
 const ordered = `least(one.record_id, other.record_id) as left_record, greatest(one.record_id, other.record_id) as right_record`;
-const told = `coalesce(compared.pattern, 0)::ubigint as pattern, coalesce(compared.rarity, 0)::float as rarity, coalesce(compared.own_rarity, 0)::float as own_rarity`;
+const reported = `coalesce(compared.pattern, 0)::ubigint as pattern, coalesce(compared.rarity, 0)::float as rarity, coalesce(compared.own_rarity, 0)::float as own_rarity`;
 
 /** Why records of one person are that. */
 export const writeLinks = (out: string): string => `
   copy (
-    select ${ordered}, links.kind, links.probability, ${told}
+    select ${ordered}, links.kind, links.probability, ${reported}
       from links
       join groups as left_group on left_group.row = links.l
       join groups as right_group on right_group.row = links.r and right_group.cluster = left_group.cluster
@@ -42,7 +42,7 @@ const [mostAsked, measured] = [300, 50];
 export const writeReviews = (out: string): string => `
   copy (
     with pairs as (
-      select ${ordered}, scored.probability::double as probability, ${told},
+      select ${ordered}, scored.probability::double as probability, ${reported},
              left_group.cluster as left_cluster, right_group.cluster as right_cluster, scored.l, scored.r
         from scored
         join groups as left_group on left_group.row = scored.l

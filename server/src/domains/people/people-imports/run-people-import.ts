@@ -20,7 +20,7 @@ export const runPeopleImport = mutation(
         audit: { objectId: params.id },
         result: {
           row: changed ?? found.row,
-          job: await services.jobs.note(tx, user.account_id, { kind: importPeopleKind, subject: params.id }),
+          job: await services.jobs.enqueue(tx, user.account_id, { kind: importPeopleKind, subject: params.id }),
         },
       };
     });

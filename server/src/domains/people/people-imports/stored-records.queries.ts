@@ -8,7 +8,7 @@ import { withLoadedFile } from '../../../platform/clickhouse/with-loaded-file.ts
 import { nilId } from '../../../platform/ids/ids.ts';
 import { linkColumns, recordColumns } from '../person-graph/index.ts';
 import { keySuppressed, suppressedPhones } from '../privacy/index.ts';
-import { knownColumns } from './placing.queries.ts';
+import { knownColumns } from './match-plan.queries.ts';
 import type { PeopleImportRow } from './people-imports.table.ts';
 
 const fieldsOf = [...knownColumns.map(({ column }) => column), 'customer_id'];
@@ -169,7 +169,7 @@ export async function countStored(own: AccountClickHouse, importId: string): Pro
   return row ?? { consumers: 0, records: 0 };
 }
 
-/** Forgets the records of a file, and why they were of whom. */
+/** Deletes the records of a file, and why they were of whom. */
 export async function removeStored(own: AccountClickHouse, importId: string): Promise<void> {
   const params = { import: importId };
   await own.remove('person_records', 'import_id = {import:UUID}', params);

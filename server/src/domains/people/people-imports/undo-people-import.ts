@@ -26,7 +26,7 @@ export const undoPeopleImport = mutation(
       const { id, accountId, listId, uploadId } = found.row;
       const at = services.now();
       const changed = await createPeopleImportStore(tx).update(id, { state: 'undone', finishedAt: at });
-      await createMatchReviewStore(tx).forgetImport(id);
+      await createMatchReviewStore(tx).purgeImport(id);
       const upload = uploadId === null ? null : await createUploadStore(tx).remove(uploadId);
       const removal = removeImport.of({
         imported: { id, accountId },

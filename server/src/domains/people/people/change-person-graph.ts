@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
 import { refreshVisitors } from '../../web/visitors/index.ts';
-import { changeRow, moveRecords, personGraph, placeRow, saySo, undoChange } from '../person-graph/index.ts';
+import { changeRow, moveRecords, personGraph, placeRow, recordVerdict, undoChange } from '../person-graph/index.ts';
 
 const move = z.object({
   changeId: z.string(),
@@ -31,7 +31,7 @@ export const changePersonGraph = defineIntent({
     const at = new Date(time);
     if (given.move !== undefined) await moveRecords(clickhouse, given.move.places, { ...given.move, at });
     if (given.undo !== undefined) await undoChange(clickhouse, given.undo.change, { ...given.undo, at });
-    if (given.verdict !== undefined) await saySo(clickhouse, given.verdict.kind, { ...given.verdict, at });
+    if (given.verdict !== undefined) await recordVerdict(clickhouse, given.verdict.kind, { ...given.verdict, at });
   },
 });
 

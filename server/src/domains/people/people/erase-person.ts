@@ -1,5 +1,5 @@
 import { erasePerson as operation } from '@acquaint/contract';
-import { type AttemptLimit, noteAttempt } from '../../../platform/auth/attempts.ts';
+import { type AttemptLimit, recordAttempt } from '../../../platform/auth/attempts.ts';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { packagesOf } from '../../mail/mailing/index.ts';
 import { createMatchReviewStore } from '../people-imports/index.ts';
@@ -19,7 +19,7 @@ const erasures: AttemptLimit = {
 
 export const erasePerson = mutation(operation, { audit: 'person', lock: personGraph }, async (context, { body }) => {
   const { services, clickhouse, user, write } = context;
-  const attempt = await noteAttempt(services, erasures, user.id);
+  const attempt = await recordAttempt(services, erasures, user.id);
   const traces = await findTraces(context, body.identifier).catch(async (error: unknown) => {
     await attempt.forgive();
     throw error;
@@ -31,7 +31,7 @@ export const erasePerson = mutation(operation, { audit: 'person', lock: personGr
   const { people, records, visitors, consumers, keys, emails, phones, names, rows: rowsOfFiles } = traces;
   const erased = await write(async (tx) => {
     const rows = await blankFileTraces(context, tx, traces);
-    if (records.length > 0) await createMatchReviewStore(tx).forgetRecords(records);
+    if (records.length > 0) await createMatchReviewStore(tx).deleteRecords(records);
     const details = { ...counts, ...(rows === 0 ? {} : { rows_of_files: rows }) };
     return {
       // The proof says what was erased, and not of whom.

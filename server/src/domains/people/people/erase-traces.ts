@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newestKey } from '../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
-import { forgetPackages } from '../../mail/mailing/index.ts';
+import { purgePackages } from '../../mail/mailing/index.ts';
 import { createMatchReviewStore } from '../people-imports/index.ts';
 import { personGraph } from '../person-graph/index.ts';
 import { suppress } from '../privacy/index.ts';
@@ -24,7 +24,7 @@ export const eraseTraces = defineIntent({
       keys: texts,
     }),
     mailings: texts,
-    /** What their rows of files are told by, besides. */
+    /** What their rows of files are identified by, besides. */
     files: z
       .object({
         emails: texts,
@@ -38,10 +38,10 @@ export const eraseTraces = defineIntent({
     async redo(context, { traces, files }) {
       if (files === undefined) return;
       const { identityPepper: pepper } = context.services;
-      const told = { ...traces, ...files, homes: [], pepper };
+      const reported = { ...traces, ...files, homes: [], pepper };
       await context.transaction(async (transaction) => {
-        await blankFileTraces(context, transaction, told);
-        if (traces.records.length > 0) await createMatchReviewStore(transaction).forgetRecords(traces.records);
+        await blankFileTraces(context, transaction, reported);
+        if (traces.records.length > 0) await createMatchReviewStore(transaction).deleteRecords(traces.records);
       });
     },
   },
@@ -52,6 +52,6 @@ export const eraseTraces = defineIntent({
     // The pepper may have changed since.
     const keys = traces.keys.map((key) => newestKey(pepper, key));
     await removeTraces(context.clickhouse, { ...traces, keys, pepper });
-    await forgetPackages(context, mailings);
+    await purgePackages(context, mailings);
   },
 });

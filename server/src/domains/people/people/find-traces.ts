@@ -9,7 +9,7 @@ import { nilId } from '../../../platform/ids/ids.ts';
 import { currentPerson, recordName } from '../person-graph/index.ts';
 import { phoneKeyOf } from '../privacy/index.ts';
 
-/** Everything that one person is told by, in the data of one account. */
+/** Everything that one person is identified by, in the data of one account. */
 export interface Traces {
   readonly people: readonly string[];
   readonly records: readonly string[];
@@ -22,7 +22,7 @@ export interface Traces {
   readonly pepper: string;
   /** As `phoneKey` has them. */
   readonly phones: readonly string[];
-  /** First names in lower case: of those who share a phone they tell who is meant. */
+  /** First names in lower case: of those who share a phone they show who is meant. */
   readonly names: readonly string[];
   /** Full names with the ZIP codes of their records. */
   readonly homes: readonly { readonly name: string; readonly zip: string }[];
@@ -79,12 +79,12 @@ const recordRow = z.object({
 const distinct = (...lists: readonly (readonly string[])[]): string[] =>
   [...new Set(lists.flat())].filter((one) => one !== '' && one !== nilId);
 
-type Told = Readonly<Record<'keys' | 'emails' | 'phones', string[]>>;
+type Reported = Readonly<Record<'keys' | 'emails' | 'phones', string[]>>;
 
 const heldRow = z.object({ key: z.string(), email: z.string(), phone: z.string() });
 
-/** Of addresses and phones those that nobody else of the account has: what a household shares tells nobody. */
-async function exclusive(own: AccountClickHouse, people: readonly string[], told: Told): Promise<Told> {
+/** Of addresses and phones those that nobody else of the account has: what a household shares identifies nobody. */
+async function exclusive(own: AccountClickHouse, people: readonly string[], reported: Reported): Promise<Reported> {
   const phone = phoneKeyOf("fields['phone']");
   const held = await own.rows({
     sql: `
@@ -92,7 +92,7 @@ async function exclusive(own: AccountClickHouse, people: readonly string[], told
         from (select * from person_records final) as known
        where person_id not in {people:Array(UUID)}
          and (email_key in {keys:Array(String)} or ${phone} in {phones:Array(String)})`,
-    params: { people, keys: told.keys, phones: told.phones },
+    params: { people, keys: reported.keys, phones: reported.phones },
     row: heldRow,
   });
   const without = (values: readonly string[], column: 'key' | 'email' | 'phone'): string[] => {
@@ -100,13 +100,13 @@ async function exclusive(own: AccountClickHouse, people: readonly string[], told
     return values.filter((value) => !others.has(value));
   };
   return {
-    keys: without(told.keys, 'key'),
-    emails: without(told.emails, 'email'),
-    phones: without(told.phones, 'phone').filter((digits) => digits.length >= fewestDigits),
+    keys: without(reported.keys, 'key'),
+    emails: without(reported.emails, 'email'),
+    phones: without(reported.phones, 'phone').filter((digits) => digits.length >= fewestDigits),
   };
 }
 
-/** Everything that one person is told by, found by any identifier. Throws 404 where nothing is stored of them, 409 where several have it. */
+/** Everything that one person is identified by, found by any identifier. Throws 404 where nothing is stored of them, 409 where several have it. */
 export async function findTraces(
   { services, clickhouse: own }: Pick<UserContext, 'services' | 'clickhouse'>,
   identifier: string,
@@ -132,7 +132,7 @@ export async function findTraces(
     phones: distinct(found.phones ?? [], of('phone')),
   });
   const { keys } = alone;
-  const told = await ids(
+  const reported = await ids(
     own,
     `select visitor_id as id from events where ${newestKeyOf('email_key')} in {keys:Array(String)} or visitor_id = {visitor:UUID}
       union all
@@ -144,13 +144,13 @@ export async function findTraces(
     `select consumer_keys.consumer_id as id from consumer_keys where kind = 'email' and key_hash in (select unhex(arrayJoin({keys:Array(String)})))
       union all
      select consumer_id from visitor_people where visitor_id in {visitors:Array(UUID)}`,
-    { keys, visitors: told },
+    { keys, visitors: reported },
   );
   const traces: Traces = {
     people,
     records: distinct(records.map(({ record }) => record)),
     visitors: distinct(
-      told,
+      reported,
       records.map(({ visitor }) => visitor),
     ),
     consumers: distinct(

@@ -166,7 +166,7 @@ async function exportOf(identifier: string): Promise<z.infer<typeof exported>> {
 }
 
 describe('exportPerson', () => {
-  it('collects every trace, whatever the person is told by', async () => {
+  it('collects every trace, whatever the person is identified by', async () => {
     const byEmail = await exportOf(person.email.toUpperCase());
     expect(Object.keys(byEmail.tables).toSorted()).toEqual(
       expect.arrayContaining([
@@ -208,15 +208,15 @@ describe('erasePerson', () => {
     const after = (await everything()).toLowerCase();
     for (const trace of [...traces, person.id]) expect(after).not.toContain(trace.toLowerCase());
     expect(after).toContain(other.email.toLowerCase());
-    // The package went with them, and can be made anew without.
+    // The package went with them, and can be rebuilt without.
     await server.call(runMailing, user.token, { params: { id: mailing.id } });
     await until(async () => {
       const { campaign } = await server.call(getMailing, user.token, { params: { id: mailing.id } });
       return campaign.package === null ? null : true;
     });
-    const anew = await everything();
-    expect(anew).toContain(other.address);
-    expect(anew).not.toContain(person.address);
+    const again = await everything();
+    expect(again).toContain(other.address);
+    expect(again).not.toContain(person.address);
     await importPeople([person]);
     const { data } = await server.call(listPeople, user.token, { query: {} });
     expect(data.map(({ email }) => email)).toEqual([other.email]);

@@ -44,7 +44,7 @@ async function importPeople(...rows: string[][]): Promise<void> {
   });
 }
 
-/** A visitor tells an address, on a device of their own. */
+/** A visitor reports an address, on a device of their own. */
 async function visit(email: string, visitor = newId()): Promise<string> {
   const event = {
     type: 'form' as const,
@@ -126,7 +126,7 @@ describe('a device that two people share', () => {
 });
 
 describe('getPerson', () => {
-  it('tells each record with where it is from, and what of it is a hash alone', async () => {
+  it('reports each record with where it is from, and what of it is a hash alone', async () => {
     const { evidence } = await details((await find('Lindqvist')).id);
     expect(
       evidence.map(({ source, origin, row, has_hashed_email: isHashed }) => [source, origin, row, isHashed]),

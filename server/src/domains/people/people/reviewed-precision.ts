@@ -8,17 +8,17 @@ const bounds = [0, 0.25, 0.5, 0.75, 0.9, 0.99];
 
 /** What answers say: of what was taken for one person, the share that is; and of all pairs, how often those of about one probability are. */
 export function reviewedPrecision(answered: readonly Answered[]): Omit<ReviewedPrecision, 'waiting'> {
-  const told = answered.filter(({ answer }) => answer === 'same' || answer === 'different');
-  const taken = told.filter(({ isLinked }) => isLinked);
+  const reported = answered.filter(({ answer }) => answer === 'same' || answer === 'different');
+  const taken = reported.filter(({ isLinked }) => isLinked);
   const right = taken.filter(({ answer }) => answer === 'same').length;
   const mean = (pairs: readonly Answered[]): number =>
     pairs.reduce((sum, { probability }) => sum + Math.min(1, probability), 0) / pairs.length;
   const interval = taken.length === 0 ? null : shareInterval(right, taken.length);
   return {
-    answered: told.length,
+    answered: reported.length,
     bins: bounds.flatMap((from, place) => {
       const to = bounds[place + 1] ?? 2;
-      const pairs = told.filter(({ probability }) => probability >= from && probability < to);
+      const pairs = reported.filter(({ probability }) => probability >= from && probability < to);
       if (pairs.length === 0) return [];
       const same = pairs.filter(({ answer }) => answer === 'same').length;
       return [{ from, pairs: pairs.length, same, claimed: mean(pairs) }];

@@ -11,11 +11,11 @@ interface PeopleQuestion {
   readonly limit: number;
 }
 
-/** Of so many records the best are shown; more words tell more apart. */
+/** Of so many records the best are shown; more words distinguish more. */
 const mostRecords = 500;
 const idRow = z.object({ id: z.string() });
 
-/** Records whose name or address has all words, or whose address is the one that was typed, also where only its hash was ever told. */
+/** Records whose name or address has all words, or whose address is the one that was typed, also where only its hash was ever reported. */
 async function matchingRecords(
   own: AccountClickHouse,
   { words, text }: PeopleQuestion,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { blankResult, createEnrichmentStore } from '../enrichment/index.ts';
-import { createPeopleImportStore, forgetProblems } from '../people-imports/index.ts';
+import { createPeopleImportStore, deleteProblems } from '../people-imports/index.ts';
 import { blankRows, createUploadStore, findRows, uploadTable } from '../uploads/index.ts';
 import type { Traces } from './find-traces.ts';
 
@@ -33,7 +33,7 @@ async function filesOf(context: AccountContext, traces: Traces, enriched: readon
       ...traces.rows.filter(({ importId }) => ofImports.some(({ id }) => id === importId)),
       ...enriched.filter(({ enrichment }) => ofEnrichments.some(({ id }) => id === enrichment)),
     ].map(({ row }) => row);
-    return { upload, ofImports, ofEnrichments, told: { ...traces, rows } };
+    return { upload, ofImports, ofEnrichments, reported: { ...traces, rows } };
   });
 }
 
@@ -42,8 +42,8 @@ export async function* readFileTraces(
   context: AccountContext,
   traces: Traces,
 ): AsyncGenerator<{ file: string; rows: object[] }> {
-  for (const { upload, told } of await filesOf(context, traces, await enrichedRows(context, traces))) {
-    const rows = await findRows(uploadTable(context.services, upload), told).catch(() => []);
+  for (const { upload, reported } of await filesOf(context, traces, await enrichedRows(context, traces))) {
+    const rows = await findRows(uploadTable(context.services, upload), reported).catch(() => []);
     if (rows.length > 0) yield { file: upload.fileName, rows };
   }
 }
@@ -56,18 +56,18 @@ export async function blankFileTraces(
 ): Promise<number> {
   const { services } = context;
   let blanked = 0;
-  for (const { upload, ofImports, ofEnrichments, told } of await filesOf(
+  for (const { upload, ofImports, ofEnrichments, reported } of await filesOf(
     context,
     traces,
     await enrichedRows(context, traces),
   )) {
-    const rows = await blankRows(uploadTable(services, upload), told);
+    const rows = await blankRows(uploadTable(services, upload), reported);
     blanked += rows.length;
     if (rows.length === 0) continue;
     const preview = upload.table.preview.map((cells, place) => (rows.includes(place) ? cells.map(() => '') : cells));
     await createUploadStore(transaction).setTable(upload.id, { ...upload.table, preview });
     for (const enrichment of ofEnrichments) await blankResult(services, enrichment, rows);
-    for (const imported of ofImports) await forgetProblems(services, imported, rows);
+    for (const imported of ofImports) await deleteProblems(services, imported, rows);
   }
   return blanked;
 }

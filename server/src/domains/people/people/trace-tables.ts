@@ -5,7 +5,7 @@ import type { Traces } from './find-traces.ts';
 
 type AccountTable = (typeof accountTables)[number];
 
-/** Who is no consumer stands by the id of a record. */
+/** Who is no consumer is by the id of a record. */
 const ofConsumerOrRecord = 'consumer_id in {consumers:Array(UUID)} or consumer_id in {records:Array(UUID)}';
 const piecesOfPerson = `select mail_pieces.mailing_id, mail_pieces.serial from mail_pieces where ${ofConsumerOrRecord}`;
 
@@ -33,7 +33,7 @@ const conditions: Readonly<Record<Exclude<AccountTable, Untraced>, string>> = {
   tagged_people: ofConsumerOrRecord,
   enriched_rows:
     'consumer_id in {consumers:Array(UUID)} or arrayExists(one -> one.3 in {consumers:Array(UUID)}, candidates)',
-  // Told of pieces, which are deleted after them.
+  // Reported of pieces, which are deleted after them.
   mail_events: `(mailing_id, serial) in (${piecesOfPerson})`,
   mail_responses: `(mailing_id, serial) in (${piecesOfPerson})`,
   mail_pieces: ofConsumerOrRecord,

@@ -1,5 +1,5 @@
 export { personGraph, withPersonGraph } from './person-graph-lock.ts';
-export { linkColumns, linksBetween, saySo } from './links.queries.ts';
+export { linkColumns, linksBetween, recordVerdict } from './links.queries.ts';
 export {
   changeRow,
   changesWhere,
@@ -13,5 +13,5 @@ export {
   undoChange,
 } from './move-records.ts';
 export { holdersOf, personOfVisitor, recordVisitors, unrecordedAddresses } from './record-visitors.ts';
-export { ownPeople, shownOnce, type Standing, standingIn, visibleAmong, visibleIn } from './own-people.queries.ts';
+export { ownPeople, shownOnce, type Membership, membersIn, visibleAmong, visibleIn } from './own-people.queries.ts';
 export { latest, latestField, recordColumns, recordName, visibleRecords } from './visible-records.queries.ts';

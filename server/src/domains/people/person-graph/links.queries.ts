@@ -9,8 +9,8 @@ export type SaidLink = 'manual' | 'apart';
 /** More pairs than this say nothing more about two people. */
 const mostPairs = 2_500;
 
-/** Notes what somebody said of each record of one side with each of the other; what was said before to the contrary is forgotten. */
-export async function saySo(
+/** Records what somebody said of each record of one side with each of the other; what was said before to the contrary is deleted. */
+export async function recordVerdict(
   own: AccountClickHouse,
   kind: SaidLink,
   { left, right, at }: { left: readonly string[]; right: readonly string[]; at: Date },
@@ -60,7 +60,7 @@ type StoredLink = z.infer<typeof linkRow>;
 
 const shownLinks = 200;
 
-/** Why some records are one person: the links between them, the surest first. */
+/** Why some records are one person: the links between them, the strongest first. */
 export async function linksBetween(own: AccountClickHouse, records: readonly string[]): Promise<StoredLink[]> {
   return own.rows({
     sql: `

@@ -85,7 +85,7 @@ async function redirect(own: AccountClickHouse, ids: readonly string[], person: 
   });
 }
 
-/** Moves records to a person, and notes it so that it can be taken back. Doing the same change twice changes nothing. */
+/** Moves records to a person, and records it so that it can be undone. Doing the same change twice changes nothing. */
 export async function moveRecords(own: AccountClickHouse, places: readonly Place[], move: Move): Promise<number> {
   const { into, at } = move;
   const moved = places.filter(({ person }) => person !== into);

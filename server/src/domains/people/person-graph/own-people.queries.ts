@@ -4,10 +4,10 @@ import { consumerNotSuppressed, notSuppressed } from '../privacy/index.ts';
 import { latest, latestField, recordName, visibleRecords } from './visible-records.queries.ts';
 
 /**
- * Who stands somewhere by their records, though no consumer file knows them: on a list, under a tag, in an audience. Both are queries with one
- * column of ids: of the records that stand there, and of the consumers who do so beside them.
+ * Who is somewhere by their records, though no consumer file knows them: on a list, under a tag, in an audience. Both are queries with one
+ * column of ids: of the records that are there, and of the consumers who do so beside them.
  */
-export interface Standing {
+export interface Membership {
   readonly records: string;
   readonly consumers: string;
 }
@@ -16,8 +16,8 @@ export interface Standing {
 export const visibleAmong = (records: string): string =>
   `select record_id from ${visibleRecords} where record_id in (${records})`;
 
-/** Who stands in rows of a table that has `consumer_id` and `is_own`. */
-export const standingIn = (table: string, where: string): Standing => ({
+/** Who is in rows of a table that has `consumer_id` and `is_own`. */
+export const membersIn = (table: string, where: string): Membership => ({
   records: `select ${table}.consumer_id from ${table} where ${where} and is_own`,
   consumers: `select ${table}.consumer_id from ${table} where ${where} and not is_own`,
 });
@@ -28,17 +28,17 @@ export function visibleIn(table: string, alias = ''): string {
   return `${consumerNotSuppressed(`${alias}consumer_id`)} and (not ${alias}is_own or ${alias}consumer_id in (${visibleAmong(own)}))`;
 }
 
-/** The record that each of them stands by: one a person, though several be named. Who stands there as a consumer, too, is left out. */
-const ownIds = ({ records, consumers }: Standing): string => `
+/** The record that each of them is by: one a person, though several be named. Who is there as a consumer, too, is left out. */
+const ownIds = ({ records, consumers }: Membership): string => `
   select min(record_id)
     from ${visibleRecords}
    where record_id in (${records})
      and person_id not in (select person_id from person_records final where consumer_id in (${consumers}))
    group by person_id`;
 
-/** A condition over rows with `consumer_id` and `is_own`: who stands there may be shown, and is there once. */
-export const shownOnce = (standing: Standing): string =>
-  `${notSuppressed} and (not is_own or consumer_id in (${ownIds(standing)}))`;
+/** A condition over rows with `consumer_id` and `is_own`: who is there may be shown, and is there once. */
+export const shownOnce = (membership: Membership): string =>
+  `${notSuppressed} and (not is_own or consumer_id in (${ownIds(membership)}))`;
 
 const fullName = latest(recordName);
 const lastWord = `arrayElement(splitByChar(' ', ${fullName}), -1)`;
@@ -51,7 +51,7 @@ const home = `argMaxIf((${street}, fields['city'], ${stateCodes}, substring(trim
  * The same people in full, in columns that `consumers` has, too; missing is the empty text. `is_mailable`: the newest record does not say that there is no
  * consent. `known_as` is the consumer whom some record is of. `own_person` is their id.
  */
-export function ownPeople({ records, consumers }: Standing): string {
+export function ownPeople({ records, consumers }: Membership): string {
   return `
     select own_id as consumer_id, own_person, first_name, last_name, email, phone, place.1 as address, place.2 as city, place.3 as state, place.4 as zip,
            title, company, known_as, is_mailable

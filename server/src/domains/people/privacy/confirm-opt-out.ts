@@ -17,7 +17,7 @@ export const confirmOptOut = unframed(
       if (found !== null && found.confirmedAt !== null) throw new OperationError('link_expired', { message: wasUsed });
       const confirmedAt = services.now();
       if (found === null || found.expiresAt <= confirmedAt) throw new OperationError('link_expired');
-      // From here on the work is noted: whatever happens now, the sweep will do it.
+      // From here on the work is recorded: whatever happens now, the sweep will do it.
       await store.confirm(found.id, confirmedAt);
       return { ...found, confirmedAt };
     });

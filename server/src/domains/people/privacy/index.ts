@@ -2,7 +2,7 @@ export {
   consumerNotSuppressed,
   consumerSuppressed,
   findSuppressed,
-  forgetSuppressedVisitors,
+  purgeSuppressedVisitors,
   givenKeyNotSuppressed,
   givenKeySuppressed,
   keyNotSuppressed,

@@ -46,7 +46,7 @@ export function createPrivacyRequestStore(transaction: Transaction) {
         .where(and(eq(requests.id, id), isNull(requests.appliedAt)));
     },
     /** Drops who asked from requests that were applied before a moment. */
-    async forgetPersons(appliedBefore: Date): Promise<void> {
+    async deletePersons(appliedBefore: Date): Promise<void> {
       await transaction
         .update(requests)
         .set({ sealedPerson: null })

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { tryToApply } from './apply-opt-out.ts';
 import { createPrivacyRequestStore } from './privacy-requests.store.ts';
 import { linkSuppressions } from './suppression-entries.queries.ts';
-import { forgetSuppressedVisitors } from './suppressions.queries.ts';
+import { purgeSuppressedVisitors } from './suppressions.queries.ts';
 
 const day = 24 * 3600 * 1000;
 const personKeptDays = 30;
@@ -19,12 +19,12 @@ function sweep(services: Services): ScheduledWork {
       const due = await services.postgres.asSystem((transaction) => createPrivacyRequestStore(transaction).listDue());
       for (const request of due) await tryToApply(services, request);
       await linkSuppressions(services.clickhouse);
-      await forgetSuppressedVisitors(services.clickhouse);
+      await purgeSuppressedVisitors(services.clickhouse);
     },
   };
 }
 
-function forgetRequests({ postgres, now }: Services): ScheduledWork {
+function deleteRequests({ postgres, now }: Services): ScheduledWork {
   return {
     name: 'forget-privacy-requests',
     cron: '35 * * * *',
@@ -32,12 +32,12 @@ function forgetRequests({ postgres, now }: Services): ScheduledWork {
       postgres.asSystem(async (transaction) => {
         const store = createPrivacyRequestStore(transaction);
         const at = now().getTime();
-        await store.forgetPersons(new Date(at - personKeptDays * day));
+        await store.deletePersons(new Date(at - personKeptDays * day));
         await store.deleteOld({ now: now(), appliedBefore: new Date(at - requestKeptDays * day) });
       }),
   };
 }
 
 export function privacySchedule(services: Services): readonly ScheduledWork[] {
-  return [sweep(services), forgetRequests(services)];
+  return [sweep(services), deleteRequests(services)];
 }

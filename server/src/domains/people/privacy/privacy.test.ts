@@ -18,7 +18,7 @@ import { until } from '../../../testing/until.ts';
 import { findConsumersByEmailKeys, findSampleEmail, generateConsumers, sampleEmailKeys } from '../consumers/index.ts';
 import { createVisitorResolver } from '../../web/visitors/index.ts';
 import { addressKey } from '../../../platform/auth/email-key.ts';
-import { findSuppressed, forgetSuppressedVisitors, notSuppressed, suppressPerson } from './index.ts';
+import { findSuppressed, purgeSuppressedVisitors, notSuppressed, suppressPerson } from './index.ts';
 import { privacySchedule } from './privacy-schedule.ts';
 
 const day = 24 * 3600 * 1000;
@@ -228,7 +228,7 @@ describe('confirmOptOut', () => {
     expect(await visitsOf(visitor)).toMatchObject([{ person: null }]);
   });
 
-  it('forgets who asked 30 days after it was applied, and what nobody confirmed', async () => {
+  it('deletes who asked 30 days after it was applied, and what nobody confirmed', async () => {
     await ask(`never-confirmed-${newId()}@example.com`);
     const email = nextEmail();
     await ask(email);
@@ -312,7 +312,7 @@ describe('the suppression list', () => {
     expect(await countOf(`select count() as count from consumers where ${notSuppressed}`)).toBe(before - 1);
   });
 
-  it('forgets a visitor under every address, not only under the suppressed one', async () => {
+  it('deletes a visitor under every address, not only under the suppressed one', async () => {
     const { clickhouse } = server.running.services;
     const [first, second] = [nextEmail(), nextEmail()];
     const visitor = await knownVisitor(first);
@@ -324,7 +324,7 @@ describe('the suppression list', () => {
       return rows > 0 ? true : null;
     });
     await suppress(second);
-    await forgetSuppressedVisitors(clickhouse);
+    await purgeSuppressedVisitors(clickhouse);
     expect(await countOf(`select count() as count from visitor_people where visitor_id = '${visitor}'`)).toBe(0);
   });
 });

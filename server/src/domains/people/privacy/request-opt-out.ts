@@ -1,5 +1,5 @@
 import { requestOptOut as operation } from '@acquaint/contract';
-import { type AttemptLimit, noteAttempt } from '../../../platform/auth/attempts.ts';
+import { type AttemptLimit, recordAttempt } from '../../../platform/auth/attempts.ts';
 import { createToken, hashToken } from '../../../platform/auth/tokens.ts';
 import { unframed } from '../../../platform/http/mutation.ts';
 import { mailUrlOf } from '../../../platform/http/public-url.ts';
@@ -41,8 +41,8 @@ export const requestOptOut = unframed(
   { because: 'acts without an account' },
   async ({ services, facts }, { body }) => {
     const { postgres, secrets, mail, config } = services;
-    await noteAttempt(services, byNetwork, facts.network);
-    await noteAttempt(services, byAddress, body.email);
+    await recordAttempt(services, byNetwork, facts.network);
+    await recordAttempt(services, byAddress, body.email);
     const token = createToken();
     const createdAt = services.now();
     const { email, first_name = '', last_name = '' } = body;
@@ -56,7 +56,7 @@ export const requestOptOut = unframed(
         createdAt,
         expiresAt: new Date(createdAt.getTime() + linkDays * 24 * 3600 * 1000),
       });
-      await mail.note(transaction, {
+      await mail.enqueue(transaction, {
         ...letterWith(url, config.supportEmail),
         accountId: null,
         kind: 'opt-out-confirmation',

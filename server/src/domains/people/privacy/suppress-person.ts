@@ -1,7 +1,7 @@
 import { phoneKey } from '@acquaint/engine';
 import { newId, nilId } from '../../../platform/ids/ids.ts';
 import type { Intent } from '../../../platform/intents/intents.ts';
-import { noteLasting } from '../../../platform/intents/lasting-intents.ts';
+import { recordLasting } from '../../../platform/intents/lasting-intents.ts';
 import type { Services } from '../../../platform/services.ts';
 import { nameHash, phoneHash } from './identifier-keys.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './suppression-entries.queries.ts';
 import { suppressed } from './suppressed-event.ts';
 import { suppress } from './suppression-intents.ts';
-import { forgetSuppressedVisitors } from './suppressions.queries.ts';
+import { purgeSuppressedVisitors } from './suppressions.queries.ts';
 
 /** Somebody to suppress, by everything that identifies them. */
 interface PersonToSuppress {
@@ -50,10 +50,10 @@ export async function suppressPerson(services: Services, person: PersonToSuppres
   const { clickhouse, jobs, now } = services;
   const entry = await entryFor(services, person);
   const { kind, payload } = intentFor(services, [entry], of);
-  await noteLasting(services, { kind, payload, id: entry.id, accountId: of.accountId ?? nilId });
+  await recordLasting(services, { kind, payload, id: entry.id, accountId: of.accountId ?? nilId });
   await storeEntries(clickhouse, [entry], { ...of, at: now() });
   await jobs.announce(suppressed);
-  await forgetSuppressedVisitors(clickhouse);
+  await purgeSuppressedVisitors(clickhouse);
 }
 
 async function entryFor(services: Services, person: PersonToSuppress): Promise<NewEntry> {

@@ -4,7 +4,7 @@ import { newestKey } from '../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
 import { removeEntry, storeEntries } from './suppression-entries.queries.ts';
 import { suppressed } from './suppressed-event.ts';
-import { forgetSuppressedVisitors } from './suppressions.queries.ts';
+import { purgeSuppressedVisitors } from './suppressions.queries.ts';
 
 const texts = z.array(z.string());
 const place = z.object({ key: z.string(), id: z.string(), state: z.string(), zip: z.string() });
@@ -38,7 +38,7 @@ export const suppress = defineIntent({
     }));
     await storeEntries(clickhouse, today, { ...of, at: new Date(at) });
     await jobs.announce(suppressed);
-    await forgetSuppressedVisitors(clickhouse);
+    await purgeSuppressedVisitors(clickhouse);
   },
 });
 

@@ -50,7 +50,7 @@ export const consumerSuppressed = `(
 
 const heldRow = z.object({ account: z.string(), key: z.string(), consumer: z.string() });
 
-/** Tells who of some people is suppressed in an account. */
+/** Returns who of some people is suppressed in an account. */
 export interface Suppressed {
   hasKey(accountId: string, key: string): boolean;
   hasConsumer(accountId: string, consumerId: string): boolean;
@@ -90,7 +90,7 @@ const identified = [
     where: `${givenKeySuppressed('email_key')} or ${consumerSuppressed}`,
     key: visitorName,
   },
-  // What an account knows by itself stays its own, out of sight; what a visit told is deleted.
+  // What an account knows by itself stays its own, out of sight; what a visit reported is deleted.
   {
     table: 'person_records',
     where: `source = 'pixel' and ${givenKeySuppressed('email_key')}`,
@@ -104,7 +104,7 @@ const foundAtOnce = 5_000;
  * Deletes who visitors are who were ever matched to an address or consumer that is suppressed in their account or in the installation. All rows of such a
  * visitor go: an older row under another address would show through otherwise.
  */
-export async function forgetSuppressedVisitors(clickhouse: ClickHouse): Promise<void> {
+export async function purgeSuppressedVisitors(clickhouse: ClickHouse): Promise<void> {
   for (const { table, where, key } of identified)
     for (;;) {
       const found = await clickhouse.rows({

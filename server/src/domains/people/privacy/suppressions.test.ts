@@ -45,7 +45,7 @@ const searchAll = async (identifier: string): Promise<Suppression[]> =>
   (await server.call(searchInstallationSuppressions, admin.token, { body: { identifier } })).data;
 
 describe('searchSuppressions', () => {
-  it('finds entries by an address, a phone, or a name with its ZIP code, and tells who made them and why', async () => {
+  it('finds entries by an address, a phone, or a name with its ZIP code, and returns who made them and why', async () => {
     const person = nextCustomer();
     const note = 'Called on Monday';
     await server.call(addSuppressions, user.token, { body: { emails: [person.email], reason: 'request', note } });

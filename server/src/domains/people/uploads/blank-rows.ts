@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { openDuckDb } from '../../../platform/duckdb/duckdb.ts';
 import { identifier, literal } from '../../../platform/duckdb/literals.ts';
 
-/** What one person's rows of a file are told by. */
+/** What one person's rows of a file are identified by. */
 export interface RowTraces {
   /** In lower case. */
   readonly emails: readonly string[];
-  /** The last ten digits; of those who share a phone the first name tells who is meant. */
+  /** The last ten digits; of those who share a phone the first name shows who is meant. */
   readonly phones: readonly string[];
   /** First names in lower case. */
   readonly names: readonly string[];

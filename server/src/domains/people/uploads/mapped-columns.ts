@@ -7,7 +7,7 @@ export function isDayFirst({ table }: Pick<UploadRow, 'table'>, column: string):
   return table.columns.find(({ name }) => name === column)?.isDayFirst === true;
 }
 
-/** Columns of a file as people are compared by them, in the order in which they were named; those that tell nothing of who somebody is are left out. */
+/** Columns of a file as people are compared by them, in the order in which they were named; those that say nothing about who somebody is are left out. */
 export function mappedColumns(
   pairs: readonly (readonly [column: string, kind: string])[],
   upload: Pick<UploadRow, 'table'>,

@@ -64,7 +64,7 @@ async function unpackSheet({ file, mostColumns }: TableTask, outFile: string): P
     if (cells.every((cell) => cell === '')) continue;
     width = Math.max(width, cells.length);
     if (width > mostColumns) throw new XlsxError(`has more than ${mostColumns} columns`);
-    // The first row gives the width: DuckDB tells columns by it.
+    // The first row gives the width: DuckDB reports columns by it.
     lines += stringify([[...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')]], {
       quoted_string: true,
     });
@@ -78,7 +78,7 @@ async function unpackSheet({ file, mostColumns }: TableTask, outFile: string): P
   await once(out, 'close');
 }
 
-/** Where DuckDB gave up, in words; never what stands there. */
+/** Where DuckDB gave up, in words; never what is there. */
 function unreadable(name: string, error: unknown): WorkRefused {
   const text = error instanceof Error ? error.message : '';
   const [, line] = /Line: (\d+)/.exec(text) ?? [];
@@ -98,7 +98,7 @@ function readCsv({ file, encoding }: Source, isParallel: boolean): string {
     encoding = '${encoding}', parallel = ${isParallel})`;
 }
 
-/** The columns of a file by their names; a name that stands there twice has a number behind it. */
+/** The columns of a file by their names; a name that is there twice has a number behind it. */
 async function columnsOf(db: DuckDb, task: Named, source: Source): Promise<string[]> {
   const { name, mostColumns } = task;
   const rows = await db

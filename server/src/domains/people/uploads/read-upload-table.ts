@@ -59,10 +59,10 @@ export async function readUploadTable(
         mostRows: mostUploadRows,
       }),
       answer: described,
-      async take(told, written) {
+      async take(reported, written) {
         const path = await written('table.parquet');
         await rename(path, place).catch(() => copyFile(path, place));
-        return told;
+        return reported;
       },
     })
     .catch(refusedFile);

@@ -81,7 +81,7 @@ describe('createUpload', () => {
     expect(upload.preview[0]).toEqual(['Zoë', 'Köln']);
   });
 
-  it('keeps names apart that stand there twice, and leaves out what no text holds', async () => {
+  it('keeps names apart that are there twice, and leaves out what no text holds', async () => {
     const upload = await read("name,name,,Name\na\0b,'+1 555,d,'e\n");
     expect(new Set(upload.columns.map(({ name }) => name.toLowerCase())).size).toBe(4);
     expect(upload.preview[0]).toEqual(['ab', '+1 555', 'd', "'e"]);
@@ -171,7 +171,7 @@ describe('getUpload', () => {
 });
 
 describe('deleteUpload', () => {
-  it('forgets a file, as a day does', async () => {
+  it('deletes a file, as a day does', async () => {
     const path = (id: string): string => uploadTable(server.running.services, { accountId: user.accountId, id });
     const [one, old] = [await read('name,zip\nAnn,10001\n'), await read('name,zip\nBo,10001\n')];
     await server.call(deleteUpload, user.token, { params: { id: one.id } });

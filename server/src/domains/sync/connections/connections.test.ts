@@ -66,7 +66,7 @@ describe('createSyncConnection', () => {
 });
 
 describe('checkSyncConnection', () => {
-  it('tells each step, and what is wrong with the one that failed', async () => {
+  it('reports each step, and what is wrong with the one that failed', async () => {
     const params = { id: story.sourceId };
     const fine = await story.server.call(checkSyncConnection, token(), { params });
     expect(fine.data.state).toBe('ok');

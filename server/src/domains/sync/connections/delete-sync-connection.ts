@@ -2,7 +2,7 @@ import { deleteSyncConnection as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createFormerSyncStore } from './former-syncs.store.ts';
-import { forgetDestinationRows } from './forget-destination-rows.ts';
+import { purgeDestinationRows } from './purge-destination-rows.ts';
 import { createConnectionStore } from './connections.store.ts';
 import { loadConnection } from './present-connection.ts';
 
@@ -18,7 +18,7 @@ export const deleteSyncConnection = mutation(operation, { audit: 'sync_connectio
     await store.remove(row.id);
     return {
       audit: { objectId: row.id },
-      intents: syncIds.length === 0 ? [] : [forgetDestinationRows.of({ syncIds })],
+      intents: syncIds.length === 0 ? [] : [purgeDestinationRows.of({ syncIds })],
       result: { message: `${row.name} was deleted.` },
     };
   }),

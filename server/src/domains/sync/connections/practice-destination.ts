@@ -142,11 +142,11 @@ export function practiceDestination(postgres: Postgres): DestinationConnector {
             return every > 0 && request % every === 0;
           };
           if (isDue('throttle_every')) {
-            await store.noteRequest(batch.idempotencyKey, 'throttled', []);
+            await store.recordRequest(batch.idempotencyKey, 'throttled', []);
             return { kind: 'throttled', retryAt: new Date(Date.now() + 200), message: 'Too many requests.' };
           }
           if (isDue('fail_every')) {
-            await store.noteRequest(batch.idempotencyKey, 'failed', []);
+            await store.recordRequest(batch.idempotencyKey, 'failed', []);
             return { kind: 'unavailable', message: 'The practice destination failed, as its settings ask for.' };
           }
           const known = await store.known(batch.rows.map(({ key }) => key));
@@ -155,7 +155,7 @@ export function practiceDestination(postgres: Postgres): DestinationConnector {
           if (batch.operation === 'replace') await store.clear(batch);
           if (batch.operation === 'remove') await store.remove(accepted.map(({ key }) => key));
           else await store.put(accepted, new Date());
-          await store.noteRequest(batch.idempotencyKey, 'answered', verdicts);
+          await store.recordRequest(batch.idempotencyKey, 'answered', verdicts);
           return { kind: 'answered', verdicts };
         });
       return Promise.resolve({

@@ -36,7 +36,7 @@ export function createPracticeStore(transaction: Transaction, { accountId, conne
       // Written by `noteRequest`.
       return rows[0] === undefined ? null : (verdictsRow.parse(rows[0]).verdicts as RowVerdict[]);
     },
-    async noteRequest(key: string, outcome: PracticeOutcome, verdicts: readonly RowVerdict[]): Promise<void> {
+    async recordRequest(key: string, outcome: PracticeOutcome, verdicts: readonly RowVerdict[]): Promise<void> {
       await transaction.execute(sql`
         insert into practice_requests (account_id, connection_id, idempotency_key, outcome, verdicts)
         values (${accountId}, ${connectionId}, ${key}, ${outcome}, ${JSON.stringify(verdicts)}::jsonb)`);

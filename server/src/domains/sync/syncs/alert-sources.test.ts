@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('alerts of syncs', () => {
-  it('tell of a run that waits for approval, once for each guard', async () => {
+  it('report a run that waits for approval, once for each guard', async () => {
     await fill("('1', 'a@example.com', 'A'), ('1', 'b@example.com', 'B')");
     const name = `Repeated ${newId()}`;
     expect((await story.run(await story.makeSync({ name }))).state).toBe('stopped');
@@ -42,7 +42,7 @@ describe('alerts of syncs', () => {
     expect(await found('sync_stopped')).toEqual(await found('sync_stopped'));
   });
 
-  it('tell of refused rows above the share that was asked for', async () => {
+  it('report refused rows above the share that was asked for', async () => {
     await fill("('1', 'a@example.com', 'A'), ('2', 'bad@example.com', 'B'), ('3', 'c@example.com', 'C')");
     const body = { settings: { refuse_text: 'bad' } };
     await story.server.call(updateSyncConnection, story.user.token, { params: { id: story.inboxId }, body });
@@ -52,7 +52,7 @@ describe('alerts of syncs', () => {
     expect(of(await found('sync_refused', { threshold: 30 }), name)[0]?.text).toContain('1 of 3 rows');
   });
 
-  it('tell of a sync whose schedule has stopped', async () => {
+  it('report a sync whose schedule has stopped', async () => {
     await fill("('1', 'a@example.com', 'A')");
     const name = `Hourly ${newId()}`;
     await story.run(await story.makeSync({ name, schedule: { kind: 'interval', minutes: 60 } }));
@@ -62,7 +62,7 @@ describe('alerts of syncs', () => {
     expect(of(await found('sync_stalled', { hours: 9 }), name)).toEqual(late);
   });
 
-  it('tell of refused credentials once, and again after they were changed', async () => {
+  it('report refused credentials once, and again after they were changed', async () => {
     const { postgres } = story.server.running.services;
     expect(await found('connection_refused')).toEqual([]);
     const refuse = () =>
@@ -79,7 +79,7 @@ describe('alerts of syncs', () => {
     expect((await found('connection_refused'))[0]?.key).not.toBe(first[0]?.key);
   });
 
-  it('tell of an API version that ends soon, of destinations in use alone', async () => {
+  it('report an API version that ends soon, of destinations in use alone', async () => {
     const soon = { threshold: 3_650 };
     expect(await found('version_ends', soon)).toEqual([]);
     const body = {

@@ -4,7 +4,7 @@ import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts'
 import { nilId } from '../../../platform/ids/ids.ts';
 import { type Conversion, converts } from '../../web/goals/index.ts';
 import { withSales } from '../../web/purchases/index.ts';
-import { toldVisits, visitSettings } from '../../web/visits/index.ts';
+import { selectVisits, visitSettings } from '../../web/visits/index.ts';
 import { usable } from './plan.queries.ts';
 
 /** Records whom a run sends and whom it holds out. Those who were recorded before keep their instant. */
@@ -63,7 +63,7 @@ export async function measureArms(
 ): Promise<ArmFigures[]> {
   const columns = ['pixel_id', 'visit_id', 'visitor_id', 'started_at', 'paths', 'deeds'] as const;
   const began = "started_at >= {arms_from:DateTime64(3, 'UTC')}";
-  const visits = withSales(toldVisits(columns, began), {
+  const visits = withSales(selectVisits(columns, began), {
     purchases: "at >= {arms_from:DateTime64(3, 'UTC')}",
     currency: conversion.currency,
   });

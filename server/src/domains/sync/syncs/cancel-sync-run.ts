@@ -3,7 +3,7 @@ import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { presentRun, requireRun } from './load-run.ts';
 import { createRunStore } from './runs.store.ts';
-import { forgetRunData } from './sync-intents.ts';
+import { purgeRunData } from './sync-intents.ts';
 
 /** Nothing works on a run in one of these states. */
 const idle: readonly string[] = ['stopped', 'waiting'];
@@ -20,7 +20,7 @@ export const cancelSyncRun = mutation(operation, { audit: 'sync' }, async ({ ser
     if (changed === null) throw new OperationError('not_found');
     return {
       audit: { objectId: sync.id, details: { run: run.id } },
-      intents: isIdle ? [forgetRunData.of({ runId: run.id })] : [],
+      intents: isIdle ? [purgeRunData.of({ runId: run.id })] : [],
       result: {
         data: await presentRun(tx, { run: changed, sync, now: services.now() }),
         message: isIdle ? 'The run was canceled.' : 'The run ends after the batch that is on its way.',

@@ -4,7 +4,7 @@ import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createFormerSyncStore } from '../connections/index.ts';
 import { requireSync } from './load-run.ts';
 import { createRunStore } from './runs.store.ts';
-import { forgetSyncArms } from './sync-intents.ts';
+import { purgeSyncArms } from './sync-intents.ts';
 import { createSyncStore } from './syncs.store.ts';
 
 export const deleteSync = mutation(operation, { audit: 'sync' }, async ({ write }, { params }) =>
@@ -18,7 +18,7 @@ export const deleteSync = mutation(operation, { audit: 'sync' }, async ({ write 
     await createFormerSyncStore(tx).insert({ id, accountId, connectionId, name, object, keyField });
     return {
       audit: { objectId: sync.id },
-      intents: [forgetSyncArms.of({ syncId: sync.id })],
+      intents: [purgeSyncArms.of({ syncId: sync.id })],
       result: { message: `${sync.name} was deleted. Its rows stay at the destination.` },
     };
   }),

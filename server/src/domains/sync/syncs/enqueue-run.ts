@@ -13,5 +13,5 @@ export function enqueueRun(
   { id, accountId, connectionId }: { readonly id: string; readonly accountId: string; readonly connectionId: string },
 ): Promise<JobRow> {
   const lane = Number.parseInt(connectionId.slice(-1), 16) % lanes.length;
-  return jobs.noteOnce(transaction, accountId, { kind: kindOfLane(lane), subject: id });
+  return jobs.enqueueOnce(transaction, accountId, { kind: kindOfLane(lane), subject: id });
 }

@@ -15,7 +15,7 @@ export interface PlanQuestion {
   /** Rows whose consent is not there any more are removed. */
   readonly needsConsent: boolean;
   readonly resendsAll: boolean;
-  /** The configuration, as rejected rows note it. */
+  /** The configuration, as rejected rows record it. */
   readonly tried: string;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 
 /** Takes rows out of the samples of a sync's runs. */
-export async function forgetSamples(transaction: Transaction, syncId: string, keys: readonly string[]): Promise<void> {
+export async function deleteSamples(transaction: Transaction, syncId: string, keys: readonly string[]): Promise<void> {
   await transaction.execute(sql`
     update sync_runs set samples = coalesce(
       (select jsonb_agg(sample) from jsonb_array_elements(samples) as sample

@@ -21,7 +21,7 @@ const held = (): readonly string[] => listAt('google').held(story.twins);
 const all = (email: string, phone: string): string[] => [email, phone].map(sha256).toSorted();
 
 describe('a destination that knows people by several identifiers', () => {
-  it('is told all that were sent when a row leaves', async () => {
+  it('is reported all that were sent when a row leaves', async () => {
     const sync = await connect();
     await story.setCustomers([
       ['1', 'leaves@example.com', '(512) 555-0101'],
@@ -34,7 +34,7 @@ describe('a destination that knows people by several identifiers', () => {
     expect(held()).toEqual(all('stays@example.com', '+15125550102'));
   });
 
-  it('is told all that were sent when a person opts out, and they are not kept any longer', async () => {
+  it('is reported all that were sent when a person opts out, and they are not kept any longer', async () => {
     const sync = await connect();
     await story.setCustomers([
       ['3', 'opts-out@example.com', '(512) 555-0103'],

@@ -4,7 +4,7 @@ import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.
 import type { Services } from '../../../platform/services.ts';
 import type { RemovalPlace } from './removal-place.ts';
 import { createRemovalStore, type DueRemoval } from './removals.store.ts';
-import { forgetSamples } from './run-samples.store.ts';
+import { deleteSamples } from './run-samples.store.ts';
 import { removeKnownRows } from './synced-rows.queries.ts';
 
 /** Short: once a destination is back, it hears of everybody at the next minute. */
@@ -29,7 +29,7 @@ async function finish(
   const ids = rows.map(({ id }) => id);
   await removeKnownRows(scopeToAccount(clickhouse, place.accountId), place.syncId, keys);
   await postgres.forAccount(place.accountId, async (tx) => {
-    await forgetSamples(tx, place.syncId, keys);
+    await deleteSamples(tx, place.syncId, keys);
     await createRemovalStore(tx).finish(ids, { ...end, at: now() });
   });
 }

@@ -7,7 +7,7 @@ import { releaseRows } from './synced-rows.queries.ts';
 const topic = 'syncs';
 
 /** Deletes whom a deleted sync compared. */
-export const forgetSyncArms = defineIntent({
+export const purgeSyncArms = defineIntent({
   kind: 'forget-sync-arms',
   topic,
   payload: z.object({ syncId: z.string() }),
@@ -15,7 +15,7 @@ export const forgetSyncArms = defineIntent({
 });
 
 /** Deletes what a run needed while it ran. */
-export const forgetRunData = defineIntent({
+export const purgeRunData = defineIntent({
   kind: 'forget-run-data',
   topic,
   payload: z.object({ runId: z.string() }),

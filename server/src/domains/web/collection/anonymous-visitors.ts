@@ -25,7 +25,7 @@ export interface AnonymousVisitors {
 export function createAnonymousVisitors(open: readonly OpenVisit[]): AnonymousVisitors {
   const visits = new Map(open.map((visit) => [visit.visitorId, visit]));
 
-  function forgetOld(now: number): void {
+  function deleteOld(now: number): void {
     for (const [visitorId, visit] of visits) if (now - visit.lastAt > silence) visits.delete(visitorId);
     if (visits.size >= maximumRemembered) visits.clear();
   }
@@ -35,7 +35,7 @@ export function createAnonymousVisitors(open: readonly OpenVisit[]): AnonymousVi
       const visitorId = idOfHash(createHmac('sha256', salt).update(`${pixelId}\n${ip}\n${userAgent}`).digest());
       const known = visits.get(visitorId);
       const visitId = known !== undefined && now - known.lastAt <= silence ? known.visitId : newId(now);
-      if (known === undefined && visits.size >= maximumRemembered) forgetOld(now);
+      if (known === undefined && visits.size >= maximumRemembered) deleteOld(now);
       visits.set(visitorId, { visitorId, visitId, lastAt: now });
       return { visitorId, visitId };
     },

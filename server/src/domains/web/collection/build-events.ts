@@ -68,7 +68,7 @@ function placeOf(event: CollectedEvent, page: PageAddress) {
     path: page.path,
     referrer_host: referrerHost,
     referrer_path: referrerPath,
-    // Only a page view tells where a visit came from.
+    // Only a page view shows where a visit came from.
     ...(event.type === 'pageview' ? { source, medium, campaign } : { source: '', medium: '', campaign: '' }),
     term: page.campaign.term,
     content: page.campaign.content,

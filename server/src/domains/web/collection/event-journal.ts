@@ -26,7 +26,7 @@ export interface EventJournalOptions {
   readonly onStored: (rows: readonly EventRow[]) => void;
 }
 
-/** Beyond this, repeated events are told apart only when they are stored. */
+/** Beyond this, repeated events are distinguished only when they are stored. */
 const maximumIds = 1_000_000;
 
 /** Opens the journal of events and stores what an earlier process left in it, if ClickHouse takes it. */

@@ -1,6 +1,6 @@
 import { trusted } from './html.ts';
 
-/** What stands between the tags of the shop's one style element. */
+/** What is between the tags of the shop's one style element. */
 export const shopStyle = `
 :root{color-scheme:light dark;--paper:#fbf7ef;--card:#fff;--ink:#1c2b29;--soft:#5a6a66;--line:#e4dccb;--pine:#1f4a45;--on-pine:#fbf7ef;--accent:#a9543a;--sand:#f1e8d6;
 --serif:'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif;--sans:system-ui,-apple-system,'Segoe UI',Roboto,'Open Sans',sans-serif}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import type { QueryParameters } from '../../../platform/clickhouse/clickhouse.ts';
-import { toldVisits, visitSettings } from '../visits/index.ts';
+import { selectVisits, visitSettings } from '../visits/index.ts';
 import type { GoalRow } from './goals.table.ts';
 import { reachesAnyGoal, reachesStep, stepParameters } from './steps.queries.ts';
 
@@ -27,7 +27,7 @@ export async function goalReach(
   { since, sealed }: { since: Date; sealed: string },
 ): Promise<{ visits: number; reached: number }[]> {
   const ofPixel = goals.map((_, index) => `pixel_id = {pixel_${index}:UUID}`);
-  const visits = toldVisits(['pixel_id', 'paths', 'deeds'], "started_at >= {since:DateTime64(3, 'UTC')}");
+  const visits = selectVisits(['pixel_id', 'paths', 'deeds'], "started_at >= {since:DateTime64(3, 'UTC')}");
   const [row] = await clickhouse.rows({
     sql: `
       select [${ofPixel.map((condition) => `countIf(${condition})`).join(', ')}] as visits,

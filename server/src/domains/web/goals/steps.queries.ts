@@ -3,10 +3,10 @@ import type { QueryParameters } from '../../../platform/clickhouse/clickhouse.ts
 import { likePattern } from '../../../platform/clickhouse/literals.ts';
 import type { GoalRow } from './goals.table.ts';
 
-/** How a deed of a visit is named; a page is no deed. */
-const deedName = ({ kind, target }: Step): string => `${kind === 'form' ? 'form' : 'custom'} ${target}`;
+/** How a action of a visit is named; a page is no action. */
+const behaviorName = ({ kind, target }: Step): string => `${kind === 'form' ? 'form' : 'custom'} ${target}`;
 
-/** Whether an entry of a visit's paths or deeds is a step, as SQL; its parameter is one of `stepParameters`. */
+/** Whether an entry of a visit's paths or actions is a step, as SQL; its parameter is one of `stepParameters`. */
 export function isStep(step: Step, index: number, entry: string): string {
   return step.target.includes('*') ? `${entry} like {step_${index}:String}` : `${entry} = {step_${index}:String}`;
 }
@@ -15,7 +15,7 @@ export function isStep(step: Step, index: number, entry: string): string {
 export function stepParameters(steps: readonly Step[]): QueryParameters {
   return Object.fromEntries(
     steps.map((step, index) => {
-      const text = step.kind === 'page' ? step.target : deedName(step);
+      const text = step.kind === 'page' ? step.target : behaviorName(step);
       return [`step_${index}`, step.target.includes('*') ? likePattern(text) : text];
     }),
   );

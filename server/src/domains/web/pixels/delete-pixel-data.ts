@@ -2,7 +2,7 @@ import { deletePixelData as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { toJob } from '../../../platform/jobs/job-runs.store.ts';
-import { deletePixelDataKind, notePixelWork } from './pixel-work.ts';
+import { deletePixelDataKind, enqueuePixelWork } from './pixel-work.ts';
 import { createPixelStore } from './pixels.store.ts';
 
 export const deletePixelData = mutation(operation, { audit: 'pixel' }, async ({ services, write }, { params }) => {
@@ -11,7 +11,7 @@ export const deletePixelData = mutation(operation, { audit: 'pixel' }, async ({ 
     if (pixel === null) throw new OperationError('not_found');
     return {
       audit: { objectId: pixel.id },
-      result: await notePixelWork(services, tx, { kind: deletePixelDataKind, pixel }),
+      result: await enqueuePixelWork(services, tx, { kind: deletePixelDataKind, pixel }),
     };
   });
   await services.jobs.dispatch(job);

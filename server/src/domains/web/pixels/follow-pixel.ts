@@ -13,7 +13,7 @@ export const followPixel: Verb<typeof operation> = async (context, { params }) =
     // Listening begins before the question, so that nothing falls between the two; what comes in both is shown once.
     const coming = services.feed.subscribe(pixelTopic(pixel.id), signal)[Symbol.asyncIterator]();
     const first = coming.next();
-    // Who stops reading before that ends it; the loop below tells any other failure.
+    // Who stops reading before that ends it; the loop below reports any other failure.
     first.catch(() => undefined);
     const known = await latestEvents(clickhouse, { pixelId: pixel.id, now: services.now(), limit: shownAtOnce });
     yield* known;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
-import { toldVisits } from '../visits/index.ts';
+import { selectVisits } from '../visits/index.ts';
 
 interface PixelWeek {
   readonly pixelId: string;
@@ -27,7 +27,7 @@ export async function weekOfVisits(
                  arrayExists((path, before, time, time_before) -> path = before and time - time_before < 1000,
                              arrayPopFront(paths), arrayPopBack(paths), arrayPopFront(path_times), arrayPopBack(path_times)) as is_doubled
             from (
-              ${toldVisits(
+              ${selectVisits(
                 ['paths', 'path_times', 'is_cookieless', 'has_gpc'],
                 "pixel_id = {pixel:UUID} and started_at > {now:DateTime64(3, 'UTC')} - interval 7 day",
               )}

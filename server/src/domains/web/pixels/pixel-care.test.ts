@@ -186,7 +186,7 @@ describe('checkPixel', () => {
     expect(await checkOf(pixel, 'duplicate')).toMatchObject({ level: 'warning' });
   });
 
-  it('tells how many are counted without identity, and when no banner ever asks', async () => {
+  it('shows how many are counted without identity, and when no banner ever asks', async () => {
     const pixel = await newPixel({ consent_mode: 'banner' });
     await send(pixel, [{}], { visitor: null, visit: null });
     expect(await checkOf(pixel, 'consent')).toMatchObject({ level: 'warning' });

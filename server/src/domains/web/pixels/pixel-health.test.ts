@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('weekOfVisits', () => {
-  it('counts a visit once while it stands among the sealed and the open ones', async () => {
+  it('counts a visit once while it is among the sealed and the open ones', async () => {
     const { clickhouse } = server.running.services;
     const user = await server.signIn();
     const body = { name: 'Shop', domain: 'shop.example.com' };

@@ -6,8 +6,8 @@ import type { PixelRow } from './pixels.table.ts';
 export const retentionKind = 'apply-pixel-retention';
 export const deletePixelDataKind = 'delete-pixel-data';
 
-/** Notes work about a pixel, or answers the same work when it has not begun yet. */
-export async function notePixelWork(
+/** Records work about a pixel, or answers the same work when it has not begun yet. */
+export async function enqueuePixelWork(
   { jobs }: Pick<Services, 'jobs'>,
   transaction: Transaction,
   { kind, pixel }: { kind: string; pixel: Pick<PixelRow, 'id' | 'accountId'> },
@@ -15,5 +15,5 @@ export async function notePixelWork(
   const unfinished = await createJobRunStore(transaction).findUnfinished(kind, pixel.id);
   // Work that runs may have passed what changed by now.
   if (unfinished?.state === 'queued') return unfinished;
-  return jobs.note(transaction, pixel.accountId, { kind, subject: pixel.id });
+  return jobs.enqueue(transaction, pixel.accountId, { kind, subject: pixel.id });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
-import { toldVisits, visitSettings } from '../visits/index.ts';
+import { selectVisits, visitSettings } from '../visits/index.ts';
 
 const activityRow = z.object({
   pixel_id: z.string(),
@@ -34,7 +34,7 @@ export async function pixelActivity(
           select pixel_id, toDateTime64(0, 3, 'UTC') as latest, 0 as of_day, uniqExact(visitor_id) as visitors,
                  uniqExactIf(visitor_id, (pixel_id, visitor_id) in (select pixel_id, visitor_id from visitor_people)) as known
             from (
-              ${toldVisits(['pixel_id', 'visitor_id'], "started_at > {now:DateTime64(3, 'UTC')} - interval 30 day")}
+              ${selectVisits(['pixel_id', 'visitor_id'], "started_at > {now:DateTime64(3, 'UTC')} - interval 30 day")}
             )
            group by pixel_id
         )

@@ -4,7 +4,7 @@ import { OperationError } from '../../../platform/http/operation-error.ts';
 import { refuseTakenDomain } from './domain-conflict.ts';
 import { announcePixels } from './pixel-directory.ts';
 import { loadDetails } from './load-details.ts';
-import { notePixelWork, retentionKind } from './pixel-work.ts';
+import { enqueuePixelWork, retentionKind } from './pixel-work.ts';
 import { createPixelStore, type PixelChanges } from './pixels.store.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -31,12 +31,14 @@ export const updatePixel = mutation(operation, { audit: 'pixel' }, async (contex
       const before = await store.find(params.id);
       const updated = before === null ? null : await store.update(before.id, changesOf(body));
       if (before === null || updated === null) throw new OperationError('not_found');
-      const isKeptAnew = before.retentionDays !== updated.retentionDays;
+      const isKeptAgain = before.retentionDays !== updated.retentionDays;
       return {
         audit: { objectId: updated.id, details: { fields: Object.keys(body) } },
         result: {
           row: updated,
-          job: isKeptAnew ? await notePixelWork(services, transaction, { kind: retentionKind, pixel: updated }) : null,
+          job: isKeptAgain
+            ? await enqueuePixelWork(services, transaction, { kind: retentionKind, pixel: updated })
+            : null,
         },
       };
     })

@@ -3,7 +3,7 @@ const limit = 1_000_000_000_000;
 const decimals = 4;
 const grouping = /[\s'’]/g;
 
-/** Whether a separator that occurs once stands before decimals: a comma before exactly three digits groups thousands. */
+/** Whether a separator that occurs once is before decimals: a comma before exactly three digits groups thousands. */
 function isDecimal(separator: string, fraction: string): boolean {
   return separator === '.' || fraction.length !== 3;
 }

@@ -11,10 +11,10 @@ import type { ReportShareRow } from './shares.table.ts';
 import { createShareStore } from './shares.store.ts';
 import { signedId } from '../../../platform/auth/signed-id.ts';
 
-/** A link may be opened by many at once: what was told within a minute is told again. */
+/** A link may be opened by many at once: what was reported within a minute is reported again. */
 const recently = rememberFor<SharedReport | null>(60_000);
 
-/** A report without cells that few people are in: who reads it need not be told of single ones. */
+/** A report without cells that few people are in: who reads it need not learn of single ones. */
 function withoutSmallCells(report: Report): Report {
   return {
     ...report,
@@ -28,7 +28,7 @@ function withoutSmallCells(report: Report): Report {
   };
 }
 
-async function tell(services: Services, share: ReportShareRow): Promise<SharedReport | null> {
+async function notify(services: Services, share: ReportShareRow): Promise<SharedReport | null> {
   const sharing = await sharingAccount(services, share.accountId);
   if (sharing === null) return null;
   const to = dayOf(services.now(), sharing.account.timeZone);
@@ -45,7 +45,7 @@ export const getSharedReport = unframed(
     const id = signedId(services.secrets, sharePurpose, params.token);
     const share =
       id === null ? null : await services.postgres.asSystem((tx) => createShareStore(tx).view(id, services.now()));
-    const shared = share === null ? null : await recently(share.id, () => tell(services, share));
+    const shared = share === null ? null : await recently(share.id, () => notify(services, share));
     if (shared === null)
       throw new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });
     return shared;

@@ -18,7 +18,7 @@ async function sendDue(services: Services, row: ReportMailRow): Promise<void> {
   const letter = await writeReportMail(sharing, row);
   await services.postgres.forAccount(row.accountId, async (tx) => {
     const isOurs = await createReportMailStore(tx).advance(row, { nextAt, sentAt: now });
-    if (isOurs && letter !== null) await services.mail.note(tx, letter);
+    if (isOurs && letter !== null) await services.mail.enqueue(tx, letter);
   });
 }
 
@@ -30,7 +30,7 @@ async function alertsOf({ context }: SharingAccount, pixelId: string): Promise<P
 /** What happened to pixels, each looked at once a run however many readers it has. */
 type Looked = Map<string, Promise<PixelAlert[]>>;
 
-/** Mails what has happened since the last look; the same thing is told again only after it had ended. */
+/** Mails what has happened since the last look; the same thing is reported again only after it had ended. */
 async function sendAlerts(services: Services, row: ReportMailRow, looked: Looked): Promise<void> {
   const sharing = await sharingAccount(services, row.accountId);
   if (sharing === null) return;
@@ -43,7 +43,7 @@ async function sendAlerts(services: Services, row: ReportMailRow, looked: Looked
   await services.postgres.forAccount(row.accountId, async (tx) => {
     const sentAt = untold.length === 0 ? null : services.now();
     const isOurs = await createReportMailStore(tx).markAlerted(row, { alerted, sentAt });
-    if (isOurs && untold.length > 0) await services.mail.note(tx, writeAlertMail(sharing, row, untold));
+    if (isOurs && untold.length > 0) await services.mail.enqueue(tx, writeAlertMail(sharing, row, untold));
   });
 }
 

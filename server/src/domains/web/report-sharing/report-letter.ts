@@ -78,7 +78,7 @@ export async function writeReportMail(sharing: SharingAccount, row: ReportMailRo
   });
 }
 
-/** The mail that tells of what just happened to a pixel. */
+/** The mail that reports what just happened to a pixel. */
 export function writeAlertMail(
   sharing: SharingAccount,
   row: ReportMailRow,

@@ -111,13 +111,16 @@ describe('createReportShare', () => {
     ]);
     const { url, days } = await share(pixel, { source: 'Google' });
     expect(url).toMatch(/^https:\/\/acquaint\.example\.com\/shared\/[\w-]{50,}$/);
-    const told = await server.call(getSharedReport, null, { params: { token: sharedPath(url) } });
-    expect(told).toMatchObject({ name: 'For the board', report: { totals: { visits: 3 }, previous: { visits: 4 } } });
-    expect(told.report.applied_filters).toEqual({ source: ['Google'] });
+    const reported = await server.call(getSharedReport, null, { params: { token: sharedPath(url) } });
+    expect(reported).toMatchObject({
+      name: 'For the board',
+      report: { totals: { visits: 3 }, previous: { visits: 4 } },
+    });
+    expect(reported.report.applied_filters).toEqual({ source: ['Google'] });
     expect(days).toBe(30);
   });
 
-  it('tells no cell of fewer than ten people, and no notes', async () => {
+  it('reports no cell of fewer than ten people, and no notes', async () => {
     const pixel = await newPixel();
     await store(pixel, [
       { at: new Date(now.getTime() - day), count: 10, person: { gender: 'F', county_fips: '36061' } },
@@ -235,7 +238,7 @@ describe('mail-reports', () => {
 });
 
 describe('mail-alerts', () => {
-  it('tells of a surge and of silence once each, until they have ended', async () => {
+  it('reports a surge and of silence once each, until they have ended', async () => {
     const pixel = await newPixel();
     now = new Date(start.getTime() + 10 * day);
     const { email } = await subscribe(pixel, 'alerts');

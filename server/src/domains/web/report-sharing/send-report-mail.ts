@@ -1,5 +1,5 @@
 import { sendReportMail as operation } from '@acquaint/contract';
-import { type AttemptLimit, noteAttempt } from '../../../platform/auth/attempts.ts';
+import { type AttemptLimit, recordAttempt } from '../../../platform/auth/attempts.ts';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { sharingAccount } from '../../accounts/session/index.ts';
@@ -19,12 +19,12 @@ export const sendReportMail = mutation(
   async ({ services, user, transaction, write }, { params }) => {
     const row = await transaction((tx) => createReportMailStore(tx).find(params.id));
     if (row === null) throw new OperationError('not_found');
-    await noteAttempt(services, byMail, row.id);
+    await recordAttempt(services, byMail, row.id);
     const sharing = await sharingAccount(services, user.account_id);
     const letter = sharing === null ? null : await writeReportMail(sharing, row);
     if (letter === null) throw new OperationError('not_found');
     await write(async (tx) => {
-      await services.mail.note(tx, letter);
+      await services.mail.enqueue(tx, letter);
       return { audit: { objectId: row.id } };
     });
     services.mail.dispatch();

@@ -33,7 +33,7 @@ export function createShareStore(transaction: Transaction) {
       const [row] = await transaction.select().from(reportShares).where(eq(reportShares.id, id));
       return row ?? null;
     },
-    /** Notes that somebody opened the link. */
+    /** Records that somebody opened the link. */
     async view(id: string, at: Date): Promise<ReportShareRow | null> {
       const [row] = await transaction
         .update(reportShares)
@@ -95,7 +95,7 @@ export function createReportMailStore(transaction: Transaction) {
         .returning({ id: reportMails.id });
       return moved.length > 0;
     },
-    /** Notes what was told of; false when somebody else did, or the mail is gone. */
+    /** Records what was reported about; false when somebody else did, or the mail is gone. */
     async markAlerted(
       { id, alerted }: ReportMailRow,
       to: { alerted: string[]; sentAt: Date | null },

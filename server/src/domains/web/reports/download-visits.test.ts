@@ -71,7 +71,7 @@ describe('downloadVisits', () => {
       expect((await pathsOf(`from=${from}&to=${to}`)).length).toBe(await total({ from, to }));
   });
 
-  it('is a table with names, safe for spreadsheets, under a name that tells its days', async () => {
+  it('is a table with names, safe for spreadsheets, under a name that reports its days', async () => {
     const answer = await download(`from=2026-10-01&to=2026-10-01&pixelUuid=${pixelUuid}`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toContain('filename="visits-2026-10-01-2026-10-01.csv"');
@@ -89,7 +89,7 @@ describe('downloadVisits', () => {
     expect(sheet?.data[1]?.at(-1)).toBe('=Shop');
   });
 
-  it('is noted in the audit log, and belongs to the account', async () => {
+  it('is recorded in the audit log, and belongs to the account', async () => {
     const admin = await server.signIn({ isAdmin: true });
     const { data } = await server.call(listAuditEvents, admin.token, { query: { action: 'downloadVisits' } });
     expect(data[0]).toMatchObject({ actor: { email: user.email } });

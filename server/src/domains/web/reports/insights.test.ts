@@ -141,7 +141,7 @@ describe('listGoals', () => {
 });
 
 describe('deleteGoal', () => {
-  it('forgets the goal', async () => {
+  it('deletes the goal', async () => {
     const pixel = await newPixel();
     const body = { pixel_uuid: pixel.pixel_uuid, name: 'Order', kind: 'page', target: '/thanks' } as const;
     const { data } = await server.call(createGoal, user.token, { body });
@@ -199,9 +199,9 @@ describe('getFunnelResult', () => {
       async (visits, steps) => {
         const pixel = await newPixel();
         // Every visit has a page view: what has none is no visit.
-        const told = visits.map((visit) => visitOf(['/start', ...visit]));
-        await store(pixel, told.flat());
-        const levels = told.map((happenings) => levelOf(happenings, steps));
+        const reported = visits.map((visit) => visitOf(['/start', ...visit]));
+        await store(pixel, reported.flat());
+        const levels = reported.map((happenings) => levelOf(happenings, steps));
         const expected = steps.map((_, index) => levels.filter((level) => level > index).length);
         expect(await resultOf(pixel, steps)).toEqual(expected);
       },
@@ -233,7 +233,7 @@ describe('listFunnels', () => {
 });
 
 describe('deleteFunnel', () => {
-  it('forgets the funnel', async () => {
+  it('deletes the funnel', async () => {
     const pixel = await newPixel();
     await resultOf(pixel, [page('/'), page('/cart')]);
     for (const { id } of await funnelsOf(pixel)) await server.call(deleteFunnel, user.token, { params: { id } });
@@ -242,7 +242,7 @@ describe('deleteFunnel', () => {
 });
 
 describe('getRetention', () => {
-  it('tells who came again in the weeks after the first visit, leaving out visitors without an id', async () => {
+  it('shows who came again in the weeks after the first visit, leaving out visitors without an id', async () => {
     const pixel = await newPixel();
     const [loyal, twice] = [newId(), newId()];
     await store(pixel, [
@@ -269,7 +269,7 @@ describe('getRetention', () => {
 });
 
 describe('getRealtime', () => {
-  it('tells the last half hour and the last five minutes', async () => {
+  it('reports the last half hour and the last five minutes', async () => {
     const pixel = await newPixel();
     await store(pixel, [
       ...visitOf(['/', '/a', '/b']),
@@ -295,7 +295,7 @@ describe('getRealtime', () => {
 });
 
 describe('createAnnotation', () => {
-  it('stands in the reports of its day', async () => {
+  it('is in the reports of its day', async () => {
     const { data } = await server.call(createAnnotation, user.token, { body: { day: '2026-06-10', text: 'Sale' } });
     const inRange = await server.call(getReport, user.token, { query: { from: '2026-06-10', to: '2026-06-11' } });
     expect(inRange.annotations).toEqual([{ id: data.id, day: '2026-06-10', text: 'Sale' }]);

@@ -29,7 +29,7 @@ import { chosenFilters } from './visit-scope.queries.ts';
 
 const maximumRows = 50;
 
-/** Two days or less are told by the hour, more than a quarter by the week, unless another step is asked for. */
+/** Two days or less are identified by the hour, more than a quarter by the week, unless another step is asked for. */
 function chooseInterval(asked: ReportInterval | undefined, { from, to }: DayRange): ReportInterval {
   const days = countDays(from, to);
   if (asked === 'hour' && days > maximumHourlyDays)
@@ -74,7 +74,7 @@ function appliedFilters(query: ReportQuery): Record<string, string[]> {
   return Object.fromEntries(chosenFilters(query).map((name) => [name, [...(query[name] ?? [])]]));
 }
 
-/** The report of one pixel, the first where none is named. Throws 404 for a pixel that is not the account's, 400 for a range that cannot be told. */
+/** The report of one pixel, the first where none is named. Throws 404 for a pixel that is not the account's, 400 for a range that cannot be reported. */
 export async function loadReport(
   context: ReportContext,
   query: ReportQuery,

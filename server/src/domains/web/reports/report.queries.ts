@@ -121,7 +121,7 @@ export async function visitPages(clickhouse: AccountClickHouse, scope: VisitScop
   });
 }
 
-const deedRow = z.object({ deed: z.string(), count: z.number(), visits: z.number(), identified: z.number() });
+const eventRow = z.object({ deed: z.string(), count: z.number(), visits: z.number(), identified: z.number() });
 
 /** What visitors did besides viewing pages, in most visits first. */
 export async function visitEvents(clickhouse: AccountClickHouse, scope: VisitScope): Promise<Report['events']> {
@@ -138,7 +138,7 @@ export async function visitEvents(clickhouse: AccountClickHouse, scope: VisitSco
        order by visits desc, deed
        limit ${maximumRows}`,
     params: scopeParameters(scope),
-    row: deedRow,
+    row: eventRow,
     settings: visitSettings,
   });
   return rows.map(({ deed, ...counts }) => {

@@ -295,7 +295,7 @@ describe('getReport', () => {
     expect(gender?.cells).toMatchObject([{ baseline_share: null, index: null, ci: null, verdict: 'insufficient' }]);
   });
 
-  it('refuses hours of more than two weeks, and tells months', async () => {
+  it('refuses hours of more than two weeks, and returns months', async () => {
     const query = '?from=2026-01-01&to=2026-03-31';
     const refused = await server.request('GET', `/api/reports${query}&interval=hour`, { token: user.token });
     const errors = { interval: ['Hours can be shown for 14 days at most'] };

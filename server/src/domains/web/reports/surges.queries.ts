@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
-import { toldVisits, visitSettings } from '../visits/index.ts';
+import { selectVisits, visitSettings } from '../visits/index.ts';
 
 const hourRow = z.object({ pixel_id: z.string(), hours: z.array(z.number()) });
 
@@ -18,7 +18,7 @@ export async function hourlyVisits(
     sql: `
       with dateDiff('second', started_at, {now:DateTime64(3, 'UTC')}) as age
       select pixel_id, arrayMap(day -> countEqual(groupArray(intDiv(age, 86400)), day), range(${days + 1})) as hours
-        from (${toldVisits(['pixel_id', 'started_at'], condition)})
+        from (${selectVisits(['pixel_id', 'started_at'], condition)})
        where age % 86400 < 3600
        group by pixel_id`,
     params: { pixels: pixelIds, now: clickHouseTime(now), sealed: sealedUntil },

@@ -21,7 +21,7 @@ const found = (kind: string) => {
 };
 
 describe('alerts of traffic', () => {
-  it('tell that a pixel fell silent, once a day, and nothing of other accounts', async () => {
+  it('show that a pixel fell silent, once a day, and nothing of other accounts', async () => {
     const body = { name: 'Shop', domain: 'shop.example.com' };
     const pixel = (await server.call(createPixel, user.token, { body })).data.pixel_uuid;
     const sent = clock.getTime();

@@ -19,7 +19,7 @@ function sourceOf(kind: 'traffic_surge' | 'traffic_silence', about: PixelAlert['
       const now = services.now().getTime();
       const found = (await alertsOf(services, accountId)).filter((alert) => alert.kind === about);
       return found.map(({ pixel, text }) => ({
-        // A surge is told once an hour, a silence once a day.
+        // A surge is reported once an hour, a silence once a day.
         key: `${pixel.id} ${Math.floor(now / (about === 'surge' ? hour : 24 * hour))}`,
         title: about === 'surge' ? `${pixel.name}: many more visits than usual` : `${pixel.name} has fallen silent`,
         text,

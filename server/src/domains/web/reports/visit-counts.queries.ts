@@ -35,7 +35,7 @@ const technology = attributeColumns.filter(({ about }) => about === 'visit');
 const technologyColumns = ['browser', 'platform', 'screen', 'language'] as const;
 export type VisitGroup = 'interval' | (typeof arrivals)[number] | ReportFilterName;
 
-/** SQL that groups by each of some expressions in one pass: `place` tells which of them a row belongs to, `value` is its text. */
+/** SQL that groups by each of some expressions in one pass: `place` shows which of them a row belongs to, `value` is its text. */
 function groupingSets(expressions: readonly string[]) {
   const keys = expressions.map((_, index) => `key_${index}`);
   return {

@@ -9,7 +9,7 @@ import {
 import { addDays, type DayRange } from '@acquaint/engine';
 import type { QueryParameters } from '../../../platform/clickhouse/clickhouse.ts';
 import { ordersSql, withSales } from '../purchases/index.ts';
-import { toldVisits, type VisitColumn } from '../visits/index.ts';
+import { selectVisits, type VisitColumn } from '../visits/index.ts';
 
 /** Which visits a question is about. */
 export interface VisitScope {
@@ -106,7 +106,7 @@ const knownPeople = `
 /** Visitors who are known, as a condition. Who somebody is belongs to one pixel; with a single one, the visitor alone is compared, which is quicker. */
 export function visitorIn({ pixelIds }: VisitScope, condition = ''): string {
   const columns = pixelIds.length === 1 ? 'visitor_id' : '(pixel_id, visitor_id)';
-  // Whether somebody is known at all is told by any match, without looking for the latest.
+  // Whether somebody is known at all is identified by any match, without looking for the latest.
   const known =
     condition === '' ? 'visitor_people where pixel_id in {pixels:Array(UUID)}' : `known_people ${condition}`;
   return `${columns} in (select ${columns} from ${known})`;
@@ -168,7 +168,7 @@ function branches({ range, sealedUntil }: VisitScope, columns: readonly VisitCol
   // Local days begin and end up to 14 hours beside those of UTC.
   const hasSealed = `${addDays(range.from, -1)} 00:00:00` < sealedUntil;
   const hasOpen = `${addDays(range.to, 2)} 00:00:00` > sealedUntil;
-  return toldVisits(columns, condition, [
+  return selectVisits(columns, condition, [
     ...(hasSealed ? (['sealed'] as const) : []),
     ...(hasOpen ? (['open'] as const) : []),
   ]);
@@ -192,7 +192,7 @@ export function scopedVisits(scope: VisitScope, columns: readonly ScopedColumn[]
     // Without purchases nothing is joined.
     ...(hasSales && scope.currency !== null ? (['pixel_id', 'visit_id'] as const) : []),
   ]);
-  const told = branches(scope, [...stored]);
+  const reported = branches(scope, [...stored]);
   const derived = [
     ...(stored.has('screen_width') ? ['toString(screen_width) as screen'] : []),
     ...(columns.includes('is_known') ? [`${visitorIn(scope)} as is_known`] : []),
@@ -201,7 +201,7 @@ export function scopedVisits(scope: VisitScope, columns: readonly ScopedColumn[]
     with ${knownPeople},
     visits as (
       select ${['*', ...derived].join(', ')}
-        from (${hasSales ? withSales(told, { purchases: purchasesInScope, currency: scope.currency }) : told})
+        from (${hasSales ? withSales(reported, { purchases: purchasesInScope, currency: scope.currency }) : reported})
        ${conditions.length === 0 ? '' : `where ${conditions.map(({ sql }) => sql).join(' and ')}`}
     )`;
 }

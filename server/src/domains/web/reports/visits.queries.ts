@@ -76,7 +76,7 @@ const shownColumns = [
 
 const contains = (text: string): string => `positionCaseInsensitiveUTF8(${text}, {search:String}) > 0`;
 
-/** What is looked for may stand in the visit or in the name and place of the person behind it. */
+/** What is looked for may be in the visit or in the name and place of the person behind it. */
 function listingConditions(scope: VisitScope, { search, identified }: VisitListing): string {
   const inVisit = contains(
     `concat(first_page, ' ', last_page, ' ', if(visits.source = '', '${directSource}', visits.source), ' ', campaign)`,

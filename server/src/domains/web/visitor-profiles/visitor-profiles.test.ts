@@ -118,7 +118,7 @@ describe('listVisitors', () => {
 });
 
 describe('getVisitor', () => {
-  it('tells what was done, newest first, and why we think to know who it is', async () => {
+  it('shows what was done, newest first, and why we think to know who it is', async () => {
     const { data } = await server.call(getVisitor, user.token, { params: { id: known } });
     expect(data.timeline.map(({ type, path }) => `${type} ${path}`).toSorted()).toEqual([
       'form /kettles',
@@ -135,7 +135,7 @@ describe('getVisitor', () => {
 });
 
 describe('suppressVisitor', () => {
-  it('forgets the person and does not find it again', async () => {
+  it('deletes the person and does not find it again', async () => {
     const nobody = await server.request('POST', pathOf(suppressVisitor, { params: { id: often } }), {
       token: user.token,
     });

@@ -160,7 +160,7 @@ const eventRow = z.object({
   scan: text,
 });
 
-/** The newest events of a visitor in all pixels, without consent decisions; one more than `limit` tells that there are more. */
+/** The newest events of a visitor in all pixels, without consent decisions; one more than `limit` shows that there are more. */
 export async function timelineOf(
   clickhouse: AccountClickHouse,
   visitorId: string,

@@ -104,7 +104,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a visitor at work', () => {
-  it('has the company and the position that an imported file says, resolved by its website, until that is taken back', async () => {
+  it('has the company and the position that an imported file says, resolved by its website, until that is undone', async () => {
     const { person, other } = await someWork();
     await visit(person.email);
     const before = await visitor();
@@ -120,7 +120,7 @@ describe('a visitor at work', () => {
       company_employee_count: other.employees,
       company_revenue: other.revenue,
     });
-    // More is known of them, but nobody is matched anew: that is billed once.
+    // More is known of them, but nobody is matched again: that is billed once.
     const later = Date.parse(after.match.at) - Date.parse(before.match.at);
     expect(later).toBeLessThan(10);
     const people = async (size: string): Promise<number> =>
@@ -132,7 +132,7 @@ describe('a visitor at work', () => {
     expect([await people('10001+'), await people('1-10')]).toEqual([0, 1]);
   });
 
-  it('is told by the name of the company; a new employer ends the position of the file', async () => {
+  it('is identified by the name of the company; a new employer ends the position of the file', async () => {
     const { person, other } = await someWork();
     const named = await importPerson(
       person.first,
@@ -142,16 +142,16 @@ describe('a visitor at work', () => {
       '',
       '',
     );
-    const told = await visitor(({ title }) => title === '');
-    expect(told.company_employee_count).toBe(other.employees);
-    expect(told.seniority_level).toBe('');
+    const reported = await visitor(({ title }) => title === '');
+    expect(reported.company_employee_count).toBe(other.employees);
+    expect(reported.seniority_level).toBe('');
     await server.call(undoPeopleImport, user.token, { params: { id: named } });
     expect(await visitor()).toMatchObject({ company: person.company });
   });
 });
 
 describe('mergePeople', () => {
-  it('brings the work of whom a visitor turned out to be, until that is taken back', async () => {
+  it('brings the work of whom a visitor turned out to be, until that is undone', async () => {
     const { person, other } = await someWork();
     const before = await visitor();
     await importPerson('Zed', 'Marchetti', 'zed@elsewhere.example', '', other.domain, 'Head of Growth');
@@ -186,7 +186,7 @@ describe('findCompanies', () => {
     expect(await find('No Such Company Anywhere', 'nobody.example')).toEqual([null]);
   });
 
-  it('tells companies of one name apart by the state, and says nothing where that does not do', async () => {
+  it('distinguishes companies of one name by the state, and says nothing where that does not do', async () => {
     const { clickhouse } = server.running.services;
     const company = { kind: 'name', key: 'twin works', name: 'Twin Works', employee_count: '', revenue: '', people: 1 };
     await clickhouse.insert('consumer_companies', [

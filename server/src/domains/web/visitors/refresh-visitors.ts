@@ -5,7 +5,7 @@ import { type PeopleQuery, visitorsOfPeople } from './visitor-people.queries.ts'
 
 const atOnce = 1_000;
 
-/** Some people of an account, or those of a file that was imported; what a file says that is being taken back does not count. */
+/** Some people of an account, or those of a file that was imported; what a file says that is being undone does not count. */
 export type RefreshedPeople =
   | { readonly people: readonly string[] }
   | { readonly importId: string; readonly isGoing: boolean };
@@ -19,7 +19,7 @@ function queryOf(of: RefreshedPeople): PeopleQuery {
       };
 }
 
-/** Tells anew where the visitors work who are some people: what is known of these has changed. */
+/** Reports again where the visitors work who are some people: what is known of these has changed. */
 export async function refreshVisitors(
   parts: Pick<Services, 'postgres' | 'clickhouse' | 'now'>,
   own: AccountClickHouse,

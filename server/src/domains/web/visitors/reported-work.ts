@@ -8,7 +8,7 @@ import {
   type FoundCompany,
 } from '../../people/consumers/index.ts';
 import { holdersOf } from '../../people/person-graph/index.ts';
-import { type ToldRecord, toldRecords } from './told-records.queries.ts';
+import { type ReportedRecord, reportedRecords } from './reported-records.queries.ts';
 import type { VisitorKey } from './visitor-people.queries.ts';
 
 /** What somebody does, and where. */
@@ -18,18 +18,18 @@ export type Work = Pick<
 >;
 
 /** What the newest of somebody's records say, field by field. */
-function newest(records: readonly ToldRecord[], field: string): string {
+function newest(records: readonly ReportedRecord[], field: string): string {
   return records.find(({ fields }) => (fields[field] ?? '') !== '')?.fields[field] ?? '';
 }
 
 /** What records say of somebody's company; an address at work says where that is. */
-const askedOf = (records: readonly ToldRecord[]): AskedCompany => ({
+const askedOf = (records: readonly ReportedRecord[]): AskedCompany => ({
   name: newest(records, 'company'),
   website: newest(records, 'website') || newest(records, 'email'),
   state: newest(records, 'state'),
 });
 
-function workOf(records: readonly ToldRecord[], company: FoundCompany | null): Partial<Work> {
+function workOf(records: readonly ReportedRecord[], company: FoundCompany | null): Partial<Work> {
   const title = newest(records, 'title');
   const position = title === '' ? {} : { title, seniority_level: seniorityOf(title) ?? '' };
   const name = newest(records, 'company') || company?.name;
@@ -47,9 +47,9 @@ async function workInAccount(
 ): Promise<Map<string, Partial<Work>>> {
   const holders = await holdersOf(own, keys);
   const people = [...new Set([...holders.values()].map(({ person }) => person))];
-  const told = Map.groupBy(await toldRecords(own, people, without), ({ person }) => person);
+  const reported = Map.groupBy(await reportedRecords(own, people, without), ({ person }) => person);
   const byKey = [...holders].flatMap(([key, { person }]) => {
-    const records = told.get(person);
+    const records = reported.get(person);
     return records === undefined ? [] : [[key, records] as const];
   });
   const companies = await findCompanies(
@@ -65,18 +65,18 @@ export const workKey = ({ account_id, email_key }: Pick<VisitorKey, 'account_id'
 
 /**
  * What accounts' own records say of the work of visitors, by `workKey`; it is surer than what the consumer file says. Records of an import that is
- * being taken back say nothing.
+ * being undone say nothing.
  */
 export async function reportedWork(
   clickhouse: ClickHouse,
   visitors: readonly VisitorKey[],
   without: string | null,
 ): Promise<ReadonlyMap<string, Partial<Work>>> {
-  const told = new Map<string, Partial<Work>>();
+  const reported = new Map<string, Partial<Work>>();
   for (const [account, own] of Map.groupBy(visitors, ({ account_id: id }) => id)) {
     const keys = [...new Set(own.map(({ email_key: key }) => key))];
     const works = await workInAccount(clickhouse, scopeToAccount(clickhouse, account), { keys, without });
-    for (const [key, work] of works) told.set(workKey({ account_id: account, email_key: key }), work);
+    for (const [key, work] of works) reported.set(workKey({ account_id: account, email_key: key }), work);
   }
-  return told;
+  return reported;
 }

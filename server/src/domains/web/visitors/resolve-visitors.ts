@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/services.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { type ConsumerProfile, findConsumersByEmailKeys } from '../../people/consumers/index.ts';
 import { recordVisitors } from '../../people/person-graph/index.ts';
-import { findSuppressed, forgetSuppressedVisitors, type Suppressed } from '../../people/privacy/index.ts';
+import { findSuppressed, purgeSuppressedVisitors, type Suppressed } from '../../people/privacy/index.ts';
 import { reportedWork, type Work, workKey } from './reported-work.ts';
 import type { VisitorKey } from './visitor-people.queries.ts';
 
@@ -72,14 +72,14 @@ async function resolveChunk(
   const suppressed = await findSuppressed(clickhouse, { keys });
   const visible = visitors.filter(({ account_id: account, email_key: key }) => !suppressed.hasKey(account, key));
   await recordVisitors({ postgres, clickhouse }, visible, { consumers: profiles, at: now() });
-  // Somebody may have been suppressed between the look-up and the insert, after those who are known were forgotten.
+  // Somebody may have been suppressed between the look-up and the insert, after those who are known were deleted.
   const late = await findSuppressed(clickhouse, { keys, consumers });
   const isLate = visitors.some((visitor) => isSuppressed(late, visitor, profiles.get(visitor.email_key)));
-  if (isLate) await forgetSuppressedVisitors(clickhouse);
+  if (isLate) await purgeSuppressedVisitors(clickhouse);
   return rows.length;
 }
 
-/** Finds out who visitors are, and where they work; answers how many became known. `without` is an import that is being taken back. */
+/** Finds out who visitors are, and where they work; answers how many became known. `without` is an import that is being undone. */
 export async function resolveVisitors(
   parts: Parts,
   visitors: readonly VisitorKey[],

@@ -10,7 +10,7 @@ export const visitorKeyRow = z.object({
   pixel_id: z.string(),
   visitor_id: z.string(),
   email_key: z.string(),
-  /** When the visitor was matched, of those who are known already: telling more of them matches nobody anew. */
+  /** When the visitor was matched, of those who are known already: reporting more of them matches nobody again. */
   matched_at: z.string().optional(),
 });
 
@@ -47,7 +47,7 @@ export interface PeopleQuery {
 
 /**
  * Known visitors who gave an address that some people have, behind one of them in the order of their ids. `matched_at` is a millisecond later than it
- * is stored: what is told of them then is the newer version.
+ * is stored: what is reported about them then is the newer version.
  */
 export async function visitorsOfPeople(
   clickhouse: AccountClickHouse,

@@ -1,5 +1,5 @@
 /** Which events of known visitors count, and what is asked of all events of a person. */
-export interface DeedsQuestion {
+export interface EventsQuestion {
   /** A condition over `events`. */
   readonly events: string;
   /** Aggregates over the events of a visitor, with their names. */
@@ -7,7 +7,7 @@ export interface DeedsQuestion {
 }
 
 /** What each known person did: a query with `email_key` and `consumer_id` beside aggregates over all visitors that the person is. */
-export function deedsOfPeople({ events, deeds }: DeedsQuestion, aggregates: string): string {
+export function eventsOfPeople({ events, deeds }: EventsQuestion, aggregates: string): string {
   return `
     select unhex(known.email_key) as email_key, known.consumer_id as consumer_id, ${aggregates}
       from (select pixel_id, visitor_id, email_key, consumer_id from visitor_people final) as known
@@ -24,13 +24,13 @@ export function deedsOfPeople({ events, deeds }: DeedsQuestion, aggregates: stri
  * Known visitors who did something, as a condition over `consumers`: they are found by the key of their address, which knows the place. `having`
  * is a condition over the aggregates of all events of a person.
  */
-export function peopleWhoDid(question: DeedsQuestion, having: string): string {
+export function peopleWhoDid(question: EventsQuestion, having: string): string {
   return `(state, zip, consumer_id) in (
         select state, zip, consumer_id
           from consumer_keys
          where kind = 'email'
            and (key_hash, consumer_id) in (
-             select email_key, consumer_id from (${deedsOfPeople(question, `${having} as is_asked`)}) where is_asked
+             select email_key, consumer_id from (${eventsOfPeople(question, `${having} as is_asked`)}) where is_asked
            )
       )`;
 }

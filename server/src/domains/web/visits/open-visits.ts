@@ -73,11 +73,11 @@ async function bringUpToDate(clickhouse: ClickHouse, keeper: Keeper): Promise<st
   if (isSame || receipt.events === 0) return receipt.sealedUntil;
   const since = beforeCommit(receipt.newest);
   // Read before the visits are written: what comes in between is written too, and noticed as new once more, never the other way round.
-  const told = await readReceipt(clickhouse, since);
+  const reported = await readReceipt(clickhouse, since);
   await writeOpenVisitsSince(clickhouse, keeper.since);
   await mergeVersions(clickhouse, keeper);
   keeper.since = since;
-  keeper.last = told;
+  keeper.last = reported;
   return receipt.sealedUntil;
 }
 

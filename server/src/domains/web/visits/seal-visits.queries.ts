@@ -5,7 +5,7 @@ import { visitColumns, visitsOfEvents } from './visit-rows.queries.ts';
 
 const sealedUntil = '(select max(visit_seals.sealed_until) from visit_seals)';
 const columns = visitColumns.join(', ');
-/** Events that visits after the seal may have; those of the day before tell apart what began then. */
+/** Events that visits after the seal may have; those of the day before distinguish what began then. */
 const maybeOpen = `at >= toDateTime64(${sealedUntil}, 3, 'UTC') - interval 1 day`;
 
 const sealRow = z.object({ sealed_until: z.string(), first_day: z.string(), stray: z.number() });
@@ -72,7 +72,7 @@ export async function writeVisitsOfDays(
   await writePurchases(clickhouse, days, params);
 }
 
-/** Notes that all visits that began before a day are sealed. */
+/** Records that all visits that began before a day are sealed. */
 export async function writeSeal(clickhouse: ClickHouse, until: string): Promise<void> {
   await clickhouse.insert('visit_seals', [{ sealed_until: `${until} 00:00:00` }]);
 }

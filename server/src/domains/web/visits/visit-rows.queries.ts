@@ -1,4 +1,4 @@
-/** Told by the first event of a visit. */
+/** Identified by the first event of a visit. */
 const ofOrigin = [
   'visitor_id',
   'hostname',
@@ -17,18 +17,18 @@ const ofOrigin = [
   'consent',
   'expires_on',
 ] as const;
-/** Told by the first page view of a visit. */
+/** Identified by the first page view of a visit. */
 const ofArrival = ['source', 'medium', 'campaign', 'term', 'content', 'scan_id'] as const;
 
 const isView = "type = 'pageview'";
-/** Events that stand in a visit's list of deeds. */
-const isDeed = "type not in ('pageview', 'engagement', 'consent')";
+/** Events that are in a visit's list of actions. */
+const isBehavior = "type not in ('pageview', 'engagement', 'consent')";
 const milliseconds = 'toUnixTimestamp64Milli(at)';
 /** The order of a visit's events: by time, and in the same millisecond by a hash of the id, so that every question sees the same order. */
 const position = `bitOr(bitShiftLeft(toUInt64(${milliseconds}), 22), bitAnd(sipHash64(event_id), 4194303))`;
 
 const seen = `arraySort(groupArrayIf((${position}, path, ${milliseconds}), ${isView}))`;
-const done = `arraySort(groupArrayIf((${position}, concat(type, ' ', name), ${milliseconds}), ${isDeed}))`;
+const done = `arraySort(groupArrayIf((${position}, concat(type, ' ', name), ${milliseconds}), ${isBehavior}))`;
 const since = (entries: string): string =>
   `arrayMap(entry -> toUInt32(entry.3 - toUnixTimestamp64Milli(min(at))), ${entries})`;
 
@@ -54,7 +54,7 @@ const aggregates = {
 };
 
 function mapNames<Name extends string>(names: readonly Name[], sql: (name: Name) => string): Record<Name, string> {
-  // A cast because fromEntries forgets the names.
+  // A cast because fromEntries loses the names.
   return Object.fromEntries(names.map((name) => [name, sql(name)])) as Record<Name, string>;
 }
 
@@ -78,16 +78,16 @@ export function visitsOfEvents(condition: string, columns: readonly VisitColumn[
         )`;
 }
 
-/** The engine would sort a set of visitors to look for it in the primary key of visits, where no visitor stands. */
+/** The engine would sort a set of visitors to look for it in the primary key of visits, where no visitor is. */
 export const visitSettings = ['use_index_for_in_with_subqueries = 0'] as const;
 
 const tables = { sealed: ['sealed_visits', '<'], open: ['open_visits final', '>='] } as const;
 
 /**
  * Every visit once, as a query with the named columns: sealed ones and open ones, parted at the parameter `sealed`, which is what `freshVisits`
- * answered. For a while a visit stands in both tables.
+ * answered. For a while a visit is in both tables.
  */
-export function toldVisits(
+export function selectVisits(
   columns: readonly VisitColumn[],
   condition: string,
   sides: readonly (keyof typeof tables)[] = ['sealed', 'open'],

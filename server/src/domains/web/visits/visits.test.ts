@@ -66,7 +66,7 @@ describe('visits', () => {
     expect(data).toMatchObject([{ first_page: '/early', last_page: '/late', pages: 2 }]);
   });
 
-  it('miss no event that is stored while they are told', async () => {
+  it('miss no event that is stored while they are reported', async () => {
     const { clickhouse } = server.running.services;
     const ids = { visit: newId(), visitor: newId() };
     await view('/before-telling', ids);
@@ -87,7 +87,7 @@ describe('visits', () => {
     expect({ isFirst, pages: row?.count }).toEqual({ isFirst: false, pages: 2 });
   });
 
-  it('do not grow when an event is sent again that the collector has forgotten', async () => {
+  it('do not grow when an event is sent again that the collector has lost', async () => {
     const ids = { visit: newId(), visitor: newId() };
     const sent = clock.getTime();
     const body = testBatch(pixelUuid, [{ url: 'https://shop.example.com/again', at: sent }], { ...ids, sent });
@@ -131,7 +131,7 @@ describe('visits', () => {
     const before = await figures();
     hoursLater(5 * 24);
     const { clickhouse } = server.running.services;
-    // What a process wrote that ended before it could note the seal.
+    // What a process wrote that ended before it could record the seal.
     await figures();
     await clickhouse.command('insert into sealed_visits select * except (version), 0 from open_visits final');
     expect(await figures()).toEqual(before);

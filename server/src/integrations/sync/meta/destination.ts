@@ -16,7 +16,7 @@ import { acceptedRow, allAccepted, type BatchSender, createVendorWriter, type Wr
 import { adAccount, explainMeta, metaRequest, metaVersion } from './api.ts';
 import { audienceObject, payloadOf } from './audiences.ts';
 
-/** 10,000 people a call; how many calls is counted by points, which headers tell. The batches of a replacement go one after another. */
+/** 10,000 people a call; how many calls is counted by points, which headers report. The batches of a replacement go one after another. */
 const limits: SyncLimits = { rowsPerBatch: 10_000, bytesPerBatch: 10_000_000, concurrency: 1, windows: [] };
 
 const settings: readonly SettingField[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the product tells the engine's process first. */
+/** What the product reports the engine's process first. */
 export const engineStart = z.object({
   directory: z.string(),
   /** For rows on their way in and out. */

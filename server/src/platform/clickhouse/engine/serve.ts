@@ -22,7 +22,7 @@ const readers = 12;
 const writers = 4;
 /** Longer than clients keep an idle connection. */
 const keepAliveMilliseconds = 30_000;
-/** Parameters of statements stand in the address. */
+/** Parameters of statements are in the address. */
 const longestAddress = 16 * 1024 * 1024;
 /** How often a canceled query is asked to end until it does: at first it may not run yet. */
 const cancelMilliseconds = 100;
@@ -46,7 +46,7 @@ function errorCode(message: string): number {
 
 function refuse(response: ServerResponse, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  // The result has begun: only a broken connection tells the reader that it is not whole.
+  // The result has begun: only a broken connection reports the reader that it is not whole.
   if (response.headersSent) {
     response.destroy();
     return;

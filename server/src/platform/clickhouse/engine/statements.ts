@@ -77,7 +77,7 @@ export function isText(format: string): boolean {
   return /^(?:json|csv|tsv|tabseparated|lineasstring|values)/i.test(format);
 }
 
-/** Reads what kind of statement a text is; rows of an insert may stand behind it. */
+/** Reads what kind of statement a text is; rows of an insert may follow it. */
 export function readStatement(sql: string): Statement {
   const text = sql.replace(leadingComments, '');
   const [word = ''] = /^\w+/.exec(text) ?? [];
@@ -89,7 +89,7 @@ export function readStatement(sql: string): Statement {
   return { kind: 'rows', format: trailingFormat(text)?.format ?? null };
 }
 
-/** Settings as they stand in a statement: `a = 1, b = 'x'`. Values are quoted as text, which the engine converts. */
+/** Settings as they are in a statement: `a = 1, b = 'x'`. Values are quoted as text, which the engine converts. */
 export function settingsText(settings: ReadonlyMap<string, string>): string {
   return [...settings].map(([name, value]) => `${name} = ${literal(value)}`).join(', ');
 }

@@ -25,7 +25,7 @@ function workingDirectory(pid: number | string): string | null {
   }
 }
 
-/** Processes of the database in this directory. They work in it, which /proc shows; elsewhere the arguments of the first one tell. */
+/** Processes of the database in this directory. They work in it, which /proc shows; elsewhere the arguments of the first one report. */
 function processesIn(directory: string): number[] {
   const postmaster = postmasterOf(directory);
   if (process.platform === 'linux')
@@ -54,9 +54,9 @@ const interval = 25;
 
 /** Stopping in an orderly way, then without a checkpoint, then at once; how long each may take, in milliseconds. */
 const steps = [
-  { signal: 'SIGINT', patience: 30_000 },
-  { signal: 'SIGQUIT', patience: 10_000 },
-  { signal: 'SIGKILL', patience: 10_000 },
+  { signal: 'SIGINT', timeoutMilliseconds: 30_000 },
+  { signal: 'SIGQUIT', timeoutMilliseconds: 10_000 },
+  { signal: 'SIGKILL', timeoutMilliseconds: 10_000 },
 ] as const;
 
 /**
@@ -65,7 +65,7 @@ const steps = [
  */
 export async function stopPredecessor(given: string): Promise<void> {
   const directory = realpathSync(given);
-  for (const { signal, patience } of steps) {
+  for (const { signal, timeoutMilliseconds } of steps) {
     const left = processesIn(directory);
     if (left.length === 0) break;
     const postmaster = left.find((pid) => pid === postmasterOf(directory));
@@ -74,7 +74,7 @@ export async function stopPredecessor(given: string): Promise<void> {
       postmaster === undefined || signal === 'SIGKILL' ? left : [postmaster],
       postmaster === undefined && signal === 'SIGINT' ? 'SIGQUIT' : signal,
     );
-    const end = Date.now() + patience;
+    const end = Date.now() + timeoutMilliseconds;
     while (processesIn(directory).length > 0 && Date.now() < end) await pause(interval);
   }
   const last = postmasterOf(directory);

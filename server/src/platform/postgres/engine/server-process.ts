@@ -19,7 +19,7 @@ export interface Launch {
 }
 
 /** How long an orderly stop may take before it is no longer orderly, in milliseconds. */
-const stopPatience = 20_000;
+const stopTimeoutMilliseconds = 20_000;
 const keptOutput = 2_000;
 
 /** Starts the server, with a watchdog that ends it when this process ends. */
@@ -61,8 +61,8 @@ export function launchServer({ runner, program, args, socketDirectory }: Launch)
       child.ref();
       child.kill('SIGINT');
       const timers = [
-        setTimeout(() => child.kill('SIGQUIT'), stopPatience),
-        setTimeout(() => child.kill('SIGKILL'), 2 * stopPatience),
+        setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMilliseconds),
+        setTimeout(() => child.kill('SIGKILL'), 2 * stopTimeoutMilliseconds),
       ];
       await exited;
       for (const timer of timers) clearTimeout(timer);

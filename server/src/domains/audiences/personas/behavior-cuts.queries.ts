@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { type AudienceQuestion, audienceWords, fromPeopleOf, wordSettings } from '../audience-finder/index.ts';
-import { deedCode, type DeedCuts, visitDeeds } from '../persona-sets/index.ts';
+import { behaviorCode, type BehaviorCuts, visitEvents } from '../persona-sets/index.ts';
 
 const cuts = z.tuple([z.number(), z.number()]);
 const cutsRow = z.object({ visit_cuts: cuts, recency_cuts: cuts });
@@ -14,8 +14,8 @@ const thirdsOf = (value: string): string => `
   )`;
 
 /** What divides known visitors in thirds, of one pixel or of all. */
-export async function cutDeeds(clickhouse: AccountClickHouse, pixelId: string | null): Promise<DeedCuts> {
-  const { sql, params } = visitDeeds(pixelId, 'cut');
+export async function cutBehavior(clickhouse: AccountClickHouse, pixelId: string | null): Promise<BehaviorCuts> {
+  const { sql, params } = visitEvents(pixelId, 'cut');
   const [row] = await clickhouse.rows({
     sql: `
       select ${thirdsOf('visits')} as visit_cuts, ${thirdsOf('recency')} as recency_cuts
@@ -32,10 +32,10 @@ const thirdsRow = z.object({ visits: z.number(), recency: z.number(), people: z.
 export async function countThirds(
   clickhouse: AccountClickHouse,
   question: AudienceQuestion,
-  cuts: DeedCuts,
+  cuts: BehaviorCuts,
 ): Promise<z.infer<typeof thirdsRow>[]> {
   const words = audienceWords(question);
-  const [visits, recency] = [deedCode('deeds', 'visits', cuts), deedCode('deeds', 'recency', cuts)];
+  const [visits, recency] = [behaviorCode('deeds', 'visits', cuts), behaviorCode('deeds', 'recency', cuts)];
   return clickhouse.rows({
     sql: `
       select ${visits.sql} as visits, ${recency.sql} as recency, count() as people

@@ -1,10 +1,10 @@
-import type { DeedAttributeName } from '@acquaint/contract';
+import type { BehaviorAttributeName } from '@acquaint/contract';
 import { writeDayOf } from '@acquaint/engine/dates';
-import type { DeedCuts } from '../persona-sets/index.ts';
+import type { BehaviorCuts } from '../persona-sets/index.ts';
 
-/** How visitors divide, and the time zone that their days are told in. */
-export interface Deeds {
-  readonly cuts: DeedCuts;
+/** How visitors divide, and the time zone that their days are reported in. */
+export interface Behavior {
+  readonly cuts: BehaviorCuts;
   readonly timeZone: string;
 }
 
@@ -23,7 +23,7 @@ function recencyValues([low, high]: readonly [number, number], timeZone: string)
   return [`until ${first}`, low === high ? nobody : `${first} to ${second}`, `after ${second}`];
 }
 
-/** How the thirds by a deed are called, from those who came least to those who came most often or last. */
-export function deedValues(attribute: DeedAttributeName, { cuts, timeZone }: Deeds): string[] {
+/** How the thirds by a action are called, from those who came least to those who came most often or last. */
+export function behaviorValues(attribute: BehaviorAttributeName, { cuts, timeZone }: Behavior): string[] {
   return attribute === 'visits' ? visitValues(cuts.visits) : recencyValues(cuts.recency, timeZone);
 }

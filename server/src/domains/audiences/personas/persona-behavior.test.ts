@@ -13,7 +13,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
 import { generateConsumers } from '../../people/consumers/index.ts';
-import { deedValues } from './deed-values.ts';
+import { behaviorValues } from './behavior-values.ts';
 
 const now = new Date('2026-06-15T15:00:00Z');
 const day = 86_400_000;
@@ -94,7 +94,7 @@ async function personasOfPixel(): Promise<CustomerProfile> {
 }
 
 describe('generatePersonas', () => {
-  it('tells regular visitors from those who came once, in thirds of what they did', async () => {
+  it('reports regular visitors from those who came once, in thirds of what they did', async () => {
     const { personas, method, have } = await personasOfPixel();
     const deeds = method?.weights.filter(({ attribute }) => ['visits', 'recency'].includes(attribute)) ?? [];
     expect(deeds.map(({ label, values }) => [label, values.map((value) => value.label)])).toEqual([
@@ -128,13 +128,13 @@ describe('generatePersonas', () => {
 describe('deedValues', () => {
   it('names thirds by the numbers and days between them', () => {
     const cuts = { pixelId: null, visits: [1, 4], recency: [now.getTime() - 40 * day, now.getTime() - day] } as const;
-    expect(deedValues('visits', { cuts, timeZone: 'UTC' })).toEqual(['1', '2 to 4', '5 and more']);
-    expect(deedValues('visits', { cuts: { ...cuts, visits: [2, 3] }, timeZone: 'UTC' })).toEqual([
+    expect(behaviorValues('visits', { cuts, timeZone: 'UTC' })).toEqual(['1', '2 to 4', '5 and more']);
+    expect(behaviorValues('visits', { cuts: { ...cuts, visits: [2, 3] }, timeZone: 'UTC' })).toEqual([
       '1 to 2',
       '3',
       '4 and more',
     ]);
-    expect(deedValues('recency', { cuts, timeZone: 'UTC' })).toEqual([
+    expect(behaviorValues('recency', { cuts, timeZone: 'UTC' })).toEqual([
       'until May 6, 2026',
       'May 6, 2026 to Jun 14, 2026',
       'after Jun 14, 2026',

@@ -18,11 +18,11 @@ const states = [
   { value: 'delivered', label: 'All were delivered' },
   { value: 'returned', label: 'Some came back' },
 ] as const;
-type Told = (typeof states)[number]['value'];
+type Reported = (typeof states)[number]['value'];
 
-/** Tells where pieces are that no mail house tells of. */
+/** Returns where pieces are that no mail house reports. */
 export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const [state, setState] = useState<Told>('mailed');
+  const [state, setState] = useState<Reported>('mailed');
   const [text, setText] = useState('');
   const note = useNotePieces();
   const pieces = state === 'returned' ? text.split(/[\s,;]+/).filter((code) => code !== '') : [];
@@ -31,7 +31,7 @@ export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonl
   const send = (): void =>
     note.mutate(
       { params: { id }, body: { state, pieces } },
-      { onSuccess: (told) => (told.unknown.length === 0 ? onClose() : undefined) },
+      { onSuccess: (reported) => (reported.unknown.length === 0 ? onClose() : undefined) },
     );
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="pieces-title">
@@ -42,8 +42,8 @@ export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonl
             aria-label="Where the pieces are"
             value={state}
             onChange={(_event, value) => {
-              const told = states.find((one) => one.value === value);
-              if (told !== undefined) setState(told.value);
+              const reported = states.find((one) => one.value === value);
+              if (reported !== undefined) setState(reported.value);
             }}
           >
             {states.map(({ value, label }) => (

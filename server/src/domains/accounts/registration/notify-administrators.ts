@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { createSessionStore, fullName, type StoredUser, writeToUser } from '../session/index.ts';
 
 /** Writes to every active administrator that somebody waits for approval. */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   services: Services,
   transaction: Transaction,
   { registered, baseUrl }: { registered: StoredUser; baseUrl: string },

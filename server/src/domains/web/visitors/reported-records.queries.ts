@@ -3,15 +3,15 @@ import type { AccountClickHouse } from '../../../platform/clickhouse/account-cli
 import { nilId } from '../../../platform/ids/ids.ts';
 import { visibleRecords } from '../../people/person-graph/index.ts';
 
-const toldRow = z.object({ person: z.string(), fields: z.record(z.string(), z.string()) });
-export type ToldRecord = z.infer<typeof toldRow>;
+const reportedRow = z.object({ person: z.string(), fields: z.record(z.string(), z.string()) });
+export type ReportedRecord = z.infer<typeof reportedRow>;
 
 /** What files that the account imported say of some people, the newest record first. */
-export async function toldRecords(
+export async function reportedRecords(
   clickhouse: AccountClickHouse,
   people: readonly string[],
   without: string | null,
-): Promise<ToldRecord[]> {
+): Promise<ReportedRecord[]> {
   if (people.length === 0) return [];
   return clickhouse.rows({
     sql: `
@@ -22,6 +22,6 @@ export async function toldRecords(
          and person_id in {people:Array(UUID)}
        order by told.recorded_at desc, record_id`,
     params: { people, without: without ?? nilId },
-    row: toldRow,
+    row: reportedRow,
   });
 }

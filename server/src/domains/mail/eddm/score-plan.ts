@@ -33,7 +33,7 @@ async function designOf(
 }
 
 /** What a plan would mail now: its routes as they are stored, its price, its drops, and what is missing. */
-export async function weighPlan(context: UserContext, plan: EddmPlan): Promise<WeighedPlan> {
+export async function scorePlan(context: UserContext, plan: EddmPlan): Promise<WeighedPlan> {
   const { services } = context;
   const routes = await routesById(services.clickhouse, plan.routes);
   const found = new Set(routes.map(({ id }) => id));

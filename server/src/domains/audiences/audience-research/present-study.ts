@@ -16,7 +16,7 @@ import { loadPopulations, type Population } from './load-populations.ts';
 import { type KnownPersonas, loadKnownPersonas, nearestPersonas } from './nearest-personas.ts';
 import { bestZips, countZones } from './research.queries.ts';
 
-const told = (count: number): number | null => (count < leastCell ? null : count);
+const reported = (count: number): number | null => (count < leastCell ? null : count);
 
 interface Baseline {
   readonly counts: ValueCounts;
@@ -61,7 +61,7 @@ async function describe(
     sentence,
     size: final,
     share: final / total,
-    reach: { mail: told(reach.mail), email: told(reach.email), phone: told(reach.phone) },
+    reach: { mail: reported(reach.mail), email: reported(reach.email), phone: reported(reach.phone) },
     breakdowns: shownBreakdowns(counts, baseline),
     counties: (await audienceCounties(clickhouse, question)).filter(({ people }) => people >= leastCell),
     zips: await bestZips(clickhouse, question, final / total),
@@ -86,7 +86,7 @@ async function countEach(
 }
 
 /** What is known of the populations of a study. Throws as `loadPopulations` does. */
-export async function tellStudy(context: AccountContext, study: Study): Promise<Research> {
+export async function presentStudy(context: AccountContext, study: Study): Promise<Research> {
   const { services, clickhouse } = context;
   const now = services.now();
   const populations = await countEach(context, await loadPopulations(context, study.groups));
@@ -109,7 +109,7 @@ export async function tellStudy(context: AccountContext, study: Study): Promise<
   });
   return {
     groups,
-    zones: zones.map(({ groups: places, count }) => ({ groups: places, count: told(count) })),
+    zones: zones.map(({ groups: places, count }) => ({ groups: places, count: reported(count) })),
     baseline: { key: study.baseline, label: isFirst ? first.group.name : 'US adults' },
     total: first.size.total,
     is_sample: await isSampleFile(services.clickhouse),

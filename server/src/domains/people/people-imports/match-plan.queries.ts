@@ -16,7 +16,7 @@ export const knownColumns: readonly MappedColumn[] = identityKinds
   .filter((kind) => importColumnKinds.some((one) => one === kind))
   .map((kind) => ({ column: kind, kind }));
 
-/** A cell without spaces around it; a date in which the day stands first is turned, so that it is read alike wherever it is kept. */
+/** A cell without spaces around it; a date in which the day is first is turned, so that it is read alike wherever it is kept. */
 function cellOf({ column, kind, isDayFirst }: FieldColumn): string {
   const text = `nullif(trim(${identifier(column)}), '')`;
   if (kind !== 'date_of_birth' || !isDayFirst) return text;
@@ -46,7 +46,7 @@ export const writeEmails = (upload: string, columns: readonly FieldColumn[], out
   copy (select distinct lower(${fieldOf(columns, 'email')}) as email from read_parquet(${literal(upload)}) where email != '')
     to ${literal(out)} (format parquet)`;
 
-/** The phones of a file with what else tells whose they are, each column of phones apart. */
+/** The phones of a file with what else shows whose they are, each column of phones apart. */
 export function writePhones(upload: string, columns: readonly FieldColumn[], out: string): string {
   const parts = ['given_name', 'surname'].map((kind) => fieldOf(columns, kind));
   const full = fieldOf(columns, 'full_name');
@@ -114,13 +114,13 @@ export function makeSides({ upload, known, keyed, silenced }: PlacedFiles, colum
  */
 function isPlain(comparisons: readonly Comparison[]): string {
   const level = (name: string): string => levelIn(comparisons, name);
-  const isTold = [
+  const isReported = [
     `${level('email')} = 3`,
     `${level('phone')} = 2`,
     `${level('dob')} = 4`,
     `(${level('number')} = 2 and ${level('street')} in (2, 3) and ${level('place')} in (3, 4, 5))`,
   ];
-  return `${level('given')} != 0 and (${level('given')} != ${missingLevel} or ${level('email')} = 3) and (${isTold.join(' or ')})`;
+  return `${level('given')} != 0 and (${level('given')} != ${missingLevel} or ${level('email')} = 3) and (${isReported.join(' or ')})`;
 }
 
 /** Links (`l`, `r`, `kind`, `probability`) by what only one person has: a customer number, or an address where the names do not gainsay it. */
@@ -175,7 +175,7 @@ export const makeNodes = `
    union all
   select row, row, null from incoming where refused = ''`;
 
-/** Links between nodes, the surest first. */
+/** Links between nodes, the strongest first. */
 export const nodeLinks = `
   select one.node, other.node, max(probability) as probability
     from links join nodes as one on one.row = links.l join nodes as other on other.row = links.r

@@ -7,13 +7,13 @@ import type { PeopleImportRow } from './people-imports.table.ts';
 const firstLine = 2;
 
 /** Leaves rows of a file, by their numbers from 0, out of those that were not imported. */
-export async function forgetProblems(
+export async function deleteProblems(
   services: Pick<Services, 'config'>,
   row: Pick<PeopleImportRow, 'accountId' | 'id' | 'state'>,
   rows: readonly number[],
 ): Promise<void> {
   if (row.state !== 'done') return;
   const gone = new Set(rows.map((one) => (one + firstLine).toString()));
-  // The line stands behind the file's own cells, before the outcome and the reason.
+  // The line follows the file's own cells, before the outcome and the reason.
   await rewriteCsv(problemsFile(services, row), (cells) => (gone.has(cells.at(-3) ?? '') ? null : cells));
 }

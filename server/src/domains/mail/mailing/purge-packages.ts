@@ -29,8 +29,8 @@ export async function packagesOf(
   return ids;
 }
 
-/** Deletes the files of packages; each can be made anew, without those who are gone. */
-export async function forgetPackages(
+/** Deletes the files of packages; each can be rebuilt, without those who are gone. */
+export async function purgePackages(
   { services, accountId, transaction }: Pick<IntentContext, 'services' | 'accountId' | 'transaction'>,
   ids: readonly string[],
 ): Promise<void> {

@@ -1,12 +1,12 @@
-import type { DeedAttributeName } from '@acquaint/contract';
+import type { BehaviorAttributeName } from '@acquaint/contract';
 import type { QueryParameters } from '../../../platform/clickhouse/clickhouse.ts';
-import { deedsOfPeople } from '../../web/visits/index.ts';
-import type { DeedCuts } from './personas.table.ts';
+import { eventsOfPeople } from '../../web/visits/index.ts';
+import type { BehaviorCuts } from './personas.table.ts';
 
 /** How often known visitors came and when last (in milliseconds since 1970), by `consumer_id`; of one pixel or of all. */
-export function visitDeeds(pixelId: string | null, name: string): { sql: string; params: QueryParameters } {
+export function visitEvents(pixelId: string | null, name: string): { sql: string; params: QueryParameters } {
   const events = pixelId === null ? "type = 'pageview'" : `type = 'pageview' and pixel_id = {${name}_pixel:UUID}`;
-  const deeds = deedsOfPeople(
+  const deeds = eventsOfPeople(
     { events, deeds: 'uniqExact(visit_id) as visits, max(at) as last' },
     'sum(visits) as came, max(last) as latest',
   );
@@ -27,9 +27,13 @@ export interface RowCode {
  * The third that a row of `consumers` is in by what it did: 0 is not known, 3 came most often or last. `name` begins the names of the parameters and
  * columns; codes of one name share one join.
  */
-export function deedCode(name: string, attribute: DeedAttributeName, { pixelId, visits, recency }: DeedCuts): RowCode {
-  const deeds = visitDeeds(pixelId, name);
-  const third = (column: DeedAttributeName): string =>
+export function behaviorCode(
+  name: string,
+  attribute: BehaviorAttributeName,
+  { pixelId, visits, recency }: BehaviorCuts,
+): RowCode {
+  const deeds = visitEvents(pixelId, name);
+  const third = (column: BehaviorAttributeName): string =>
     `toUInt8(multiIf(${column} > {${name}_${column}_high:Int64}, 3, ${column} > {${name}_${column}_low:Int64}, 2, 1)) as ${name}_${column}`;
   return {
     sql: `${name}_${attribute}`,

@@ -1,7 +1,7 @@
 import { attributeLabel } from '@acquaint/contract';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { type AskedCompany, findCompanies, type FoundCompany } from '../consumers/index.ts';
-import type { ToldCompany } from './find-row-companies.ts';
+import type { ReportedCompany } from './find-row-companies.ts';
 
 const ways: Readonly<Record<FoundCompany['by'], string>> = {
   domain: 'Company, by its domain',
@@ -9,11 +9,11 @@ const ways: Readonly<Record<FoundCompany['by'], string>> = {
   name_state: 'Company, by its name and state',
 };
 
-/** What companies tell, as people read it, in the order in which they are asked for. */
-export async function tellCompanies(
+/** What companies report, as people read it, in the order in which they are asked for. */
+export async function resolveCompanies(
   clickhouse: ClickHouse,
   asked: readonly AskedCompany[],
-): Promise<(ToldCompany | null)[]> {
+): Promise<(ReportedCompany | null)[]> {
   const companies = await findCompanies(clickhouse, asked);
   return companies.map((company) =>
     company === null
