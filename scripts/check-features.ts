@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { operations } from '../contract/src/index.ts';
 
 // The mirror: every operation has its verb's file in the server and is named by a test; every server file's suffix is a known one.
-const knownSuffixes = new Set(['', 'routes', 'store', 'queries', 'table', 'data', 'test', 'cli']);
+const knownSuffixes = new Set(['', 'routes', 'store', 'queries', 'table', 'data', 'test', 'cli', 'port', 'tables']);
 const problems: string[] = [];
 
 function kebab(name: string): string {

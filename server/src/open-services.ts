@@ -25,6 +25,7 @@ import { openDeferredWork } from './platform/jobs/deferred-work.ts';
 import { openImageLinks } from './platform/images/image-links.store.ts';
 import { openIntents } from './platform/intents/intents.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
+import { domains } from './domains/domains.ts';
 import { isMuted } from './domains/accounts/session/index.ts';
 import { createJournals } from './platform/journal/journals.ts';
 import { createLog } from './platform/logging/logging.ts';
@@ -177,5 +178,6 @@ export async function openServices(
     mail,
     deferred,
     identityPepper: peppers.join(','),
+    provisions: domains.flatMap(({ provides = [] }) => provides),
   };
 }

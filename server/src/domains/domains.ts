@@ -1,4 +1,5 @@
 import type { Domain } from '../platform/domain.ts';
+import { setAccountTables } from '../platform/clickhouse/account-tables.ts';
 import { accounts } from './accounts/manifest.ts';
 import { people } from './people/manifest.ts';
 import { web } from './web/manifest.ts';
@@ -10,3 +11,5 @@ import { overview } from './overview/manifest.ts';
 
 /** All domains; each may use those before it. */
 export const domains: readonly Domain[] = [accounts, people, web, audiences, creative, mail, sync, overview];
+
+setAccountTables(domains.flatMap(({ tables = [] }) => tables));

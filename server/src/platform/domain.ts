@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { AlertSource } from './alerts/alert-source.ts';
+import type { AccountTable } from './clickhouse/account-tables.ts';
 import type { Binding } from './http/bind.ts';
 import type { DefinedIntent } from './intents/define-intent.ts';
 import type { DeferredHandler } from './jobs/deferred-work.ts';
 import type { JobHandler, ScheduledWork } from './jobs/jobs.ts';
+import type { Provision } from './ports/port.ts';
 import type { EdgeServices, Services } from './services.ts';
 
 /** Adds addresses outside of the API to the server: files, pictures, messages of outside services. */
@@ -34,6 +36,8 @@ export interface Domain {
   readonly routes?: (services: Services) => readonly Routes[];
   /** Long work that users start. */
   readonly jobs?: (services: Services) => readonly JobHandler[];
+  /** Tables of ClickHouse whose rows belong to accounts: they are sealed, closed, exported and erased by it. */
+  readonly tables?: readonly AccountTable[];
   /** Work at fixed times. */
   readonly schedules?: (services: Services) => readonly ScheduledWork[];
   /** Changes in ClickHouse that belong to actions. */
@@ -42,4 +46,6 @@ export interface Domain {
   readonly deferred?: (services: Services) => readonly DeferredHandler[];
   /** What accounts can be alerted to. */
   readonly alerts?: readonly AlertSource[];
+  /** How it does what domains before it ask for. */
+  readonly provides?: readonly Provision[];
 }

@@ -18,6 +18,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Notices } from './notices/notices.ts';
+import type { Provision } from './ports/port.ts';
 import type { Postgres } from './postgres/postgres.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
@@ -58,6 +59,8 @@ export interface Services {
   readonly secrets: Secrets;
   /** Keys of the hashes that people are looked up by, of 64 hexadecimal characters each, the newest first, separated by commas. */
   readonly identityPepper: string;
+  /** What domains do for those before them. */
+  readonly provisions: readonly Provision[];
   /** The present moment; tests bring their own clock. */
   now(): Date;
 }

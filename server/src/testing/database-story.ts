@@ -9,7 +9,7 @@ import {
   listVisits,
 } from '@acquaint/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pixelTables } from '../platform/clickhouse/account-clickhouse.ts';
+import { pixelTables } from '../domains/web/pixels/index.ts';
 import { type DatabaseServer, startClickHouseServer, startPostgresServer } from './database-servers.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { pageHeaders, testBatch } from './test-visits.ts';

@@ -1,17 +1,19 @@
 import type { Domain } from '../../platform/domain.ts';
-import { audienceFinderRoutes } from './audience-finder/index.ts';
+import { audienceFinderRoutes, profileFound } from './audience-finder/index.ts';
 import { audienceResearchRoutes } from './audience-research/index.ts';
 import { learnLookalikeJob, lookalikeRoutes } from './lookalikes/index.ts';
 import { generatePersonasJob, personaRoutes } from './personas/index.ts';
 import {
   changeListMembers,
   fillListJob,
+  importToList,
   prospectRoutes,
   recordListExport,
   refreshSchedule,
   removeListMembers,
 } from './prospects/index.ts';
-import { changeTagsOfPeople, mergeTagsOfPeople, removeTagsOfPeople, tagRoutes } from './tags/index.ts';
+import { changeTagsOfPeople, importTagged, mergeTagsOfPeople, removeTagsOfPeople, tagRoutes } from './tags/index.ts';
+import { audienceTables } from './audiences.tables.ts';
 
 /** Whom to reach: the audience finder, lists, tags, personas, lookalikes. */
 export const audiences: Domain = {
@@ -23,6 +25,7 @@ export const audiences: Domain = {
     ...lookalikeRoutes,
     ...personaRoutes,
   ],
+  tables: audienceTables,
   intents: [
     changeTagsOfPeople,
     mergeTagsOfPeople,
@@ -31,6 +34,7 @@ export const audiences: Domain = {
     removeListMembers,
     recordListExport,
   ],
+  provides: [profileFound, importToList, importTagged],
   jobs: (services) => [fillListJob(services), generatePersonasJob(services), learnLookalikeJob(services)],
   schedules: (services) => [refreshSchedule(services)],
 };

@@ -4,8 +4,9 @@ import { assetRoutes, deleteOldAssetUploads } from './assets/index.ts';
 import { brandRoutes } from './brand/index.ts';
 import { imageLinkRoutes } from './images/index.ts';
 import { importProductsJob, productRoutes } from './products/index.ts';
-import { importQrCodesJob, qrCodeRoutes, qrFileRoutes, removeScans } from './qr-codes/index.ts';
+import { codesByScans, importQrCodesJob, qrCodeRoutes, qrFileRoutes, removeScans } from './qr-codes/index.ts';
 import { qrTemplateRoutes } from './qr-templates/index.ts';
+import { creativeTables } from './creative.tables.ts';
 
 /** What people see: designs, the library, the brand, products, QR codes. */
 export const creative: Domain = {
@@ -18,7 +19,9 @@ export const creative: Domain = {
     ...qrCodeRoutes,
     ...imageLinkRoutes,
   ],
+  tables: creativeTables,
   intents: [removeScans],
+  provides: [codesByScans],
   routes: (services) => [qrFileRoutes(services), designPictureRoutes(services)],
   jobs: (services) => [importProductsJob(services), importQrCodesJob(services), checkDesignJob(services)],
   schedules: (services) => [deleteOldAssetUploads(services)],

@@ -5,15 +5,19 @@ import {
   houseMessageRoutes,
   mailingRoutes,
   pollHouseSchedule,
+  printedPackages,
   recordPieces,
   recordResponses,
   sendMailingJob,
 } from './mailing/index.ts';
+import { mailTables } from './mail.tables.ts';
 
 /** What is sent: campaigns, mailings, every-door mail. */
 export const mail: Domain = {
   operations: [...campaignRoutes, ...mailingRoutes, ...eddmRoutes],
+  tables: mailTables,
   intents: [recordPieces, recordResponses],
+  provides: [printedPackages],
   routes: (services) => [houseMessageRoutes(services)],
   jobs: (services) => [sendMailingJob(services), produceEddmJob(services)],
   schedules: (services) => [campaignSchedule(services), measureSchedule(services), pollHouseSchedule(services)],

@@ -2,13 +2,15 @@ import type { Domain } from '../../platform/domain.ts';
 import { refreshAgeBands } from './consumers/index.ts';
 import { enrichJob, enrichmentRoutes, removeEnrichment } from './enrichment/index.ts';
 import { importPeopleJob, peopleImportRoutes, removeImport } from './people-imports/index.ts';
-import { changePersonGraph, eraseTraces, peopleRoutes, refreshVisitorsOf } from './people/index.ts';
+import { changePersonGraph, eraseTraces, knownPeople, peopleRoutes, refreshVisitorsOf } from './people/index.ts';
 import { liftSuppressionEntry, privacyRoutes, privacySchedule, suppress } from './privacy/index.ts';
 import { deleteOldUploads, uploadRoutes } from './uploads/index.ts';
+import { peopleTables } from './people.tables.ts';
 
 /** The consumer file, own people, how both are matched, and what may be done with them. */
 export const people: Domain = {
   operations: [...uploadRoutes, ...enrichmentRoutes, ...peopleImportRoutes, ...peopleRoutes, ...privacyRoutes],
+  tables: peopleTables,
   intents: [
     suppress,
     liftSuppressionEntry,
@@ -18,6 +20,7 @@ export const people: Domain = {
     removeImport,
     removeEnrichment,
   ],
+  provides: [knownPeople],
   jobs: (services) => [enrichJob(services), importPeopleJob(services)],
   schedules: (services) => [deleteOldUploads(services), refreshAgeBands(services), ...privacySchedule(services)],
 };

@@ -11,10 +11,12 @@ import {
   syncAlerts,
   syncRoutes,
 } from './syncs/index.ts';
+import { syncTables } from './sync.tables.ts';
 
 /** What is sent to other systems, row by row: sources, models, destinations and syncs. */
 export const sync: Domain = {
   operations: [...syncConnectionRoutes, ...syncModelRoutes, ...syncRoutes],
+  tables: syncTables,
   intents: [purgeDestinationRows, purgeRunData, purgeSyncArms, releaseSyncedRows],
   jobs: runSyncJobs,
   schedules: (services) => [advanceSyncs(services), removeSuppressed(services)],

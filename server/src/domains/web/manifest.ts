@@ -1,15 +1,17 @@
 import type { Domain } from '../../platform/domain.ts';
-import { goalRoutes } from './goals/index.ts';
-import { deletePixelDataJob, pixelRoutes, retentionJob, retentionSchedule } from './pixels/index.ts';
+import { goalRoutes, goalsAsConversions } from './goals/index.ts';
+import { deletePixelDataJob, pixelRoutes, pixelsAsSources, retentionJob, retentionSchedule } from './pixels/index.ts';
 import { reportMailSchedule, reportSharingRoutes } from './report-sharing/index.ts';
 import { reportRoutes, trafficAlerts } from './reports/index.ts';
 import { visitorProfileRoutes } from './visitor-profiles/index.ts';
-import { refreshVisitorAges } from './visitors/index.ts';
+import { countIdentified, refreshVisitorAges, refreshVisitorsOfPeople } from './visitors/index.ts';
 import { sealSchedule } from './visits/index.ts';
+import { webTables } from './web.tables.ts';
 
 /** What visitors do: pixels, events, visits, purchases, goals, reports. */
 export const web: Domain = {
   operations: [...pixelRoutes, ...reportRoutes, ...reportSharingRoutes, ...goalRoutes, ...visitorProfileRoutes],
+  tables: webTables,
   jobs: (services) => [retentionJob(services), deletePixelDataJob(services)],
   schedules: (services) => [
     refreshVisitorAges(services),
@@ -18,4 +20,5 @@ export const web: Domain = {
     ...reportMailSchedule(services),
   ],
   alerts: trafficAlerts,
+  provides: [countIdentified, goalsAsConversions, pixelsAsSources, refreshVisitorsOfPeople],
 };

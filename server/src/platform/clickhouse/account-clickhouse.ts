@@ -1,41 +1,7 @@
 import { z } from 'zod';
 import { nilId } from '../ids/ids.ts';
+import { accountTables } from './account-tables.ts';
 import type { ClickHouse, QueryParameters, RowsQuery, WrittenQuery } from './clickhouse.ts';
-
-/** Tables whose rows belong to a pixel, and so to its account, in the order that they are emptied: a crash in between leaves no visit without its events. */
-export const pixelTables = [
-  'events',
-  'sealed_visits',
-  'open_visits',
-  'purchases',
-  'visitor_people',
-  'person_records',
-  'collection_counts',
-] as const;
-/** Tables whose rows belong to accounts. A new one is added here, or a test fails. */
-export const accountTables = [
-  ...pixelTables,
-  'list_members',
-  'exported_people',
-  'tagged_people',
-  'enriched_rows',
-  'person_links',
-  'person_changes',
-  'person_redirects',
-  'qr_scans',
-  'mail_pieces',
-  'mail_events',
-  'mail_responses',
-  'suppressions',
-  'sync_rows',
-  'sync_arms',
-  'sync_input',
-  'sync_stage',
-  'sync_plan',
-] as const;
-/** Of these an account reads the rows of the installation too, which have the zero UUID in the place of an account. */
-const sharedTables: readonly string[] = ['suppressions'];
-type AccountTable = (typeof accountTables)[number];
 
 interface FillSource {
   readonly sql: string;
@@ -49,13 +15,13 @@ export interface AccountClickHouse {
   /** Rows of this account only: the engine itself adds the account to every read of an account table. */
   rows<Row>(query: RowsQuery<Row>): Promise<Row[]>;
   /** Stores what a query answers in a table of this account; the query names its columns in the order of `columns`, without the account. */
-  fill(table: AccountTable, columns: readonly string[], source: FillSource): Promise<void>;
+  fill(table: string, columns: readonly string[], source: FillSource): Promise<void>;
   /** Writes what a query answers into a new Parquet file. */
   writeFile(path: string, query: WrittenQuery): Promise<void>;
   /** Deletes the rows of this account that the condition names, in one table. */
-  remove(table: AccountTable, condition: string, params: Readonly<Record<string, unknown>>): Promise<void>;
+  remove(table: string, condition: string, params: Readonly<Record<string, unknown>>): Promise<void>;
   /** The same, and takes what was deleted from the table off the disk before it answers. */
-  erase(table: AccountTable, condition: string, params: Readonly<Record<string, unknown>>): Promise<void>;
+  erase(table: string, condition: string, params: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -63,7 +29,7 @@ const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const partsRow = z.object({ parts: z.number() });
 
 /** Takes rows that were deleted from a table off the disk. Parts without deleted rows stay as they are. */
-export async function dropDeletedRows(clickhouse: ClickHouse, table: AccountTable): Promise<void> {
+export async function dropDeletedRows(clickhouse: ClickHouse, table: string): Promise<void> {
   const [found] = await clickhouse.rows({
     sql: `select count() as parts from system.parts
            where database = currentDatabase() and table = {table:String} and active and has_lightweight_delete`,
@@ -81,13 +47,20 @@ export async function dropDeletedRows(clickhouse: ClickHouse, table: AccountTabl
 export function scopeToAccount(clickhouse: ClickHouse, accountId: string): AccountClickHouse {
   // The id becomes a part of a setting, because settings take no parameters.
   if (!uuidPattern.test(accountId)) throw new TypeError('An account id must be a UUID');
-  const accounts = (table: string): string =>
-    sharedTables.includes(table) ? `in (''${accountId}'', ''${nilId}'')` : `= ''${accountId}''`;
-  const filters = accountTables.map((table) => `'${table}': 'account_id ${accounts(table)}'`).join(', ');
+  const tables = accountTables();
+  const accounts = (isShared: boolean): string =>
+    isShared ? `in (''${accountId}'', ''${nilId}'')` : `= ''${accountId}''`;
+  const filters = tables
+    .map(({ name, isShared = false }) => `'${name}': 'account_id ${accounts(isShared)}'`)
+    .join(', ');
+  const requireKnown = (table: string): void => {
+    if (!tables.some(({ name }) => name === table)) throw new TypeError(`${table} is no table of accounts`);
+  };
   const sealed = `additional_table_filters = {${filters}}`;
   // Conditions that are about the account, such as who is suppressed in it, name it by this parameter.
   const own = { own_account: accountId };
   const remove: AccountClickHouse['remove'] = async (table, condition, params) => {
+    requireKnown(table);
     await clickhouse.command(`delete from ${table} where account_id = {own_account:UUID} and (${condition})`, {
       ...params,
       ...own,
@@ -99,6 +72,7 @@ export function scopeToAccount(clickhouse: ClickHouse, accountId: string): Accou
       return clickhouse.rows({ ...query, params: { ...params, ...own }, settings: [...settings, sealed] });
     },
     async fill(table, columns, { sql, params, settings }) {
+      requireKnown(table);
       const all = [...settings, sealed].join(', ');
       await clickhouse.command(
         `insert into ${table} (account_id, ${columns.join(', ')}) select {own_account:UUID}, * from (${sql}) settings ${all}`,

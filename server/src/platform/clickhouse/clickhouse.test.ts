@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { accountTableNames } from '../../testing/account-tables.ts';
 import { newId, nilId } from '../ids/ids.ts';
-import { accountTables, scopeToAccount } from './account-clickhouse.ts';
+import { scopeToAccount } from './account-clickhouse.ts';
 import { type ClickHouse, openClickHouse } from './clickhouse.ts';
 import { clickHouseTime } from './clickhouse-time.ts';
 import { migrateClickHouse } from './migrate-clickhouse.ts';
@@ -45,7 +46,7 @@ describe('scopeToAccount', () => {
       sql: "select distinct table from system.columns where database = currentDatabase() and name = 'account_id' and table not in (select name from system.tables where engine = 'MaterializedView') order by table",
       row: z.object({ table: z.string() }),
     });
-    expect(tables.map(({ table }) => table)).toEqual(accountTables.toSorted());
+    expect(tables.map(({ table }) => table)).toEqual(accountTableNames.toSorted());
   });
 
   it.each([

@@ -2,12 +2,12 @@ import type { getUsage as operation, UsageMeter } from '@acquaint/contract';
 import { addDays, dayOf, instantOf, startOfMonth } from '@acquaint/engine';
 import type { Verb } from '../../../platform/http/bind.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
-import { countIdentified } from './identified-people.queries.ts';
+import { identifiedPeople } from './identified-people.port.ts';
 import { readUsage, type Span } from './usage.store.ts';
 
-async function usedIn({ clickhouse, transaction }: UserContext, span: Span) {
+async function usedIn({ services, clickhouse, transaction }: UserContext, span: Span) {
   const counted = await transaction((tx) => readUsage(tx, span));
-  return { ...counted, people: await countIdentified(clickhouse, span) };
+  return { ...counted, people: await identifiedPeople.one(services)(clickhouse, span) };
 }
 
 export const getUsage: Verb<typeof operation> = async (context) => {

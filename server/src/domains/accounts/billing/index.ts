@@ -1,2 +1,3 @@
 export { billingRoutes } from './billing.routes.ts';
 export { stripeMessageRoutes } from './stripe-messages.ts';
+export { identifiedPeople } from './identified-people.port.ts';

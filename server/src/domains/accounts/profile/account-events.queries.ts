@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
+import { accountTables } from '../../../platform/clickhouse/account-tables.ts';
 import { nilId } from '../../../platform/ids/ids.ts';
 
 const eventRow = z.looseObject({ at: z.string(), event_id: z.string() });
@@ -27,31 +28,15 @@ export async function readEvents(
   });
 }
 
-/** Tables of people with what each row is distinguished by: who visitors are, and whom the account has put together. */
-const peopleKeys = {
-  visitor_people: ['visitor_id'],
-  list_members: ['list_id', 'version', 'consumer_id'],
-  exported_people: ['consumer_id'],
-  tagged_people: ['tag_id', 'consumer_id'],
-  enriched_rows: ['enrichment_id', 'run', 'row'],
-  person_records: ['record_id'],
-  person_links: ['left_record', 'right_record', 'kind'],
-  person_changes: ['change_id'],
-  person_redirects: ['old_id'],
-  qr_scans: ['scan_id'],
-  mail_pieces: ['mailing_id', 'serial'],
-  mail_events: ['mailing_id', 'serial', 'state'],
-  mail_responses: ['mailing_id', 'serial'],
-} as const;
-export type PeopleTable = keyof typeof peopleKeys;
-
-/** A part of such a table in the order of its keys, after the given one. */
+/** A part of a table of people in the order of what makes its rows unique, after the given one. */
 export async function readPeople(
   clickhouse: AccountClickHouse,
-  table: PeopleTable,
+  table: string,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ row_key: string }[]> {
-  const key = `concat(${peopleKeys[table].map((column) => `leftPad(toString(${column}), 36, '0')`).join(', ')}, '')`;
+  const columns = accountTables().find(({ name }) => name === table)?.exported?.key;
+  if (columns === undefined) throw new TypeError(`${table} is not exported`);
+  const key = `concat(${columns.map((column) => `leftPad(toString(${column}), 36, '0')`).join(', ')}, '')`;
   return clickhouse.rows({
     sql: `
       select * except (account_id), ${key} as row_key

@@ -1,5 +1,6 @@
 import { fileKinds } from '@acquaint/contract';
-import { accountTables, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
+import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
+import { accountTables } from '../../../platform/clickhouse/account-tables.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { ScheduledWork } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -8,7 +9,7 @@ import { createAccountDataStore } from './account-data.store.ts';
 /** Deletes everything of one account. Harmless when it is repeated after a crash: the account counts as closed only at the end. */
 async function closeAccount(services: Services, accountId: string): Promise<void> {
   const sealed = scopeToAccount(services.clickhouse, accountId);
-  for (const table of accountTables) await sealed.remove(table, 'true', {});
+  for (const { name } of accountTables()) await sealed.remove(name, 'true', {});
   for (const { value: folder } of fileKinds) await services.files.deleteAll(`${folder}/${accountId}`);
   await services.postgres.asSystem(async (transaction) => {
     await createAccountDataStore(transaction).deleteAll(accountId, services.now());

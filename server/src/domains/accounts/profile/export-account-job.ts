@@ -11,7 +11,8 @@ import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createSessionStore } from '../session/index.ts';
 import { type AccountTable, createAccountDataStore } from './account-data.store.ts';
-import { type ExportedEvent, type PeopleTable, readEvents, readPeople } from './account-events.queries.ts';
+import { accountTables } from '../../../platform/clickhouse/account-tables.ts';
+import { type ExportedEvent, readEvents, readPeople } from './account-events.queries.ts';
 
 export const exportAccountKind = 'export-account';
 
@@ -60,7 +61,7 @@ async function* eventLines(services: Services, { accountId, timeZone }: Exported
 async function* peopleLines(
   services: Services,
   { accountId, timeZone }: Exported,
-  table: PeopleTable,
+  table: string,
 ): AsyncGenerator<string> {
   const clickhouse = scopeToAccount(services.clickhouse, accountId);
   const moments = await momentColumns(services.clickhouse, table);
@@ -72,18 +73,10 @@ async function* peopleLines(
   }
 }
 
-const peopleFiles = [
-  ['visits/people.jsonl', 'visitor_people'],
-  ['people/list_members.jsonl', 'list_members'],
-  ['people/exported_people.jsonl', 'exported_people'],
-  ['people/tagged_people.jsonl', 'tagged_people'],
-  ['people/enriched_rows.jsonl', 'enriched_rows'],
-  ['people/records.jsonl', 'person_records'],
-  ['people/links.jsonl', 'person_links'],
-  ['people/changes.jsonl', 'person_changes'],
-  ['people/redirects.jsonl', 'person_redirects'],
-  ['qr-codes/scans.jsonl', 'qr_scans'],
-] as const satisfies readonly (readonly [string, PeopleTable])[];
+const peopleFiles = () =>
+  accountTables().flatMap(({ name, exported }) =>
+    exported?.file === undefined ? [] : [[exported.file, name] as const],
+  );
 
 /** Every file of the export by its name; nothing is read before its turn. */
 async function entriesOf(services: Services, exported: Exported): Promise<[name: string, content: () => Readable][]> {
@@ -103,7 +96,7 @@ async function entriesOf(services: Services, exported: Exported): Promise<[name:
       () => Readable.from(tableLines(services, exported, table)),
     ]),
     ['visits/events.jsonl', () => Readable.from(eventLines(services, exported))],
-    ...peopleFiles.map(([name, table]): [string, () => Readable] => [
+    ...peopleFiles().map(([name, table]): [string, () => Readable] => [
       name,
       () => Readable.from(peopleLines(services, exported, table)),
     ]),

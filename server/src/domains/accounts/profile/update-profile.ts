@@ -1,17 +1,18 @@
 import { updateProfile as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { invalidInput } from '../../../platform/http/operation-error.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
-import { createGoalStore } from '../../web/goals/index.ts';
 import { accountValuesOf, createSessionStore, mutedAfter } from '../session/index.ts';
+import { conversionGoals } from './conversion-goals.port.ts';
 import { findSelf } from './find-self.ts';
 import { requireFittingSubCategory } from './sub-category.ts';
 
 /** Throws 400 for a goal that is not the account's. */
-async function requireMetric(transaction: Transaction, metric: string | null): Promise<void> {
+async function requireMetric(services: Services, transaction: Transaction, metric: string | null): Promise<void> {
   if (metric === null || metric === 'purchases') return;
-  const goals = await createGoalStore(transaction).listAllGoals();
-  if (!goals.some(({ id }) => id === metric)) throw invalidInput({ conversion_metric: ['Choose one of your goals'] });
+  const goals = await conversionGoals.one(services)(transaction);
+  if (!goals.includes(metric)) throw invalidInput({ conversion_metric: ['Choose one of your goals'] });
 }
 
 export const updateProfile = mutation(operation, { audit: 'user' }, async (context, { body }) =>
@@ -19,7 +20,7 @@ export const updateProfile = mutation(operation, { audit: 'user' }, async (conte
     const store = createSessionStore(transaction);
     const { stored } = await findSelf(context, transaction);
     requireFittingSubCategory(body, stored.account);
-    await requireMetric(transaction, body.conversion_metric ?? null);
+    await requireMetric(context.services, transaction, body.conversion_metric ?? null);
     await store.updateUser(stored.user.id, {
       firstName: body.first_name ?? stored.user.firstName,
       lastName: body.last_name ?? stored.user.lastName,

@@ -1,14 +1,15 @@
 import type { AdminUser, ListedUser } from '@acquaint/contract';
 import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countPeople } from '../../people/people/index.ts';
+import { peopleOfAccount } from './people-of-account.port.ts';
 
 type Use = Pick<ListedUser, 'stored_bytes' | 'people'>;
 
-async function usageOf({ accountLimits, clickhouse }: Services, accountId: string): Promise<Use> {
+async function usageOf(services: Services, accountId: string): Promise<Use> {
+  const { accountLimits, clickhouse } = services;
   const [{ stored }, people] = await Promise.all([
     accountLimits.usage(accountId),
-    countPeople(scopeToAccount(clickhouse, accountId)),
+    peopleOfAccount.one(services)(scopeToAccount(clickhouse, accountId)),
   ]);
   return { stored_bytes: [...stored.values()].reduce((sum, bytes) => sum + bytes, 0), people };
 }

@@ -1,6 +1,5 @@
 export { placesBeginning } from './places.queries.ts';
 export {
-  audienceBreakdowns,
   breakdownsBy,
   fileValueCounts,
   kindBreakdowns,
@@ -23,3 +22,4 @@ export { ownPeopleOf } from './own-audience.queries.ts';
 export { sampleCodes } from './sample-codes.queries.ts';
 export { personaCondition } from './segment-sources.queries.ts';
 export { loadVocabulary } from './vocabulary.ts';
+export { profileFound } from './profile-found.ts';

@@ -9,6 +9,7 @@ import { getListOverlap } from './get-list-overlap.ts';
 import { getProspectList } from './get-prospect-list.ts';
 import { groupProspectLists } from './group-prospect-lists.ts';
 import { listAllProspectLists } from './list-all-prospect-lists.ts';
+import { listFromEnrichment } from './list-from-enrichment.ts';
 import { listProspectLists } from './list-prospect-lists.ts';
 import { refreshProspectList } from './refresh-prospect-list.ts';
 import { updateProspectList } from './update-prospect-list.ts';
@@ -25,5 +26,6 @@ export const prospectRoutes = [
   bind(contract.detachProspect, detachProspect),
   bind(contract.refreshProspectList, refreshProspectList),
   bind(contract.deleteProspectList, deleteProspectList),
+  bind(contract.listFromEnrichment, listFromEnrichment),
   bind(contract.exportProspectList, exportProspectList),
 ];

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { UserContext } from '../../../platform/http/context.ts';
+import { codesOfScans } from '../../web/visitor-profiles/index.ts';
 import { createQrCodeStore } from './qr-codes.store.ts';
 
 const row = z.object({ scan: z.string(), code: z.string() });
 
 /** The codes that were scanned, by the ids of scans; '' and scans that are not known are left out. */
-export async function codesOfScans(
+async function findCodes(
   { clickhouse, transaction }: Pick<UserContext, 'clickhouse' | 'transaction'>,
   scans: readonly string[],
 ): Promise<Map<string, { id: string; name: string }>> {
@@ -25,3 +26,6 @@ export async function codesOfScans(
     }),
   );
 }
+
+/** Visitors came by codes that they scanned. */
+export const codesByScans = codesOfScans.by(findCodes);

@@ -1,4 +1,4 @@
-export { codesOfScans } from './codes-of-scans.queries.ts';
+export { codesByScans } from './codes-of-scans.queries.ts';
 export { importQrCodesJob } from './import-qr-codes-job.ts';
 export { createQrCodeStore } from './qr-codes.store.ts';
 export { createShortCodeStore } from './short-codes.store.ts';

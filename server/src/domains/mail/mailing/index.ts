@@ -1,4 +1,4 @@
-export { purgePackages, packagesOf } from './purge-packages.ts';
+export { printedPackages } from './purge-packages.ts';
 export { houseMessageRoutes, pollHouseSchedule } from './house-messages.ts';
 export { mailingRoutes } from './mailing.routes.ts';
 export type { MailingTask } from './mailing-task.ts';

@@ -4,6 +4,7 @@ import type { UserContext } from '../../../platform/http/context.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import type { IntentContext } from '../../../platform/intents/define-intent.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
+import { madeFiles } from '../../people/people/index.ts';
 import { packageFolder } from './mailing-files.ts';
 import { createMailingStore } from './mailings.store.ts';
 import { sendMailingKind } from './sending-kind.ts';
@@ -11,7 +12,7 @@ import { sendMailingKind } from './sending-kind.ts';
 const mailingRow = z.object({ id: z.string() });
 
 /** The mailings in whose packages people are. Throws 409 while one of them is being produced. */
-export async function packagesOf(
+async function packagesOf(
   { clickhouse, transaction }: Pick<UserContext, 'clickhouse' | 'transaction'>,
   { consumers, records }: { readonly consumers: readonly string[]; readonly records: readonly string[] },
 ): Promise<string[]> {
@@ -30,7 +31,7 @@ export async function packagesOf(
 }
 
 /** Deletes the files of packages; each can be rebuilt, without those who are gone. */
-export async function purgePackages(
+async function purgePackages(
   { services, accountId, transaction }: Pick<IntentContext, 'services' | 'accountId' | 'transaction'>,
   ids: readonly string[],
 ): Promise<void> {
@@ -43,3 +44,6 @@ export async function purgePackages(
     await rm(packageFolder(services, { accountId, id }), { recursive: true, force: true });
   }
 }
+
+/** Print files hold people; they can be rebuilt without those who are gone. */
+export const printedPackages = madeFiles.by({ find: packagesOf, purge: purgePackages });

@@ -1,8 +1,8 @@
-import { pixelTables, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
+import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createPersonaSetStore } from '../../audiences/persona-sets/index.ts';
-import { createPixelStore } from '../../web/pixels/index.ts';
+import { createPixelStore, pixelTables } from '../../web/pixels/index.ts';
 import { removeSampleCampaigns } from './sample-campaign.ts';
 import { removeSampleCodes } from './sample-codes.ts';
 import { removeSampleDesigns } from './sample-designs.ts';

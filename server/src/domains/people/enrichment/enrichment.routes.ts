@@ -9,7 +9,6 @@ import { explainEnrichedRow } from './explain-enriched-row.ts';
 import { getEnrichment } from './get-enrichment.ts';
 import { listEnrichedRows } from './list-enriched-rows.ts';
 import { listEnrichments } from './list-enrichments.ts';
-import { listFromEnrichment } from './list-from-enrichment.ts';
 import { runEnrichment } from './run-enrichment.ts';
 
 export const enrichmentRoutes = [
@@ -23,5 +22,4 @@ export const enrichmentRoutes = [
   bind(contract.downloadEnrichment, downloadEnrichment),
   bind(contract.listEnrichedRows, listEnrichedRows),
   bind(contract.explainEnrichedRow, explainEnrichedRow),
-  bind(contract.listFromEnrichment, listFromEnrichment),
 ];

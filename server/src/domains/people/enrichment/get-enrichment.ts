@@ -1,30 +1,16 @@
-import {
-  type AudienceBreakdown,
-  type EnrichmentDetails,
-  enrichmentAttributes,
-  type getEnrichment as operation,
-} from '@acquaint/contract';
+import { type EnrichmentDetails, enrichmentAttributes, type getEnrichment as operation } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
-import { audienceBreakdowns, fileValueCounts, kindFields } from '../../audiences/audience-finder/index.ts';
 import { countValues, suppressedRows } from './attributes.queries.ts';
 import { enrichKind } from './enrichment-work.ts';
-import type { EnrichmentRow } from './enrichments.table.ts';
 import { type EnrichmentWithFile, loadWithFile } from './load-enrichment.ts';
 import { presentEnrichment } from './present-enrichment.ts';
+import { profileOfFound } from './profile-of-found.port.ts';
 import { firstResultRows, resultRows } from './read-result.ts';
 import { resultColumns } from './result-columns.ts';
 
 const shownRows = 10;
-
-/** What kind of people were found, against everybody. */
-async function profileOf({ services, clickhouse }: UserContext, row: EnrichmentRow): Promise<AudienceBreakdown[]> {
-  const keys = kindFields.map(({ key }) => key);
-  const file = { clickhouse: services.clickhouse, account: clickhouse, now: services.now() };
-  const everybody = await fileValueCounts(file);
-  return audienceBreakdowns(await countValues(clickhouse, row, keys), everybody).filter(({ known }) => known > 0);
-}
 
 type Result = Pick<EnrichmentDetails, 'counts' | 'match_by' | 'filled' | 'profile' | 'preview' | 'download_url'>;
 
@@ -49,7 +35,7 @@ async function resultOf(context: UserContext, { row, fileColumns }: EnrichmentWi
     filled: enrichmentAttributes
       .filter(({ key }) => key in filled)
       .map(({ key }) => ({ key, filled: (filled[key] ?? 0) / rows })),
-    profile: await profileOf(context, row),
+    profile: await profileOfFound.one(context.services)(context, (keys) => countValues(context.clickhouse, row, keys)),
     preview: {
       columns: resultColumns(fileColumns, row.attributes),
       rows: await firstResultRows(resultRows(context.services, row, view), shownRows),

@@ -1,11 +1,9 @@
 import { createPeopleImport as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
-import { OperationError } from '../../../platform/http/operation-error.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { loadEditableList } from '../../audiences/prospects/index.ts';
-import { createTagStore } from '../../audiences/tags/index.ts';
 import { createUploadStore, withUpload } from '../uploads/index.ts';
 import { checkImportColumns } from './check-import.ts';
+import { importTargets } from './import-targets.port.ts';
 import { importPeopleKind } from './import-work.ts';
 import { createPeopleImportStore } from './people-imports.store.ts';
 import { presentImport } from './present-import.ts';
@@ -16,8 +14,8 @@ export const createPeopleImport = mutation(operation, { audit: 'people_import' }
     checkImportColumns(body.columns, upload);
     const tagIds = [...new Set(body.tags)];
     const { row, job } = await write(async (tx) => {
-      if ((await createTagStore(tx).findAll(tagIds)).length < tagIds.length) throw new OperationError('not_found');
-      if (body.list_id !== undefined) await loadEditableList(tx, body.list_id);
+      const choice = { listId: body.list_id ?? null, tags: tagIds };
+      for (const target of importTargets.all(services)) await target.check(tx, choice);
       const made = await createPeopleImportStore(tx).insert({
         id: newId(),
         accountId: user.account_id,
@@ -27,8 +25,8 @@ export const createPeopleImport = mutation(operation, { audit: 'people_import' }
         columns: body.columns,
         policy: body.policy,
         consent: body.consent,
+        ...choice,
         tags: tagIds,
-        listId: body.list_id ?? null,
         state: 'queued',
         createdAt: services.now(),
       });

@@ -7,12 +7,10 @@ import { runInProcess } from '../../../platform/processes/run-in-process.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import type { Services } from '../../../platform/services.ts';
 import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts';
-import { followRedirects, moveRecords, placesOf, withPersonGraph } from '../person-graph/index.ts';
-import { addPeopleToList } from '../../audiences/prospects/index.ts';
-import { tagConsumers, tagRecords } from '../../audiences/tags/index.ts';
-import { refreshVisitors } from '../../web/visitors/index.ts';
+import { followChangedPeople, followRedirects, moveRecords, placesOf, withPersonGraph } from '../person-graph/index.ts';
 import { createUploadStore, isDayFirst, mappedColumns, type UploadRow, uploadTable } from '../uploads/index.ts';
 import { importFolder, recordsFile, removePlan } from './import-files.ts';
+import { importTargets } from './import-targets.port.ts';
 import { type ImportPlan, importPlan } from './import-plan.ts';
 import type { ImportTask } from './import-process.ts';
 import { createMatchReviewStore } from './match-reviews.store.ts';
@@ -129,19 +127,21 @@ async function finish({ services, own, row, change }: Running, plan: ImportPlan)
   const { postgres, clickhouse } = services;
   const reviews = await readReviews(clickhouse, `${importFolder(services, row)}/reviews.parquet`);
   await postgres.forAccount(own.accountId, (tx) => createMatchReviewStore(tx).replace(row, reviews));
-  const [consumers, params] = [`from consumers where ${consumersOfImport}`, { import: row.id }];
-  if (row.listId !== null)
-    await addPeopleToList(services, own, { listId: row.listId, consumers, records: recordsOfImport, params });
-  const tagging = { tagIds: row.tags, at: services.now(), params };
-  await tagConsumers(own, { ...tagging, sql: consumers });
-  await tagRecords(own, { ...tagging, records: recordsOfImport });
+  const imported = {
+    consumers: `from consumers where ${consumersOfImport}`,
+    records: recordsOfImport,
+    params: { import: row.id },
+    listId: row.listId,
+    tags: row.tags,
+  };
+  for (const target of importTargets.all(services)) await target.add(services, own, imported);
   const counts: ImportCounts = {
     ...plan.counts,
     merged: plan.merges.reduce((sum, { from }) => sum + from.length, 0),
     reviews: reviews.filter((review) => !review.is_linked).length,
     consumers: (await countStored(own, row.id)).consumers,
   };
-  await refreshVisitors(services, own, { importId: row.id, isGoing: false });
+  await followChangedPeople(services, own, { importId: row.id, isGoing: false });
   await change({ state: 'done', counts, finishedAt: services.now() });
   await removePlan(services, row);
   const { created, updated, skipped, failed } = counts;

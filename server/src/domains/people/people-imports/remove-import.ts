@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { newId } from '../../../platform/ids/ids.ts';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
-import { takeRecordsOffLists } from '../../audiences/prospects/index.ts';
-import { untagRecords } from '../../audiences/tags/index.ts';
 import { changesWhere, personGraph, undoChange } from '../person-graph/index.ts';
 import { removeUploadTable } from '../uploads/index.ts';
 import { removeImportFiles } from './import-files.ts';
+import { importTargets } from './import-targets.port.ts';
 import { recordsOfImport, removeStored } from './stored-records.queries.ts';
 
 const imported = z.object({ id: z.string(), accountId: z.string() });
@@ -28,8 +27,7 @@ export const removeImport = defineIntent({
       if (merges.length === 0) break;
     }
     const records = { records: recordsOfImport, params: { import: row.id } };
-    await takeRecordsOffLists(services, clickhouse, { ...records, listId });
-    await untagRecords(clickhouse, records);
+    for (const target of importTargets.all(services)) await target.remove(services, clickhouse, { ...records, listId });
     await removeStored(clickhouse, row.id);
     await removeImportFiles(services, row);
     if (upload !== null) await removeUploadTable(services, upload);

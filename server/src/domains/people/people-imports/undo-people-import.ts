@@ -1,7 +1,7 @@
 import { undoPeopleImport as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { refreshVisitors } from '../../web/visitors/index.ts';
+import { followChangedPeople } from '../person-graph/index.ts';
 import { createUploadStore } from '../uploads/index.ts';
 import { loadImport } from './load-import.ts';
 import { createMatchReviewStore } from './match-reviews.store.ts';
@@ -19,7 +19,7 @@ export const undoPeopleImport = mutation(
     };
     requireDone(await transaction((tx) => loadImport(tx, params.id)));
     // While its people can still be found. Doing so twice is harmless.
-    await refreshVisitors(services, clickhouse, { importId: params.id, isGoing: true });
+    await followChangedPeople(services, clickhouse, { importId: params.id, isGoing: true });
     const row = await write(async (tx) => {
       const found = await loadImport(tx, params.id);
       requireDone(found);

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
-import { refreshVisitors } from '../../web/visitors/index.ts';
-import { changeRow, moveRecords, personGraph, placeRow, recordVerdict, undoChange } from '../person-graph/index.ts';
+import {
+  changeRow,
+  followChangedPeople,
+  moveRecords,
+  personGraph,
+  placeRow,
+  recordVerdict,
+  undoChange,
+} from '../person-graph/index.ts';
 
 const move = z.object({
   changeId: z.string(),
@@ -40,5 +47,5 @@ export const refreshVisitorsOf = defineIntent({
   kind: 'refresh-visitors',
   topic: 'visitors',
   payload: z.object({ people: z.array(z.string()) }),
-  apply: ({ services, clickhouse }, { people }) => refreshVisitors(services, clickhouse, { people }),
+  apply: ({ services, clickhouse }, { people }) => followChangedPeople(services, clickhouse, { people }),
 });

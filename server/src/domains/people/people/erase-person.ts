@@ -1,12 +1,12 @@
 import { erasePerson as operation } from '@acquaint/contract';
 import { type AttemptLimit, recordAttempt } from '../../../platform/auth/attempts.ts';
 import { mutation } from '../../../platform/http/mutation.ts';
-import { packagesOf } from '../../mail/mailing/index.ts';
 import { createMatchReviewStore } from '../people-imports/index.ts';
 import { personGraph } from '../person-graph/index.ts';
 import { suppressionOf } from '../privacy/index.ts';
 import { eraseTraces } from './erase-traces.ts';
 import { findTraces } from './find-traces.ts';
+import { madeFiles } from './made-files.port.ts';
 import { blankFileTraces } from './trace-files.ts';
 import { countTraces } from './trace-tables.ts';
 
@@ -25,7 +25,8 @@ export const erasePerson = mutation(operation, { audit: 'person', lock: personGr
     throw error;
   });
   const counts = await countTraces(clickhouse, traces);
-  const mailings = await packagesOf(context, traces);
+  const mailings: string[] = [];
+  for (const { find } of madeFiles.all(services)) mailings.push(...(await find(context, traces)));
   const of = { accountId: user.account_id, reason: 'erasure', addedBy: user.id } as const;
   const { payload: suppression, entryId } = await suppressionOf(services, traces, of);
   const { people, records, visitors, consumers, keys, emails, phones, names, rows: rowsOfFiles } = traces;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { newestKey } from '../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
-import { purgePackages } from '../../mail/mailing/index.ts';
 import { createMatchReviewStore } from '../people-imports/index.ts';
 import { personGraph } from '../person-graph/index.ts';
 import { suppress } from '../privacy/index.ts';
+import { madeFiles } from './made-files.port.ts';
 import { blankFileTraces } from './trace-files.ts';
 import { removeTraces } from './trace-tables.ts';
 
@@ -52,6 +52,6 @@ export const eraseTraces = defineIntent({
     // The pepper may have changed since.
     const keys = traces.keys.map((key) => newestKey(pepper, key));
     await removeTraces(context.clickhouse, { ...traces, keys, pepper });
-    await purgePackages(context, mailings);
+    for (const { purge } of madeFiles.all(context.services)) await purge(context, mailings);
   },
 });

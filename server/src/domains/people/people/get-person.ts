@@ -4,13 +4,13 @@ import type { Verb } from '../../../platform/http/bind.ts';
 import { nilId } from '../../../platform/ids/ids.ts';
 import { createPeopleImportStore } from '../people-imports/index.ts';
 import { changesWhere, formerIds, linksBetween } from '../person-graph/index.ts';
-import { createPixelStore } from '../../web/pixels/index.ts';
 import { explainLink } from './explain-link.ts';
 import { loadPerson, samplePixels } from './load-person.ts';
+import { recordSources } from './record-sources.port.ts';
 import { originsOf, presentRecord, recordsOf } from './people.queries.ts';
 
-export const getPerson: Verb<typeof operation> = async ({ clickhouse, transaction }, { params }) => {
-  const sample = await samplePixels(transaction);
+export const getPerson: Verb<typeof operation> = async ({ services, clickhouse, transaction }, { params }) => {
+  const sample = await samplePixels({ services, transaction });
   const person = await loadPerson(clickhouse, params.id, sample);
   const records = await recordsOf(clickhouse, { person: person.id });
   const ids = records.map(({ id }) => id);
@@ -21,7 +21,7 @@ export const getPerson: Verb<typeof operation> = async ({ clickhouse, transactio
   const wanted = [...new Set([...records, ...links].map((one) => one.import_id))].filter((id) => id !== nilId);
   const { imports, pixels } = await transaction(async (tx) => ({
     imports: new Map((await createPeopleImportStore(tx).findAll(wanted)).map((row) => [row.id, row])),
-    pixels: new Map((await createPixelStore(tx).list()).map((row) => [row.id, row])),
+    pixels: new Map((await recordSources.one(services)(tx)).map((row) => [row.id, row])),
   }));
   const origins = originsOf(imports.values(), pixels.values());
   return {

@@ -1,8 +1,8 @@
 import type { listMatchReviews as operation, MatchReview } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
 import { createMatchReviewStore, createPeopleImportStore, type MatchReviewRow } from '../people-imports/index.ts';
-import { createPixelStore } from '../../web/pixels/index.ts';
 import { explainLink } from './explain-link.ts';
+import { recordSources } from './record-sources.port.ts';
 import { originsOf, presentRecord, recordsOf } from './people.queries.ts';
 import { reviewedPrecision } from './reviewed-precision.ts';
 
@@ -21,14 +21,14 @@ function mixed(asked: readonly MatchReview[], taken: readonly MatchReview[]): Ma
   return [...all, ...rest].slice(0, shown);
 }
 
-export const listMatchReviews: Verb<typeof operation> = async ({ clickhouse, transaction }) => {
+export const listMatchReviews: Verb<typeof operation> = async ({ services, clickhouse, transaction }) => {
   const { asked, taken, imports, pixels, answered, waiting } = await transaction(async (tx) => {
     const reviews = createMatchReviewStore(tx);
     return {
       asked: await reviews.next(false, lookedAt),
       taken: await reviews.next(true, lookedAt),
       imports: new Map((await createPeopleImportStore(tx).all()).map((row) => [row.id, row])),
-      pixels: await createPixelStore(tx).list(),
+      pixels: await recordSources.one(services)(tx),
       answered: await reviews.answered(),
       waiting: await reviews.countWaiting(),
     };

@@ -2,13 +2,16 @@ import type { OwnPerson } from '@acquaint/contract';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
-import { createPixelStore } from '../../web/pixels/index.ts';
 import { currentPerson } from '../person-graph/index.ts';
+import { recordSources } from './record-sources.port.ts';
 import { findPerson } from './people.queries.ts';
 
 /** Ids of the account's pixels whose visits were made up. */
-export async function samplePixels(transaction: UserContext['transaction']): Promise<string[]> {
-  const pixels = await transaction((tx) => createPixelStore(tx).list());
+export async function samplePixels({
+  services,
+  transaction,
+}: Pick<UserContext, 'services' | 'transaction'>): Promise<string[]> {
+  const pixels = await transaction(recordSources.one(services));
   return pixels.filter(({ isSample }) => isSample).map(({ id }) => id);
 }
 

@@ -15,7 +15,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { accountTables } from '../../../platform/clickhouse/account-clickhouse.ts';
+import { accountTables } from '../../../platform/clickhouse/account-tables.ts';
 import { openDuckDb } from '../../../platform/duckdb/duckdb.ts';
 import { inTemporaryFolder } from '../../../platform/files/temporary-folder.ts';
 import { newId } from '../../../platform/ids/ids.ts';
@@ -84,7 +84,7 @@ async function everything(): Promise<string> {
   const { clickhouse, postgres, config } = server.running.services;
   const texts: string[] = [];
   // The list of whom not to use keeps hashes, and ids of the consumer file, of whom it is about.
-  for (const table of accountTables.filter((name) => name !== 'suppressions')) {
+  for (const { name: table } of accountTables().filter(({ name }) => name !== 'suppressions')) {
     const rows = await clickhouse.rows({ sql: `select * from ${table}`, row: z.looseObject({}) });
     texts.push(JSON.stringify(rows));
   }

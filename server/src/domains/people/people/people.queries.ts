@@ -2,6 +2,7 @@ import type { OwnPerson, PeopleQuery, PersonRecord } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { nilId } from '../../../platform/ids/ids.ts';
+import { peopleOfAccount } from '../../accounts/users/index.ts';
 import { latest, latestField as field, recordName, visibleRecords } from '../person-graph/index.ts';
 
 const instant = (column: string): string => `formatDateTime(${column}, '%Y-%m-%dT%H:%i:%S.000Z')`;
@@ -81,13 +82,13 @@ export async function pageOfPeople(
 }
 
 /** How many people the account knows. */
-export async function countPeople(own: AccountClickHouse): Promise<number> {
+export const knownPeople = peopleOfAccount.by(async (own) => {
   const [counted] = await own.rows({
     sql: `select uniqExact(person_id) as total from ${visibleRecords}`,
     row: countRow,
   });
   return counted?.total ?? 0;
-}
+});
 
 /** A person of the account; null where there is none of that id. */
 export async function findPerson(

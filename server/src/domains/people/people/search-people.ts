@@ -5,9 +5,10 @@ import { findPeople } from './search-people.queries.ts';
 
 /** People of the account by name or email address, one more than asked for where there are more. */
 export async function searchPeople(
-  { services, clickhouse, transaction }: UserContext,
+  context: UserContext,
   question: Parameters<typeof findPeople>[1],
 ): Promise<SearchResult[]> {
-  const sample = await samplePixels(transaction);
+  const { services, clickhouse } = context;
+  const sample = await samplePixels(context);
   return findPeople(clickhouse, question, { pepper: services.identityPepper, sample });
 }

@@ -5,3 +5,4 @@ export { pixelById, pixelByUuid } from './pixel-of.ts';
 export { type Conversion, loadConversion } from './conversion.ts';
 export { converts } from './goal-reach.queries.ts';
 export { isStep, reachesStep, stepParameters } from './steps.queries.ts';
+export { goalsAsConversions } from './conversion-goals.ts';

@@ -5,3 +5,5 @@ export { createPixelStore } from './pixels.store.ts';
 export { pixelActivity, type PixelActivity } from './pixels.queries.ts';
 export type { PixelRow } from './pixels.table.ts';
 export { pixelRoutes } from './pixels.routes.ts';
+export { pixelsAsSources } from './pixels-as-sources.ts';
+export { pixelTables } from './pixel-tables.ts';

@@ -1,5 +1,6 @@
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
-import { type pixelTables, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
+import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
+import type { pixelTables } from './pixel-tables.ts';
 
 /** The last day that the database knows: what expires then is kept for ever. */
 export const keptForever = '2149-06-06';

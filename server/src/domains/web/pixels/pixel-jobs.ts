@@ -1,8 +1,8 @@
 import { utcDayOf } from '@acquaint/engine/dates';
-import { pixelTables } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { JobHandler, ScheduledWork } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { datedTables, deleteExpired, deletePixelRows, setExpiry } from './pixel-data.queries.ts';
+import { pixelTables } from './pixel-tables.ts';
 import { deletePixelDataKind, retentionKind } from './pixel-work.ts';
 import { createPixelStore } from './pixels.store.ts';
 

@@ -3,9 +3,9 @@ import { isoTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import type { Verb } from '../../../platform/http/bind.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { personOfVisitor } from '../../people/person-graph/index.ts';
-import { codesOfScans } from '../../creative/qr-codes/index.ts';
 import { accountPixels } from '../reports/index.ts';
 import { personsOfVisitors, visitorKey } from '../visitors/index.ts';
+import { codesOfScans } from './codes-of-scans.port.ts';
 import { evidenceOf, timelineOf } from './visitors.queries.ts';
 
 const shownEvents = 200;
@@ -20,7 +20,7 @@ export const getVisitor: Verb<typeof operation> = async (context, { params }) =>
   const persons = await personsOfVisitors(clickhouse, [visitor]);
   const person = persons.get(visitorKey(visitor)) ?? null;
   const shown = events.slice(0, shownEvents);
-  const codes = await codesOfScans(
+  const codes = await codesOfScans.one(context.services)(
     context,
     shown.map(({ scan }) => scan),
   );

@@ -1,16 +1,12 @@
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { Services } from '../../../platform/services.ts';
+import { type ChangedPeople, peopleChanged } from '../../people/person-graph/index.ts';
 import { resolveVisitors } from './resolve-visitors.ts';
 import { type PeopleQuery, visitorsOfPeople } from './visitor-people.queries.ts';
 
 const atOnce = 1_000;
 
-/** Some people of an account, or those of a file that was imported; what a file says that is being undone does not count. */
-export type RefreshedPeople =
-  | { readonly people: readonly string[] }
-  | { readonly importId: string; readonly isGoing: boolean };
-
-function queryOf(of: RefreshedPeople): PeopleQuery {
+function queryOf(of: ChangedPeople): PeopleQuery {
   return 'people' in of
     ? { sql: 'select arrayJoin({people:Array(UUID)})', params: { people: [...of.people] } }
     : {
@@ -20,10 +16,10 @@ function queryOf(of: RefreshedPeople): PeopleQuery {
 }
 
 /** Reports again where the visitors work who are some people: what is known of these has changed. */
-export async function refreshVisitors(
+async function refreshVisitors(
   parts: Pick<Services, 'postgres' | 'clickhouse' | 'now'>,
   own: AccountClickHouse,
-  of: RefreshedPeople,
+  of: ChangedPeople,
 ): Promise<void> {
   const people = queryOf(of);
   const without = 'importId' in of && of.isGoing ? of.importId : null;
@@ -35,3 +31,6 @@ export async function refreshVisitors(
     if (last === null) return;
   }
 }
+
+/** Who visitors are, and where they work, follows what is known of people. */
+export const refreshVisitorsOfPeople = peopleChanged.by(refreshVisitors);

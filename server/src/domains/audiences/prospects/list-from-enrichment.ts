@@ -1,9 +1,13 @@
 import { listFromEnrichment as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
-import { makeList } from '../../audiences/prospects/index.ts';
-import { foundConsumers, parametersOf } from './attributes.queries.ts';
-import { createEnrichmentStore } from './enrichments.store.ts';
-import { loadEnrichment, refuseUnfinished } from './load-enrichment.ts';
+import {
+  createEnrichmentStore,
+  foundConsumers,
+  loadEnrichment,
+  parametersOf,
+  refuseUnfinished,
+} from '../../people/enrichment/index.ts';
+import { makeList } from './make-list.ts';
 
 export const listFromEnrichment = mutation(
   operation,

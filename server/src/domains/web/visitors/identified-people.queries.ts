@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { notSuppressed } from '../../people/privacy/index.ts';
-import type { Span } from './usage.store.ts';
+import { identifiedPeople } from '../../accounts/billing/index.ts';
 
 const countRow = z.object({ people: z.number() });
 
-/** How many people were recognized in a time. */
-export async function countIdentified(clickhouse: AccountClickHouse, { from, until }: Span): Promise<number> {
+/** Counts visitors who became known. */
+export const countIdentified = identifiedPeople.by(async (clickhouse, { from, until }) => {
   const [row] = await clickhouse.rows({
     sql: `
       select uniqExact(consumer_id) as people
@@ -18,4 +17,4 @@ export async function countIdentified(clickhouse: AccountClickHouse, { from, unt
     row: countRow,
   });
   return row?.people ?? 0;
-}
+});
