@@ -1,0 +1,3 @@
+export * from './campaigns/index.ts';
+export * from './eddm/index.ts';
+export * from './mailing/index.ts';

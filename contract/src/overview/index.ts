@@ -1,0 +1,3 @@
+export * from './dashboard/index.ts';
+export * from './sample-data/index.ts';
+export * from './search/index.ts';

@@ -1,0 +1,10 @@
+import * as dashboard from './dashboard/dashboard.operations.ts';
+import * as search from './search/search.operations.ts';
+import * as sampleData from './sample-data/sample-data.operations.ts';
+
+/** The operations of overview, by feature. */
+export const overviewOperations = {
+  ...dashboard,
+  ...search,
+  ...sampleData,
+} as const;
