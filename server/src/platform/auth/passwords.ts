@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { OperationError } from '../http/operation-error.ts';
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: OWASP's Password Storage Cheat Sheet names it as a minimum. */
@@ -8,28 +9,20 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 const maximumAtOnce = 2;
 /** As many wait some two seconds; whoever comes then is told to try again. */
 const maximumWaiting = 100;
-let running = 0;
-const waiting: (() => void)[] = [];
+const limit = pLimit(maximumAtOnce);
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= maximumWaiting)
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= maximumWaiting)
     throw new OperationError('too_many_requests', {
       message: 'Many people are signing in right now. Please try again in a moment.',
       retryAfterSeconds: 2,
     });
-  if (running >= maximumAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+  return limit(work);
 }
 
 /** The argon2id hash of a password; throws 429 while too many others wait for theirs. It has its salt and parameters inside. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters));
+  return limited(() => hash(password, parameters));
 }
 
 /** A hash of nothing anybody knows: checking against it takes as long as for a real user. */
@@ -38,6 +31,6 @@ const decoy = hashPassword(crypto.randomUUID());
 /** Whether a password belongs to a stored hash; without a hash (no such user) it takes as long and answers false. */
 export async function isPasswordCorrect(stored: string | null, password: string): Promise<boolean> {
   const reference = stored ?? (await decoy);
-  const isCorrect = await inTurn(() => verify(reference, password));
+  const isCorrect = await limited(() => verify(reference, password));
   return isCorrect && stored !== null;
 }

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@acquaint/contract';
 import { Transformer } from '@napi-rs/image';
+import pLimit from 'p-limit';
 import { isSignatureOf, signatureOf } from '../auth/signatures.ts';
 import { refusedFile } from '../http/operation-error.ts';
 import { newId } from '../ids/ids.ts';
@@ -16,14 +17,8 @@ export interface StoredImage {
 
 type ImageServices = Pick<Services, 'files' | 'sandbox'>;
 
-let lastWork: Promise<unknown> = Promise.resolve();
-
-/** Does one work with pictures after the other, so that memory holds one: of 40 megapixels it is 160 MB while it is decoded. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = lastWork.then(work);
-  lastWork = turn.catch(() => undefined);
-  return turn;
-}
+/** One work with pictures after the other, so that memory holds one: of 40 megapixels it is 160 MB while it is decoded. */
+const oneByOne = pLimit(1);
 
 function keyOf(accountId: string, id: string): string {
   return `images/${accountId}/${id}.webp`;
@@ -105,7 +100,7 @@ export function isImageSignature(
 
 /** A drawing of ours as PNG, in the size that its SVG states or as wide as asked. Not for files of others: `storeImage` checks those. */
 export async function drawPng(svg: string, width?: number): Promise<Buffer> {
-  return inTurn(() => {
+  return oneByOne(() => {
     const image = Transformer.fromSvg(svg);
     return (width === undefined ? image : image.resize(width)).png();
   });
@@ -113,14 +108,14 @@ export async function drawPng(svg: string, width?: number): Promise<Buffer> {
 
 /** A PNG of ours as JPEG. */
 export async function pngToJpeg(png: Buffer): Promise<Buffer> {
-  return inTurn(() => new Transformer(png).jpeg(90));
+  return oneByOne(() => new Transformer(png).jpeg(90));
 }
 
 /** A stored image as PNG, and as its pixels. */
 export async function convertImage(
   bytes: Uint8Array,
 ): Promise<{ readonly png: Buffer; readonly rgba: Uint8Array; readonly width: number; readonly height: number }> {
-  return inTurn(async () => {
+  return oneByOne(async () => {
     const png = await new Transformer(bytes).png();
     const { width, height } = measureImage(png) ?? { width: 0, height: 0 };
     // A picture without transparency comes with three bytes a pixel.
@@ -141,7 +136,7 @@ export async function drawRgba(
   svg: string,
   { width, blur, contrast }: { readonly width: number; readonly blur: number; readonly contrast: number },
 ): Promise<Uint8Array> {
-  return inTurn(async () => {
+  return oneByOne(async () => {
     const image = Transformer.fromSvg(svg).resize(width, width);
     const blurred = blur > 0 ? image.blur(blur) : image;
     return (contrast === 0 ? blurred : blurred.adjustContrast(contrast)).rawPixels();

@@ -1,10 +1,5 @@
 export { placesBeginning } from './places.queries.ts';
-export {
-  breakdownsBy,
-  fileValueCounts,
-  kindBreakdowns,
-  kindFields,
-} from './audience-breakdowns.ts';
+export { breakdownsBy, fileValueCounts, kindBreakdowns, kindFields } from './audience-breakdowns.ts';
 export { audienceFinderRoutes } from './audience-finder.routes.ts';
 export {
   type AudienceQuestion,
