@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import usual from './vitest.config.ts';
 
 const include = [
+  'scripts/new-feature.test.ts',
   'server/src/contract-{fuzz-*,parser,uploads}.test.ts',
   'server/src/{main,engine-outages,hostile-uploads}.test.ts',
   'server/src/domains/audiences/audience-finder/audience-figures.test.ts',
