@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { splitEntries } from '../../../ui/split-entries.ts';
 import { useCreateChannel } from './alerts.api.ts';
 
 export const channelKinds: Readonly<Record<AlertChannelKind, { readonly label: string; readonly help: string }>> = {
@@ -26,7 +27,7 @@ export function ChannelDialog({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState('');
   const create = useCreateChannel();
   const errors = useFieldErrors(create.error, { name, emails, url, signing_secret: secret });
-  const addresses = emails.split(/[\s,;]+/).filter((part) => part !== '');
+  const addresses = splitEntries(emails);
   const addressError = Object.entries(errors).find(([field]) => field.startsWith('emails'))?.[1];
   const submit = (): void => {
     const where =

@@ -9,15 +9,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { splitEntries } from '../../../ui/split-entries.ts';
 import { useAddResponses } from './campaigns.api.ts';
-
-const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
 
 /** Records the codes of pieces that people brought to the counter. */
 export function ResponsesDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const add = useAddResponses();
-  const codes = codesIn(text);
+  const codes = splitEntries(text);
   const failure = failureSentence(add.error);
   const unknown = add.data?.unknown ?? [];
   return (

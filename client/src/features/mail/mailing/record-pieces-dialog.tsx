@@ -11,6 +11,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { splitEntries } from '../../../ui/split-entries.ts';
 import { useNotePieces } from './mailing.api.ts';
 
 const states = [
@@ -25,7 +26,7 @@ export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonl
   const [state, setState] = useState<Reported>('mailed');
   const [text, setText] = useState('');
   const note = useNotePieces();
-  const pieces = state === 'returned' ? text.split(/[\s,;]+/).filter((code) => code !== '') : [];
+  const pieces = state === 'returned' ? splitEntries(text) : [];
   const failure = failureSentence(note.error);
   const unknown = note.data?.unknown ?? [];
   const send = (): void =>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { splitEntries } from '../../../ui/split-entries.ts';
 import { type SuppressionScope, useAddInstallationSuppressions, useAddSuppressions } from './suppressions.api.ts';
 
 const reasons = suppressionReasons.filter(({ value }) => value === 'request' || value === 'import');
@@ -30,7 +31,7 @@ export function AddSuppressionsDialog({ scope, onClose }: DialogProps) {
   const own = useAddSuppressions();
   const all = useAddInstallationSuppressions();
   const { error, isPending, reset } = scope === 'account' ? own : all;
-  const emails = text.split(/[\s,;]+/).filter((part) => part !== '');
+  const emails = splitEntries(text);
   const errors = useFieldErrors(error, { note, emails: text });
   const wrong = addressError(errors, emails);
   const submit = (): void => {

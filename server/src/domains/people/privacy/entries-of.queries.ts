@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { nilId } from '../../../platform/ids/ids.ts';
+import { entriesOfPeople } from './suppressions.queries.ts';
 
 const entryRow = z.object({ account: z.string(), key: z.string(), consumer: z.string(), entry: z.string() });
 
@@ -19,7 +20,7 @@ export async function entriesOf(clickhouse: ClickHouse, people: readonly Suppres
     sql: `
       select toString(account_id) as account, lower(hex(email_key)) as key, toString(suppressions.consumer_id) as consumer, toString(entry_id) as entry
         from suppressions final
-       where email_key in (select unhex(arrayJoin({keys:Array(String)}))) or suppressions.consumer_id in {consumers:Array(UUID)}
+       where ${entriesOfPeople}
        order by suppressions.at`,
     params: { keys, consumers: people.map(({ consumerId }) => consumerId).filter((id) => id !== nilId) },
     row: entryRow,

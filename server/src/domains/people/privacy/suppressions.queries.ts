@@ -50,6 +50,10 @@ export const consumerSuppressed = `(
 
 const heldRow = z.object({ account: z.string(), key: z.string(), consumer: z.string() });
 
+/** Entries of people with these hexadecimal keys, or who are these consumers: in `keys` and `consumers`. */
+export const entriesOfPeople =
+  'email_key in (select unhex(arrayJoin({keys:Array(String)}))) or suppressions.consumer_id in {consumers:Array(UUID)}';
+
 /** Returns who of some people is suppressed in an account. */
 export interface Suppressed {
   hasKey(accountId: string, key: string): boolean;
@@ -68,7 +72,7 @@ export async function findSuppressed(
           sql: `
             select distinct toString(account_id) as account, lower(hex(email_key)) as key, toString(suppressions.consumer_id) as consumer
               from suppressions
-             where email_key in (select unhex(arrayJoin({keys:Array(String)}))) or suppressions.consumer_id in {consumers:Array(UUID)}`,
+             where ${entriesOfPeople}`,
           params: { keys, consumers },
           row: heldRow,
         });

@@ -32,6 +32,7 @@ export function createCollectionCounter({
 
   async function write(): Promise<void> {
     const rows = [...sums.values()];
+    if (rows.length === 0) return;
     sums.clear();
     await clickhouse.insert('collection_counts', rows);
   }
