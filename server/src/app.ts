@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ClientConfig, clientRoutes } from './domains/accounts/client/index.ts';
 import { demoShopRoutes } from './domains/web/demo-shop/index.ts';
-import { authenticate } from './domains/accounts/session/index.ts';
+import { authenticate, keepAccess } from './domains/accounts/session/index.ts';
 import { domains } from './domains/domains.ts';
 import { scopeToAccount } from './platform/clickhouse/account-clickhouse.ts';
 import { type Binding, bindOperations, requestFacts } from './platform/http/bind.ts';
@@ -46,6 +46,8 @@ function contextFrom(services: Services) {
       services,
       facts,
       user,
+      isStillIn: async () => (await authenticate(services, facts).catch(() => null)) !== null,
+      keepAccess: (transaction) => keepAccess(transaction, user),
       clickhouse: scopeToAccount(services.clickhouse, accountId),
       transaction: (work) => services.postgres.readForAccount(accountId, work),
     };

@@ -136,7 +136,11 @@ async function answer(
   if ('events' in output) {
     const { services, user } = context;
     const onEnd = user === null ? () => undefined : services.accountLimits.beginStream(user);
-    return sendEvents(reply, output.events, { schema: binding.operation.answersEvents ?? z.never(), onEnd });
+    return sendEvents(reply, output.events, {
+      schema: binding.operation.answersEvents ?? z.never(),
+      onEnd,
+      isStillIn: context.isStillIn,
+    });
   }
   return output.json === undefined ? reply.code(204).send() : reply.send(output.json);
 }

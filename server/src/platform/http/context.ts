@@ -44,6 +44,13 @@ export interface PublicContext {
   readonly user: SessionUser | null;
   /** Runs in each transaction of `write`, before it commits. */
   readonly onWrite?: (transaction: Transaction) => Promise<void>;
+  /**
+   * Runs at the end of each transaction of `write`: throws 401 where the session or key of the request has ended meanwhile, and keeps it until the commit.
+   * Without it, a request that was waiting while access ended would still change something.
+   */
+  readonly keepAccess?: (transaction: Transaction) => Promise<void>;
+  /** Whether the request would still be let in. */
+  readonly isStillIn?: () => Promise<boolean>;
 }
 
 /** What is reached for an account, whether somebody is signed in or not: everything in it is sealed to that account. */

@@ -6,8 +6,10 @@ import type { z } from 'zod';
 export type EventStream<Message> = (signal: AbortSignal) => AsyncIterable<Message>;
 
 const heartbeatMilliseconds = 15_000;
-/** Then the reader asks again, and its right to do so is checked again. */
+/** Then the reader asks again. */
 const maximumMilliseconds = 5 * 60_000;
+/** How often it is checked that the reader may still read. */
+const checkMilliseconds = 5_000;
 
 const openStreams = new Set<() => void>();
 
@@ -16,22 +18,31 @@ export function endEventStreams(): void {
   for (const stop of openStreams) stop();
 }
 
+interface EventOptions<Message> {
+  readonly schema: z.ZodType<Message>;
+  readonly onEnd: () => void;
+  /** Whether the reader may still read; absent: everybody may. */
+  readonly isStillIn?: (() => Promise<boolean>) | undefined;
+}
+
 /**
  * Sends messages as server-sent events (the `text/event-stream` format of the HTML standard), each checked by its schema. Comments keep
- * proxies from closing a quiet stream. `onEnd` is called when the stream is over, more than once maybe.
+ * proxies from closing a quiet stream. A stream ends soon after its reader's session or key. `onEnd` is called when the stream is over, more than once maybe.
  */
 export function sendEvents<Message>(
   reply: FastifyReply,
   messages: EventStream<Message>,
-  { schema, onEnd }: { readonly schema: z.ZodType<Message>; readonly onEnd: () => void },
+  { schema, onEnd, isStillIn }: EventOptions<Message>,
 ): FastifyReply {
   const controller = new AbortController();
   const stream = new Readable({ read: () => undefined });
   const heartbeat = setInterval(() => stream.push(': still here\n\n'), heartbeatMilliseconds);
   const end = setTimeout(() => controller.abort(), maximumMilliseconds);
+  const check = setInterval(() => void isStillIn?.().then((isIn) => (isIn ? undefined : stop())), checkMilliseconds);
   const stop = (): void => {
     openStreams.delete(stop);
     clearInterval(heartbeat);
+    clearInterval(check);
     clearTimeout(end);
     controller.abort();
     onEnd();

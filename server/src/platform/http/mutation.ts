@@ -94,6 +94,7 @@ interface Frame {
   /** Topics of intents that are applied once that lock is free: what applies them may need it. */
   readonly later: Set<string>;
   readonly onWrite: PublicContext['onWrite'] | undefined;
+  readonly keepAccess: PublicContext['keepAccess'] | undefined;
 }
 
 /** Whatever a `write` may answer. */
@@ -127,6 +128,8 @@ function writeOf(frame: Frame): Write {
       if (outcome.audit === undefined) throw new TypeError('A change has to be audited');
       await record(frame, transaction, outcome.audit);
       await frame.onWrite?.(transaction);
+      // Last, so that whoever ends access never waits for a transaction that waits for them.
+      await frame.keepAccess?.(transaction);
       const intents = intentsOf(outcome);
       if (user !== null && intents.length > 0) await services.intents.record(transaction, user.account_id, intents);
       return outcome;
@@ -163,10 +166,11 @@ export function mutation<const O extends Operation>(
   return {
     frame: 'mutation',
     async run(context, input) {
-      const { services, user, onWrite } = context;
+      const { services, user, onWrite, keepAccess } = context;
       const held = typeof lock === 'function' ? lock(input) : lock;
       const later = new Set<string>();
-      const frame = { services, user, action, objectType, isSystem: as === 'system', held, later, onWrite };
+      const isSystem = as === 'system';
+      const frame = { services, user, action, objectType, isSystem, held, later, onWrite, keepAccess };
       // What the access of the operation says the context is.
       const work = () => verb({ ...context, write: writeOf(frame) } as unknown as MutationContext<O>, input);
       try {

@@ -2,7 +2,13 @@ import { loginPasskey as operation } from '@acquaint/contract';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import { unframed } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { createSessionStore, createUserTokenStore, finishLogin, refuseUnlessActive } from '../session/index.ts';
+import {
+  createAccessStore,
+  createPasskeyStore,
+  createUserTokenStore,
+  finishLogin,
+  refuseUnlessActive,
+} from '../session/index.ts';
 import { findStep } from './find-step.ts';
 import { takePasskey } from './take-passkey.ts';
 
@@ -18,8 +24,10 @@ export const loginPasskey = unframed(
       throw error;
     });
     return services.postgres.asSystem(async (transaction) => {
-      const found = await createSessionStore(transaction).findUser(passkey.userId);
-      if (found === null) throw new OperationError('passkey_refused');
+      const found = await createAccessStore(transaction).lockUser(passkey.userId);
+      // It may have been removed since it was checked.
+      const isKept = (await createPasskeyStore(transaction).findByCredential(passkey.credentialId)) !== null;
+      if (found === null || !isKept) throw new OperationError('passkey_refused');
       refuseUnlessActive(found);
       const tokens = createUserTokenStore(transaction);
       // A token opens one session.

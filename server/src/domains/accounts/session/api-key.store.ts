@@ -28,6 +28,15 @@ export function createApiKeyStore(transaction: Transaction) {
         .execute();
       return row ?? null;
     },
+    /** Whether a key was not revoked; nobody revokes it until the transaction ends. */
+    async keep(id: string): Promise<boolean> {
+      const rows = await transaction
+        .select({ id: apiKeys.id })
+        .from(apiKeys)
+        .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+        .for('share');
+      return rows.length > 0;
+    },
     async recordUse(id: string, at: Date): Promise<void> {
       await transaction.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.id, id));
     },

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import { createAccessStore } from './access.store.ts';
 import { createPasskeyStore } from './passkey.store.ts';
 import { createUserSessionStore } from './user-sessions.store.ts';
 import { createUserTokenStore } from './user-token.store.ts';
@@ -10,6 +11,8 @@ import { createUserTokenStore } from './user-token.store.ts';
  * too (`setStatus`, `stopEmailChange`).
  */
 export async function endAccess(transaction: Transaction, userId: string, exceptSessionId?: string): Promise<void> {
+  // Whoever is signing in right now does so before this, or sees what has changed.
+  await createAccessStore(transaction).lockUser(userId);
   await createUserSessionStore(transaction, userId).deleteAll(exceptSessionId);
   await createUserTokenStore(transaction).deleteOfUser(userId, [
     'password_reset',

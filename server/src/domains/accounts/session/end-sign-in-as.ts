@@ -2,6 +2,7 @@ import { endSignInAs as operation } from '@acquaint/contract';
 import { bearerToken, openUnderToken } from '../../../platform/auth/tokens.ts';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
+import { createAccessStore } from './access.store.ts';
 import { presentUser } from './present-user.ts';
 import { createSessionStore } from './session.store.ts';
 
@@ -19,7 +20,7 @@ export const endSignInAs = mutation(
       const token = bearerToken(facts.authorization);
       // `authenticate` has checked that the administrator is still one, and this session would have ended with theirs.
       if (found === null || session?.parentToken == null || token === null) throw new OperationError('unauthenticated');
-      await store.deleteSession(user.session_id);
+      await createAccessStore(transaction).deleteSession(user.session_id);
       return {
         audit: { objectId: user.id },
         result: {

@@ -1,3 +1,4 @@
+export { createAccessStore } from './access.store.ts';
 export { accountValuesOf, presentCompany } from './account-values.ts';
 export { createApiKeyStore, type ListedKey } from './api-key.store.ts';
 export { authenticate } from './authenticate.ts';
@@ -6,6 +7,7 @@ export { deleteExpiredSessions } from './delete-expired-sessions.ts';
 export { emailChangeWork, enqueueEmailChange } from './email-change-work.ts';
 export { endAccess } from './end-access.ts';
 export { openSession, openSessionAs } from './open-session.ts';
+export { keepAccess } from './keep-access.ts';
 export { ownWordsOf } from './own-words.ts';
 export { dropUselessCodes, factorMethodsOf } from './factor-methods.ts';
 export { finishLogin, refuseUnlessActive } from './finish-login.ts';

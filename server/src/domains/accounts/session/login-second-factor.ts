@@ -5,9 +5,9 @@ import { hashToken } from '../../../platform/auth/tokens.ts';
 import { unframed } from '../../../platform/http/mutation.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import { invalidInput, OperationError } from '../../../platform/http/operation-error.ts';
+import { createAccessStore } from './access.store.ts';
 import { takeFactorCode } from './factor-codes.ts';
 import { finishLogin, refuseUnlessActive } from './finish-login.ts';
-import { createSessionStore } from './session.store.ts';
 import type { UserTokenRow } from './session.table.ts';
 import { createUserTokenStore } from './user-token.store.ts';
 
@@ -52,7 +52,7 @@ export const loginSecondFactor = unframed(
     if (token === null) throw new OperationError('sign_in_expired');
     const attempt = await recordStep(context, token);
     const session = await postgres.asSystem(async (transaction) => {
-      const found = await createSessionStore(transaction).findUser(token.userId);
+      const found = await createAccessStore(transaction).lockUser(token.userId);
       const owner = { id: token.userId, accountId: token.accountId };
       if (found === null || !found.hasFactor) throw new OperationError('sign_in_expired');
       refuseUnlessActive(found);

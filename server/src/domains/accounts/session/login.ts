@@ -7,6 +7,7 @@ import { OperationError } from '../../../platform/http/operation-error.ts';
 import { mailUrlOf } from '../../../platform/http/public-url.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import { createAccessStore } from './access.store.ts';
 import { factorMethodsOf } from './factor-methods.ts';
 import { finishLogin, refuseUnlessActive } from './finish-login.ts';
 import { createSessionStore, type StoredUser } from './session.store.ts';
@@ -72,9 +73,13 @@ export const login = unframed(operation, { because: 'counts failed attempts' }, 
   await refuseUnconfirmed(context, found);
 
   return postgres.asSystem(async (transaction) => {
-    const methods = await factorMethodsOf(transaction, found.user);
+    // Checking a password takes a while, in which another one may have been set, and all access ended.
+    const current = await createAccessStore(transaction).lockUser(found.user.id);
+    if (current === null || current.user.passwordHash !== stored) throw new OperationError('wrong_credentials');
+    refuseUnlessActive(current);
+    const methods = await factorMethodsOf(transaction, current.user);
     return methods.length === 0
-      ? finishLogin(context, transaction, { found })
-      : { second_factor: { token: await makeStepToken(transaction, found, now()), methods } };
+      ? finishLogin(context, transaction, { found: current })
+      : { second_factor: { token: await makeStepToken(transaction, current, now()), methods } };
   });
 });

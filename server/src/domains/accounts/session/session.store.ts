@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { type AccountRow, accounts, type SessionRow, sessions, type UserRow, users } from './session.table.ts';
@@ -78,14 +78,6 @@ export function createSessionStore(transaction: Transaction) {
     },
     async confirmSession(id: string, confirmedAt: Date): Promise<void> {
       await transaction.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id));
-    },
-    async deleteSession(id: string): Promise<void> {
-      await transaction.delete(sessions).where(eq(sessions.id, id));
-    },
-    /** Ends a session, and the administrator's own with which one was signed in as somebody else. */
-    async signOut(id: string): Promise<void> {
-      const parents = transaction.select({ hash: sessions.parentHash }).from(sessions).where(eq(sessions.id, id));
-      await transaction.delete(sessions).where(or(eq(sessions.id, id), inArray(sessions.tokenHash, parents)));
     },
     async findSession(id: string): Promise<SessionRow | null> {
       const [row] = await transaction.select().from(sessions).where(eq(sessions.id, id));

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import { noteEnded } from './ended-sessions.store.ts';
 import { type SessionRow, sessions, type UserRow, users } from './session.table.ts';
 
 const impersonators = alias(users, 'impersonators');
@@ -31,13 +32,16 @@ export function createUserSessionStore(transaction: Transaction, userId: string)
         .delete(sessions)
         .where(and(eq(sessions.id, id), ofUser))
         .returning({ id: sessions.id });
+      noteEnded(transaction, rows);
       return rows.length > 0;
     },
     /** Ends all of them, but not the one that is named. */
     async deleteAll(exceptId?: string): Promise<void> {
-      await transaction
+      const rows = await transaction
         .delete(sessions)
-        .where(exceptId === undefined ? ofUser : and(ofUser, ne(sessions.id, exceptId)));
+        .where(exceptId === undefined ? ofUser : and(ofUser, ne(sessions.id, exceptId)))
+        .returning({ id: sessions.id });
+      noteEnded(transaction, rows);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import { createAccessStore } from './access.store.ts';
 import { type UserTokenRow, userTokens } from './session.table.ts';
 
 export type TokenPurpose = UserTokenRow['purpose'];
@@ -22,8 +23,14 @@ export function createUserTokenStore(transaction: Transaction) {
         .where(working(tokenHash, purposes, now));
       return row ?? null;
     },
-    /** Takes a token out, so that it works once; null when there is none, or its time is over. */
+    /**
+     * Takes a token out, so that it works once; null when there is none, or its time is over. Its user is locked first, as whoever ends their access does:
+     * either the token opens something before that, which then ends, too, or it is gone.
+     */
     async take(tokenHash: Buffer, purposes: readonly TokenPurpose[], now: Date): Promise<UserTokenRow | null> {
+      const known = await this.find(tokenHash, purposes, now);
+      if (known === null) return null;
+      await createAccessStore(transaction).lockUser(known.userId);
       const [row] = await transaction
         .delete(userTokens)
         .where(working(tokenHash, purposes, now))
