@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../postgres/postgres-errors.ts';
+import { isDatabaseUnavailable, isDeletedMeanwhile } from '../postgres/postgres-errors.ts';
 import { OperationError } from './operation-error.ts';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND']);
@@ -28,6 +28,7 @@ function databaseError(error: unknown): OperationError | null {
   if (codes.some((code) => tooLargeCodes.has(code))) return new OperationError('question_too_large');
   if (codes.some((code) => networkCodes.has(code)) || isDatabaseUnavailable(error) || isEngineLost(error))
     return new OperationError('unavailable', { retryAfterSeconds: 2 });
+  if (isDeletedMeanwhile(error)) return new OperationError('not_found');
   return null;
 }
 

@@ -1,5 +1,7 @@
 const uniqueViolation = '23505';
 const lockNotAvailable = '55P03';
+const foreignKeyViolation = '23503';
+const insertedRow = /^insert or update on table/;
 
 /** The failure of the database itself: what wraps it names it as its cause. */
 function databaseError(error: unknown): (Error & { code: unknown; constraint?: unknown }) | null {
@@ -13,14 +15,20 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
   return cause?.code === uniqueViolation && (index === undefined || cause.constraint === index);
 }
 
+/** Whether a row names another one that is not there: it was deleted after it was found. */
+export function isDeletedMeanwhile(error: unknown): boolean {
+  const cause = databaseError(error);
+  return cause?.code === foreignKeyViolation && insertedRow.test(cause.message);
+}
+
 /** Whether a statement gave up waiting for a lock. */
 export function isLockTimeout(error: unknown): boolean {
   return databaseError(error)?.code === lockNotAvailable;
 }
 
 /**
- * Codes of a PostgreSQL that cannot answer now, but will: a statement or an idle transaction that was ended, a lock that was not free, too many
- * connections, a server that is stopping, starting, out of disk or read-only.
+ * Codes of a PostgreSQL that cannot answer now, but will: a statement or an idle transaction that was ended, a lock that was not free, transactions that
+ * waited for each other, too many connections, a server that is stopping, starting, out of disk or read-only.
  */
 const passingCodes = new Set([
   '08000',
@@ -30,6 +38,8 @@ const passingCodes = new Set([
   '08006',
   '25006',
   '25P03',
+  '40001',
+  '40P01',
   '53100',
   '53200',
   '53300',
