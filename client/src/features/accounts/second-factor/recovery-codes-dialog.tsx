@@ -24,7 +24,7 @@ export function RecoveryCodesDialog({
             Each signs you in once, after your password, if you lose your device. Keep them somewhere safe: you won't
             see them again.
           </Typography>
-          <Stack component="ul" sx={{ m: 0, pl: 3, columnCount: 2, display: 'block', fontFamily: 'monospace' }}>
+          <Stack component="ul" sx={{ m: 0, pl: 2, display: 'block', typography: 'caption', fontFamily: 'monospace' }}>
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}

@@ -8,7 +8,10 @@ import type { SecondFactorRow, UserRow } from './session.table.ts';
 const period = 30;
 /** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const recoveryCodeLength = 10;
+/** 138 bits: a code that nobody can guess needs no slow hash. */
+const recoveryCodeLength = 28;
+/** They are read and typed in groups. */
+const groups = /.{4}(?=.)/g;
 const recoveryCodeCount = 10;
 
 /** The secret of an authenticator app, in the form that is stored and typed (base32). */
@@ -29,7 +32,7 @@ export function totpOf(secret: string, label = ''): TOTP {
 const recoveryPurpose = 'recovery-code';
 const recoveryText = (userId: string, code: string): string => `${userId} ${code}`;
 
-/** Ten recovery codes in place of the earlier ones; 49 bits each. */
+/** Ten recovery codes in place of the earlier ones. */
 export async function makeRecoveryCodes(
   services: Services,
   transaction: Transaction,
@@ -41,7 +44,7 @@ export async function makeRecoveryCodes(
   );
   const hashes = codes.map((code) => services.secrets.hash(recoveryPurpose, recoveryText(user.id, code)));
   await createSecondFactorStore(transaction, user).replaceRecoveryCodes(hashes);
-  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+  return codes.map((code) => code.replaceAll(groups, '$&-'));
 }
 
 /** Uses a code of the app: the present one, or that before or after it. False when it is wrong or was used. */
