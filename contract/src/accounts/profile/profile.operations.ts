@@ -92,6 +92,7 @@ export const revokeSession = defineOperation({
   method: 'DELETE',
   path: '/api/sessions/:id',
   access: 'user',
+  confirmsIdentity: true,
   params: idParams,
   response: said,
   errors: ['not_found'],
@@ -103,6 +104,7 @@ export const revokeOtherSessions = defineOperation({
   method: 'DELETE',
   path: '/api/sessions',
   access: 'user',
+  confirmsIdentity: true,
   response: said,
   errors: [],
 });
