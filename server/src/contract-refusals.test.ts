@@ -1,5 +1,5 @@
-import { confirmIdentity, type Operation } from '@acquaint/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmIdentity, createTag, type Operation } from '@acquaint/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anyPath, byName, closed, type ContractServer, startContractServer } from './testing/contract-server.ts';
 import { testPassword, type TestUser } from './testing/test-server.ts';
 
@@ -82,5 +82,17 @@ describe('the audit log', () => {
     if (operation === undefined) throw new Error('The contract has no closed operation');
     expect((await ask(operation)).status).toBe(401);
     expect(await countOf('unauthenticated')).toBe(before + 1);
+  });
+});
+
+describe('input that breaks the rules of an operation', () => {
+  it('is a line of the log, with who sent it and none of its values', async () => {
+    const user = await contract.server.signIn();
+    const written = vi.spyOn(contract.server.running.services.log, 'info');
+    const body = { name: 'x', color: 'jane@example.com', is_admin: true };
+    expect((await contract.server.request('POST', createTag.path, { token: user.token, body })).status).toBe(400);
+    const [line] = written.mock.calls.filter(([, text]) => text === 'input was refused');
+    written.mockRestore();
+    expect(line?.[0]).toEqual({ operation: 'createTag', account: user.accountId, user: expect.any(String) });
   });
 });

@@ -19,10 +19,16 @@ const refusals: readonly ErrorCode[] = [
 const ofOperation: AttemptLimit = { kind: 'refused-operation', maximum: 1, withinMinutes: 60, message: '' };
 const ofUser: AttemptLimit = { kind: 'refusals-of-user', maximum: 20, withinMinutes: 60, message: '' };
 
-/** Counts that an operation was refused, and audits it where the user is known. A failure to do so is logged and changes no answer. */
+/**
+ * Counts that an operation was refused, and audits it where the user is known. Input that breaks the rules is no more than a line of the log: people mistype.
+ * A failure to do so is logged and changes no answer.
+ */
 export async function recordRefusal({ services, user }: Context, { name }: Operation, error: unknown): Promise<void> {
-  if (!(error instanceof OperationError) || !refusals.includes(error.code)) return;
+  if (!(error instanceof OperationError)) return;
   const { code } = error;
+  if (code === 'invalid_input')
+    services.log.info({ operation: name, account: user?.account_id, user: user?.id }, 'input was refused');
+  if (!refusals.includes(code)) return;
   services.metrics.refusals.inc({ kind: code });
   if (user === null) return;
   try {
