@@ -16,6 +16,7 @@ import {
   openClickHouse,
 } from './platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
+import { countKeys } from './platform/clickhouse/renew-keys.queries.ts';
 import { type DataDirectory, storedSecrets } from './platform/data-directory/data-directory.ts';
 import { createFeed } from './platform/feed/feed.ts';
 import { openGeography } from './platform/geography/geography.ts';
@@ -124,7 +125,7 @@ export async function openServices(
   const peppers = config.identityPeppers ?? storedSecrets(directory, 'identity-pepper');
   await checkKeys(postgres, [
     { setting: 'ENCRYPTION_KEY', file: 'encryption-key.secret', keys: encryptionKeys },
-    pepperKeys(peppers),
+    pepperKeys(peppers, () => countKeys(clickhouse)),
   ]);
   const secrets = createSecrets(encryptionKeys);
   const notices = openNotices(background, log);

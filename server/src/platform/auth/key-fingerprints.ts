@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { writeCount } from '@acquaint/engine';
 import { ConfigurationError } from '../../config.ts';
 import { createInstallationStore } from '../postgres/installation.store.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
@@ -9,8 +10,8 @@ export interface InstallationKeys {
   readonly file: string;
   /** The newest first. */
   readonly keys: readonly [string, ...string[]];
-  /** All keys are needed for good, in their order. */
-  readonly isChain?: true;
+  /** Each key is used on what the one before it made: how many stored values went through all of them. Absent: they are used by themselves. */
+  readonly countChained?: () => Promise<number>;
 }
 
 /** What a key of a setting is known by, without giving it away. */
@@ -26,22 +27,28 @@ const wrongKey = ({ setting, file }: InstallationKeys): ConfigurationError =>
     `${setting} is not the key that this installation began with. Set the earlier key, or put the file ${file} of the data directory back from a backup.`,
   );
 
-/** Keys that are all needed for good, because each is used on what the one before it made: they may only grow, at the front. */
-async function checkChain(transaction: Transaction, all: InstallationKeys): Promise<void> {
+/** Keys of which each is used on what the one before it made: they only grow, at the front, as long as there is anything that they were used on. */
+async function checkChain(
+  transaction: Transaction,
+  { countChained, ...all }: InstallationKeys & Required<Pick<InstallationKeys, 'countChained'>>,
+): Promise<void> {
   const { setting, keys } = all;
   const store = createInstallationStore(transaction);
   const given = keys.map((key) => fingerprintOf(setting, key));
   const newest = await store.get(newestName(setting));
   const earlier = (await store.get(earlierName(setting))) ?? '';
   const known = [newest ?? '', ...earlier.split(',')].filter((text) => text !== '');
-  if (!known.every((fingerprint) => given.includes(fingerprint))) {
+  const kept = known.filter((fingerprint) => given.includes(fingerprint));
+  if (kept.length < known.length) {
     if (newest === null || !given.includes(newest)) throw wrongKey(all);
-    throw new ConfigurationError(
-      `${setting} lacks an earlier key. People are looked up by all of them: list every key that was ever set, the newest first.`,
-    );
+    const left = await countChained();
+    if (left > 0)
+      throw new ConfigurationError(
+        `${setting} lacks an earlier key, and ${writeCount(left)} stored ${left === 1 ? 'key' : 'keys'} of people went through it. Renewed keys need all of them: list every key that was ever set, the newest first.`,
+      );
   }
-  const first = given.length - known.length;
-  if (!known.every((fingerprint, index) => given[first + index] === fingerprint) || new Set(given).size < given.length)
+  const first = given.length - kept.length;
+  if (!kept.every((fingerprint, index) => given[first + index] === fingerprint) || new Set(given).size < given.length)
     throw new ConfigurationError(`${setting} names its keys in another order than before. Put the newest first.`);
   await store.set(newestName(setting), given[0] ?? '');
   await store.set(earlierName(setting), given.slice(1).join(','));
@@ -73,7 +80,10 @@ async function check(transaction: Transaction, all: InstallationKeys): Promise<v
  */
 export async function checkKeys(postgres: Postgres, all: readonly InstallationKeys[]): Promise<void> {
   await postgres.asSystem(async (transaction) => {
-    for (const keys of all) await (keys.isChain === true ? checkChain : check)(transaction, keys);
+    for (const { countChained, ...keys } of all)
+      await (countChained === undefined
+        ? check(transaction, keys)
+        : checkChain(transaction, { ...keys, countChained }));
   });
 }
 
@@ -82,10 +92,10 @@ export async function releaseEarlierKeys(transaction: Transaction, setting: stri
   await createInstallationStore(transaction).set(earlierName(setting), '');
 }
 
-/** The peppers as keys of the installation. */
-export const pepperKeys = (keys: InstallationKeys['keys']): InstallationKeys => ({
+/** The peppers as keys of the installation, with what counts the keys of people that went through them. */
+export const pepperKeys = (keys: InstallationKeys['keys'], countChained: () => Promise<number>): InstallationKeys => ({
   setting: 'IDENTITY_PEPPER',
   file: 'identity-pepper.secret',
   keys,
-  isChain: true,
+  countChained,
 });

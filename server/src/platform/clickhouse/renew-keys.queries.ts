@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isEarlierKey, newestKeyOf } from '../auth/identity-key.queries.ts';
 import type { ClickHouse } from './clickhouse.ts';
 
+const countRow = z.object({ count: z.number() });
+
 interface KeyColumn {
   readonly table: string;
   readonly column: string;
@@ -33,14 +35,25 @@ export const peppered: readonly string[] = [
   'events.email_key',
 ];
 
+/** How many keys of people are stored, whatever peppers they went through. */
+export async function countKeys(clickhouse: ClickHouse): Promise<number> {
+  const counts = peppered.map((name) => {
+    const [table = '', column = ''] = name.split('.');
+    return `select toUInt64(count()) as count from ${table} where notEmpty(${column})`;
+  });
+  const [row] = await clickhouse.rows({
+    sql: `select toInt64(sum(count)) as count from (${counts.join(' union all ')})`,
+    row: countRow,
+  });
+  return row?.count ?? 0;
+}
+
 const hexadecimal = ({ column, isRaw }: KeyColumn): string => (isRaw === true ? `lower(hex(${column}))` : column);
 const newest = (column: KeyColumn): string => {
   const key = newestKeyOf(hexadecimal(column));
   return column.isRaw === true ? `unhex(${key})` : key;
 };
 const isEarlier = (column: KeyColumn): string => isEarlierKey(hexadecimal(column));
-
-const countRow = z.object({ count: z.number() });
 
 async function hasRows(
   clickhouse: ClickHouse,

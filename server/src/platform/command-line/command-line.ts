@@ -4,7 +4,7 @@ import { isArgumentError } from '../arguments/argument-error.ts';
 import { checkKeys, pepperKeys } from '../auth/key-fingerprints.ts';
 import { type ClickHouse, openClickHouse } from '../clickhouse/clickhouse.ts';
 import { migrateClickHouse } from '../clickhouse/migrate-clickhouse.ts';
-import { renewKeys } from '../clickhouse/renew-keys.queries.ts';
+import { countKeys, renewKeys } from '../clickhouse/renew-keys.queries.ts';
 import { openDataDirectory, storedSecrets } from '../data-directory/data-directory.ts';
 import { embeddedDirectory } from '../postgres/embedded-directory.ts';
 import { migratePostgres } from '../postgres/migrate-postgres.ts';
@@ -84,7 +84,7 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
       const pepper = peppers.join(',');
       if (peppers.length > 1) {
         // A newer pepper is used by whatever starts first with it.
-        await checkKeys(await connectPostgres(), [pepperKeys(peppers)]);
+        await checkKeys(await connectPostgres(), [pepperKeys(peppers, () => countKeys(clickhouse))]);
         await renewKeys(clickhouse, pepper);
       }
       await work({ clickhouse, connectPostgres, pepper, signal: controller.signal, onProgress: showProgress });
