@@ -44,15 +44,15 @@ async function changeObjects(
   return [];
 }
 
-/** The log of each thing reports it. Several people are not named: rows of the log outlast whoever is erased. */
+/** The log of each thing records it. People are counted and not named: rows of the log outlast whoever is erased. */
 function rowsOf(
   objectType: ObjectType | 'consumer',
   ids: readonly string[],
   details: Readonly<Record<string, unknown>>,
 ) {
   const rowOf = (objectId: string) => ({ objectType, objectId, details });
+  if (objectType === 'consumer') return rowOf('');
   const [first = '', ...others] = ids;
-  if (objectType === 'consumer' && others.length > 0) return rowOf('');
   return [rowOf(first), ...others.map(rowOf)] as const;
 }
 

@@ -166,17 +166,23 @@ describe('the audit log', () => {
   it('has a row for each thing that was tagged, with its id, and names no people', async () => {
     const products = [await newProduct('Tea'), await newProduct('Mug'), await newProduct('Pot')];
     await sync('product', products, [await newTag('Hot')], 'add');
-    await sync('consumer', [person(1), person(2)], [await newTag('Regular')], 'add');
+    const regular = await newTag('Regular');
+    await sync('consumer', [person(1), person(2)], [regular], 'add');
+    await sync('consumer', [person(3)], [regular], 'add');
     const { rows } = await server.running.services.postgres.pool.query(
       "select object_type, object_id, details from audit_log where account_id = $1 and action = 'syncTags' order by id",
       [user.accountId],
     );
-    const rowOf = (type: string, id: string, tag: string) => ({
+    const rowOf = (type: string, id: string, details: { tag: string; things: number }) => ({
       object_type: type,
       object_id: id,
-      details: { mode: 'add', things: type === 'consumer' ? 2 : 3, tags: [tag] },
+      details: { mode: 'add', things: details.things, tags: [details.tag] },
     });
-    expect(rows).toEqual([...products.map((id) => rowOf('product', id, 'Hot')), rowOf('consumer', '', 'Regular')]);
+    expect(rows).toEqual([
+      ...products.map((id) => rowOf('product', id, { tag: 'Hot', things: 3 })),
+      rowOf('consumer', '', { tag: 'Regular', things: 2 }),
+      rowOf('consumer', '', { tag: 'Regular', things: 1 }),
+    ]);
   });
 });
 
