@@ -3,7 +3,7 @@ import usual from './vitest.config.ts';
 
 const include = [
   'scripts/new-feature.test.ts',
-  'server/src/contract-{fuzz-*,parser,uploads}.test.ts',
+  'server/src/contract-{fuzz-*,parser,tenancy-bodies,uploads}.test.ts',
   'server/src/{main,engine-outages,hostile-uploads}.test.ts',
   'server/src/domains/audiences/audience-finder/audience-figures.test.ts',
   'server/src/domains/people/enrichment/enrichment-kill.test.ts',

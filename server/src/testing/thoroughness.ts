@@ -15,6 +15,8 @@ export const thoroughness = {
   fuzzedRequests: isNightly ? 150 : 20,
   /** Inputs per operation that go through the parser in this process. */
   fuzzedInputs: isNightly ? 1_000 : 150,
+  /** Inputs with ids of another account that each operation gets. */
+  foreignInputs: isNightly ? 100 : 8,
   /** How often the product is killed in the middle of a stream of visits. */
   collectorKills: isNightly ? 20 : 3,
   /** How often the product is killed in the middle of one import or enrichment. */
@@ -28,7 +30,7 @@ export const thoroughness = {
   /** Random files of people that are compared with others who live where they do. */
   strangerFiles: isNightly ? 400 : 40,
   /** Hostile files that each operation gets which takes files. */
-  hostileFiles: isNightly ? Number.POSITIVE_INFINITY : 3,
+  hostileFiles: isNightly ? Number.POSITIVE_INFINITY : 1,
   /** The largest file, in bytes, that is sent whole to see that its last byte is refused. */
   largestFile: isNightly ? Number.POSITIVE_INFINITY : 64 * 1024 * 1024,
 } as const;
