@@ -94,7 +94,7 @@ export async function* readCsv(source: string | Readable): AsyncGenerator<CsvRow
 }
 
 /** What makes a spreadsheet run a cell: the first character of a formula, also in its full width. */
-const formulaStart = /^[=+\-@\t\r＝＋－＠]/;
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A number with a sign, such as a phone number in its international form, is read and not run. */
 const signedNumber = /^[+-]\d+(?:\.\d+)?$/;
 

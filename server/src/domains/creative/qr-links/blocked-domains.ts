@@ -1,12 +1,18 @@
-/** A host as URLs write it (lower case, punycode), without the dot that may end it; null for what is no host. */
+/** A host as URLs write it (lower case, punycode), without the dots that may end it. */
+function withoutDots(host: string): string {
+  return host.endsWith('.') ? withoutDots(host.slice(0, -1)) : host;
+}
+
+/** The host of a domain; null for what is none. */
 function hostOf(domain: string): string | null {
-  return URL.parse(`http://${domain}`)?.hostname.replace(/\.$/, '') ?? null;
+  const host = URL.parse(`http://${domain}`)?.hostname;
+  return host === undefined ? null : withoutDots(host);
 }
 
 /** Whether an address is on one of some domains or below one; hosts are compared as browsers compare them. */
 export function isBlocked(url: string, domains: readonly string[]): boolean {
   if (domains.length === 0) return false;
-  const hostname = new URL(url).hostname.replace(/\.$/, '');
+  const hostname = withoutDots(new URL(url).hostname);
   return domains.some((domain) => {
     const host = hostOf(domain);
     return host !== null && (hostname === host || hostname.endsWith(`.${host}`));
