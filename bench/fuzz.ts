@@ -23,14 +23,17 @@ import { testRegistration } from '../server/src/testing/test-registration.ts';
 import { formOf, pathOf, testClient, testPassword } from '../server/src/testing/test-server.ts';
 import { pageHeaders } from '../server/src/testing/test-visits.ts';
 import { until } from '../server/src/testing/until.ts';
+import { watchMemory } from './watch-memory.ts';
 
 // Sends hostile requests, and such as may well be accepted, to every operation, as nobody, a user, a special user and an administrator. No answer may be
 // a 5xx, and the process must still answer in the end.
-//   node bench/fuzz.ts [--requests 20000] [--seconds 900] [--at-once 4] [--seed 1] [--only createUpload]
+// Each request follows from the seed and its place alone, so that a long run can go on where another one stopped, or be shared out: `--from` skips places.
+//   node bench/fuzz.ts [--requests 20000] [--from 0] [--seconds 900] [--at-once 4] [--seed 1] [--only createUpload]
 
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
+    from: { type: 'string', default: '0' },
     seconds: { type: 'string', default: '900' },
     'at-once': { type: 'string', default: '4' },
     seed: { type: 'string', default: String(fuzzSeed) },
@@ -71,6 +74,7 @@ const client = testClient(server.url);
 const callers = new Map<Level, Caller>();
 /** Ids that answers named, the newest ones of each kind of path, so that requests are about things that exist. */
 const ids = new Map<string, string[]>();
+const watched = watchMemory();
 
 /** Signs somebody in, on a device that they have signed in on before where there is one: guesses of others do not slow it down. */
 async function signIn(email: string, password: string, device = ''): Promise<Pick<Caller, 'id' | 'token' | 'device'>> {
@@ -191,13 +195,46 @@ async function send(
   return { status: response.status, milliseconds: performance.now() - began, text };
 }
 
-const times: number[] = [];
+/** How many answers took so many milliseconds, by the bits of the time: a list of all times would grow with the run. */
+const times = new Map<number, number>();
+const millisecondsOfStep = (step: number): number => 2 ** (step / 4);
+const counts = { done: 0, longest: 0 };
+
+function noteTime(milliseconds: number): void {
+  const step = Math.ceil(4 * Math.log2(Math.max(1, milliseconds)));
+  times.set(step, (times.get(step) ?? 0) + 1);
+  counts.done += 1;
+  counts.longest = Math.max(counts.longest, milliseconds);
+}
+
+/** At most a fifth above the true one. */
+function percentile(share: number): number {
+  let passed = 0;
+  for (const [step, count] of [...times].toSorted(([one], [other]) => one - other)) {
+    passed += count;
+    if (passed >= share * counts.done) return millisecondsOfStep(step);
+  }
+  return 0;
+}
+
 const statuses = new Map<number, number>();
 const wrong = new Map<string, { count: number; example: string }>();
 
 function note(kind: string, example: string): void {
   const before = wrong.get(kind);
   wrong.set(kind, { count: (before?.count ?? 0) + 1, example: before?.example ?? example.slice(0, 600) });
+}
+
+const failures = (): number =>
+  [...statuses].filter(([status]) => status >= 500).reduce((sum, [, count]) => sum + count, 0);
+
+const reportEvery = 10_000;
+/** Where a run is: whoever stops it knows with which `--from` to go on. */
+function report(place: number, began: number): void {
+  const perSecond = counts.done / ((performance.now() - began) / 1000);
+  console.log(
+    `place ${place}: ${number.format(perSecond)} a second, 5xx: ${failures()}, other faults: ${[...wrong.keys()].join('; ') || 'none'}`,
+  );
 }
 
 function isErrorBody(text: string): boolean {
@@ -216,7 +253,7 @@ async function tryOne(operation: Operation, input: HostileInput, as: { level: Le
   });
   if (outcome === null) return;
   const { status, milliseconds, text } = outcome;
-  times.push(milliseconds);
+  noteTime(milliseconds);
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   if (status >= 500) note(`${operation.name}: ${status}`, `${request}: ${text}`);
   else if (status >= 400 && !isErrorBody(text))
@@ -231,26 +268,27 @@ try {
     ({ name }) => values.only === undefined || name === values.only,
   );
   const seed = Number(values.seed);
-  /** Endless inputs of each operation, hostile and likely ones, by the seed. */
-  const inputs = chosen.map((operation, index) => ({
+  /** Inputs of each operation, hostile and likely ones. */
+  const inputs = chosen.map((operation) => ({
     operation,
-    hostile: fc.sample(hostileInput(operation), { seed: seed + index, numRuns: 400 }),
+    hostile: hostileInput(operation),
     likely: likelyInput(operation, idsFor(operation)),
   }));
   const began = performance.now();
-  let place = 0;
+  const from = Number(values.from);
+  let place = from;
   const isOver = (): boolean =>
-    place >= Number(values.requests) || performance.now() - began > Number(values.seconds) * 1000;
+    place - from >= Number(values.requests) || performance.now() - began > Number(values.seconds) * 1000;
   const worker = async (): Promise<void> => {
     while (!isOver()) {
       place += 1;
       const mine = place;
+      if ((mine - from) % reportEvery === 0) report(mine, began);
       const round = Math.floor(mine / inputs.length);
       const entry = inputs[mine % inputs.length];
       if (entry === undefined) return;
       const { operation, hostile, likely } = entry;
-      const input =
-        round % 3 === 0 ? hostile[round % hostile.length] : fc.sample(likely, { seed: seed + mine, numRuns: 1 })[0];
+      const [input] = fc.sample(round % 3 === 0 ? hostile : likely, { seed: seed + mine, numRuns: 1 });
       const lowest = levels.indexOf(operation.access);
       // Mostly as who may call it: others get 401 or 403 before anything happens.
       const level =
@@ -261,11 +299,10 @@ try {
   await Promise.all(Array.from({ length: Number(values['at-once']) }, worker));
   const seconds = (performance.now() - began) / 1000;
   const isAlive = server.child.exitCode === null && (await client.request('GET', '/healthz')).status === 200;
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number): string =>
-    number.format(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
-  const failures = [...statuses].filter(([status]) => status >= 500).reduce((sum, [, count]) => sum + count, 0);
-  console.log(`${times.length} requests to ${chosen.length} operations in ${number.format(seconds)} s (seed ${seed})`);
+  const memory = watched.stop();
+  console.log(
+    `${counts.done} requests to ${chosen.length} operations in ${number.format(seconds)} s (seed ${seed}, places ${from + 1} to ${place})`,
+  );
   console.log(
     [...statuses]
       .toSorted(([one], [other]) => one - other)
@@ -273,7 +310,7 @@ try {
       .join(', '),
   );
   console.log(
-    `5xx: ${failures}; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms; the process is ${isAlive ? 'alive' : 'gone or ill'}`,
+    `5xx: ${failures()}; p50 ${number.format(percentile(0.5))} ms, p99 ${number.format(percentile(0.99))} ms, longest ${number.format(counts.longest)} ms; the process is ${isAlive ? 'alive' : 'gone or ill'}; this bench had ${memory.own} MB at most`,
   );
   for (const [kind, { count, example }] of wrong) console.log(`${count} × ${kind}\n    ${example}`);
   if (!isAlive || wrong.size > 0) process.exitCode = 1;
