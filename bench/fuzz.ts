@@ -222,6 +222,8 @@ const wrong = new Map<string, { count: number; example: string }>();
 
 function note(kind: string, example: string): void {
   const before = wrong.get(kind);
+  // At once: whoever stops a long run knows what was wrong.
+  if (before === undefined) console.log(`${kind}\n    ${example.slice(0, 600)}`);
   wrong.set(kind, { count: (before?.count ?? 0) + 1, example: before?.example ?? example.slice(0, 600) });
 }
 
