@@ -14,12 +14,14 @@ import { pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
 import { until } from '../server/src/testing/until.ts';
 
 // Sends the whole hostile corpus to every operation that takes files, while somebody scans codes and visits pages: what do they feel of it?
-//   node bench/hostile.ts [--files 1000] [--operations 100]
+// The files come in an order that mixes all kinds, so that a run which ends early has tried some of each.
+//   node bench/hostile.ts [--files 1000] [--operations 100] [--seconds 3600]
 
 const { values } = parseArgs({
   options: {
     files: { type: 'string', default: '1000' },
     operations: { type: 'string', default: '100' },
+    seconds: { type: 'string', default: '3600' },
   },
 });
 
@@ -62,10 +64,14 @@ async function measure(ask: () => Promise<Response>, expected: number): Promise<
   const times: number[] = [];
   while (!state.isOver) {
     const began = performance.now();
-    const response = await ask();
-    await response.arrayBuffer();
-    if (response.status !== expected) throw new Error(`Answered ${response.status}`);
-    times.push(performance.now() - began);
+    const status = await ask()
+      .then(async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      })
+      .catch((error: unknown) => `not at all: ${String(error)}`);
+    if (status === expected) times.push(performance.now() - began);
+    else console.log(`Expected ${expected}, answered ${status}`);
     await sleep(everyMilliseconds);
   }
   return times;
@@ -87,6 +93,7 @@ async function sendAll(client: Client, tokens: readonly string[], corpus: readon
   const work: (() => Promise<void>)[] = [];
   const times: number[] = [];
   const wrong: string[] = [];
+  const slow: string[] = [];
   const counts = new Map<number, number>();
   for (const [index, token] of tokens.entries()) {
     const targets = (await uploadTargets(client, { token })).slice(0, Number(values.operations));
@@ -95,26 +102,37 @@ async function sendAll(client: Client, tokens: readonly string[], corpus: readon
         if (place % tokens.length !== index) continue;
         work.push(async () => {
           const began = performance.now();
-          const answer = await sendHostile(client, { token, target, file });
-          times.push(performance.now() - began);
+          const name = `${target.operation.name}, ${file.name}`;
+          const answer = await sendHostile(client, { token, target, file }).catch((error: unknown) => {
+            wrong.push(`${name}: no answer after ${number.format(performance.now() - began)} ms: ${String(error)}`);
+            return null;
+          });
+          if (answer === null) return;
+          const milliseconds = performance.now() - began;
+          times.push(milliseconds);
+          if (milliseconds > 30_000) slow.push(`${name}: ${number.format(milliseconds / 1000)} s`);
           counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
           if (!isRightAnswer(answer, target, file))
-            wrong.push(
-              `${target.operation.name}, ${file.name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`,
-            );
+            wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
         });
       }
   }
+  // A step that shares no factor with the count visits every place once.
+  const { length } = work;
+  const step = [7919, 7927, 7933].find((prime) => length % prime !== 0) ?? 1;
+  const mixed = work.map((_, place) => work[(place * step) % length]).filter((one) => one !== undefined);
   const began = performance.now();
+  const isOver = (): boolean => performance.now() - began > Number(values.seconds) * 1000;
   await Promise.all(
     tokens.map(async () => {
-      for (let next = work.shift(); next !== undefined; next = work.shift()) await next();
+      for (let next = mixed.shift(); next !== undefined && !isOver(); next = mixed.shift()) await next();
     }),
   );
   console.log(
-    `${times.length} hostile files in ${number.format((performance.now() - began) / 1000)} s; answers ${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')}; ${wrong.length} wrong`,
+    `${times.length} of ${length} hostile files in ${number.format((performance.now() - began) / 1000)} s; answers ${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')}; ${wrong.length} wrong`,
   );
   for (const line of wrong) console.log(line);
+  for (const line of slow) console.log(line);
   percentiles('hostile files', times);
 }
 
