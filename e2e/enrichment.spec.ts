@@ -126,6 +126,13 @@ describe('enriching a file', () => {
     await candidates.waitFor();
     expect(family).toHaveLength(3);
     for (const name of family) await candidates.getByText(name).waitFor();
+    // Whoever knows who is meant picks them, and takes it back.
+    const [chosen = ''] = family;
+    await page.getByRole('button', { name: `Pick ${chosen} for row 1` }).click();
+    await candidates.locator('li[aria-current]', { hasText: chosen }).waitFor();
+    await page.getByRole('cell', { name: 'Picked by you' }).waitFor();
+    await page.getByRole('button', { name: `Undo picking ${chosen} for row 1` }).click();
+    await candidates.locator('li[aria-current]').waitFor({ state: 'detached' });
     await product.server.call(deleteEnrichment, user.token, { params: { name: 'Phones' } });
     await page.goto('/enrich?name=Customers');
     await page.getByRole('button', { name: 'Actions for Customers' }).waitFor();

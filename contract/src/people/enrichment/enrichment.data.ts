@@ -82,7 +82,8 @@ export const enrichmentAttributes: readonly EnrichmentAttribute[] = Object.entri
   }),
 );
 
-export const matchEvidence = ['email', 'phone', 'address', 'name_zip'] as const;
+/** What told most of who a row is; `picked`: a user chose among the candidates. */
+export const matchEvidence = ['email', 'phone', 'address', 'name_zip', 'picked'] as const;
 export type MatchEvidence = (typeof matchEvidence)[number];
 
 /** Why a row was found to be nobody. */

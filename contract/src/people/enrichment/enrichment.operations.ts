@@ -13,6 +13,8 @@ import {
   enrichmentPayload,
   estimatePayload,
   matchExplanation,
+  pickPayload,
+  rowNumber,
 } from './enrichment.schema.ts';
 
 /** Names are unique in an account, whatever their case. */
@@ -126,9 +128,32 @@ export const explainEnrichedRow = defineOperation({
   path: '/api/audience-enrichment/:name/explanation',
   access: 'user',
   params: nameParams,
-  query: z.strictObject({ row: z.coerce.number().int().min(1).max(10_000_000).default(1) }),
+  query: z.strictObject({ row: rowNumber.default(1) }),
   response: matchExplanation,
   errors: ['not_found'],
+});
+
+export const pickCandidate = defineOperation({
+  name: 'pickCandidate',
+  summary: 'Say which of its candidates a row is',
+  method: 'POST',
+  path: '/api/audience-enrichment/:name/picks',
+  access: 'user',
+  params: nameParams,
+  body: pickPayload,
+  response: message,
+  errors: ['not_found', 'conflict'],
+});
+
+export const undoPick = defineOperation({
+  name: 'undoPick',
+  summary: 'Take back which of its candidates a row is: it is again what the match found',
+  method: 'DELETE',
+  path: '/api/audience-enrichment/:name/picks/:row',
+  access: 'user',
+  params: nameParams.extend({ row: rowNumber }),
+  response: message,
+  errors: ['not_found', 'conflict'],
 });
 
 export const listFromEnrichment = defineOperation({

@@ -43,7 +43,7 @@ export const matchCounts = z.object({
   /** Share of those matched who are who is meant, as far as the model knows. */
   precision: share.nullable(),
   levels: counted(matchLevels),
-  match_by: z.object({ email: rows, phone: rows, address: rows, name_zip: rows }),
+  match_by: z.object({ email: rows, phone: rows, address: rows, name_zip: rows, picked: rows.default(0) }),
   unmatched: counted(unmatchedReasons.map(({ value }) => value)),
 });
 export type MatchCounts = z.infer<typeof matchCounts>;
@@ -119,10 +119,18 @@ export const enrichedRow = z.object({
   evidence: z.enum(matchEvidence).nullable(),
   reason: z.enum(unmatchedReasons.map(({ value }) => value)).nullable(),
   probability: share,
-  /** Who the row may be where a household or several people have what it reports, the likeliest first. */
-  candidates: z.array(z.object({ id, name: z.string(), place: z.string(), probability: share })),
+  /** Who the row may be where a household or several people have what it tells, the likeliest first. */
+  candidates: z.array(
+    z.object({ id, name: z.string(), place: z.string(), probability: share, is_picked: z.boolean() }),
+  ),
 });
 export type EnrichedRow = z.infer<typeof enrichedRow>;
+
+/** The place of a row in its file, from 1. */
+export const rowNumber = z.coerce.number().int().min(1).max(10_000_000);
+
+/** Which of its candidates a row is, as a user knows. */
+export const pickPayload = z.strictObject({ row: rowNumber, candidate_id: id });
 
 /** Why a row is, or is not, taken to be somebody: what each comparison adds to the odds, in twofolds. */
 export const matchExplanation = z.object({
@@ -130,6 +138,8 @@ export const matchExplanation = z.object({
   level: z.enum(matchLevels).nullable(),
   reason: z.enum(unmatchedReasons.map(({ value }) => value)).nullable(),
   probability: share,
+  /** A user picked the person: there are no steps then. */
+  is_picked: z.boolean(),
   /** Of the next likeliest person. */
   runner_up: share,
   threshold: share,

@@ -1,6 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { refreshAgeBands } from './consumers/index.ts';
-import { enrichJob, enrichmentRoutes, removeEnrichment } from './enrichment/index.ts';
+import { changePick, enrichJob, enrichmentRoutes, removeEnrichment } from './enrichment/index.ts';
 import { importPeopleJob, peopleImportRoutes, removeImport } from './people-imports/index.ts';
 import { changePersonGraph, eraseTraces, knownPeople, peopleRoutes, refreshVisitorsOf } from './people/index.ts';
 import { liftSuppressionEntry, privacyRoutes, privacySchedule, suppress } from './privacy/index.ts';
@@ -19,6 +19,7 @@ export const people: Domain = {
     eraseTraces,
     removeImport,
     removeEnrichment,
+    changePick,
   ],
   provides: [knownPeople],
   jobs: (services) => [enrichJob(services), importPeopleJob(services)],

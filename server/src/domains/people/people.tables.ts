@@ -28,7 +28,7 @@ export const peopleTables: readonly AccountTable[] = [
   {
     name: 'enriched_rows',
     ofPerson:
-      'consumer_id in {consumers:Array(UUID)} or arrayExists(one -> one.3 in {consumers:Array(UUID)}, candidates)',
+      'consumer_id in {consumers:Array(UUID)} or arrayExists(one -> one.3 in {consumers:Array(UUID)}, candidates) or arrayExists(one -> one.6 in {consumers:Array(UUID)}, before_pick)',
     exported: { key: ['enrichment_id', 'run', 'row'], file: 'people/enriched_rows.jsonl' },
   },
   // Whom not to use stays known, by a hash.

@@ -12,7 +12,9 @@ import {
   listEnrichedRows,
   listEnrichments,
   listFromEnrichment,
+  pickCandidate,
   runEnrichment,
+  undoPick,
 } from '@acquaint/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOperation, downloadOperation } from '../../../platform/api-client.ts';
@@ -77,6 +79,8 @@ const change = { isSilent: true, invalidates: [root] } as const;
 export const useCreateEnrichment = () => useOperation(createEnrichment, change);
 export const useRunEnrichment = () => useOperation(runEnrichment, change);
 export const useDeleteEnrichment = () => useOperation(deleteEnrichment, change);
+export const usePickCandidate = () => useOperation(pickCandidate, { invalidates: [root] });
+export const useUndoPick = () => useOperation(undoPick, { invalidates: [root] });
 export const useListFromEnrichment = () =>
   useOperation(listFromEnrichment, { isSilent: true, invalidates: [root, ['prospect-lists']] });
 

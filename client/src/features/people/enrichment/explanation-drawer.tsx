@@ -34,6 +34,11 @@ function Verdict({ explanation }: { readonly explanation: MatchExplanation }) {
           </Typography>
         </Typography>
       )}
+      {explanation.is_picked ? (
+        <Typography variant="body2" color="textSecondary">
+          Picked from the candidates. Undo the pick to see what the match found.
+        </Typography>
+      ) : null}
       {steps.length === 0 ? null : (
         <Typography variant="body2" color="textSecondary">
           The likeliest person has a probability of {percent(probability)}
@@ -51,12 +56,12 @@ function Explanation({ name, row }: { readonly name: string; readonly row: numbe
   return (
     <Stack spacing={3}>
       <Verdict explanation={data} />
-      {data.steps.length === 0 ? (
+      {data.steps.length > 0 ? (
+        <Waterfall steps={data.steps} weight={data.weight} probability={data.probability} />
+      ) : data.is_picked ? null : (
         <Typography color="textSecondary">
           Nobody shares an email, a phone, a name and place, or an address with this row.
         </Typography>
-      ) : (
-        <Waterfall steps={data.steps} weight={data.weight} probability={data.probability} />
       )}
     </Stack>
   );

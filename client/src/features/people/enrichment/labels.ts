@@ -11,6 +11,7 @@ export const evidenceLabels: Readonly<Record<MatchEvidence, string>> = {
   phone: 'Phone',
   address: 'Address',
   name_zip: 'Name and place',
+  picked: 'Picked by you',
 };
 
 /** What a row was found to be, in words. */

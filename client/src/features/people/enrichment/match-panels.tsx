@@ -46,7 +46,9 @@ export function MatchPanels({ counts }: { readonly counts: MatchCounts }) {
       title: 'Found by',
       note: 'what tells most, of the rows found',
       of: matched,
-      bars: matchEvidence.map((key) => ({ label: evidenceLabels[key], rows: counts.match_by[key] })),
+      bars: matchEvidence
+        .filter((key) => key !== 'picked' || counts.match_by.picked > 0)
+        .map((key) => ({ label: evidenceLabels[key], rows: counts.match_by[key] })),
     },
     {
       title: 'Not found because',

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
@@ -18,6 +17,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { rowsOptions } from './enrichment.api.ts';
+import { Candidates } from './candidates.tsx';
 import { ExplanationDrawer } from './explanation-drawer.tsx';
 import { evidenceLabels, foundLabel, levelLabels } from './labels.ts';
 
@@ -31,27 +31,6 @@ const choices: readonly { readonly value: Show; readonly label: string }[] = [
   ...unmatchedReasons.map(({ value, label }) => ({ value, label })),
 ];
 
-/** Who a row may be where a household or several people have what it reports. */
-function Candidates({ row }: { readonly row: EnrichedRow }) {
-  if (row.candidates.length === 0) return null;
-  return (
-    <Box
-      component="ul"
-      aria-label={`Candidates for row ${row.row}`}
-      sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', typography: 'body2' }}
-    >
-      {row.candidates.map(({ id, name, place, probability }) => (
-        <li key={id}>
-          {name}{' '}
-          <Typography component="span" variant="body2" color="textSecondary">
-            {place} · {Math.round(100 * probability)}%
-          </Typography>
-        </li>
-      ))}
-    </Box>
-  );
-}
-
 /** So many columns of the file are shown beside whom a row was found to be. */
 const shownColumns = 6;
 
@@ -59,9 +38,11 @@ interface RowsProps {
   readonly columns: readonly string[];
   readonly rows: readonly EnrichedRow[];
   readonly onExplain: (row: number) => void;
+  /** The enrichment. */
+  readonly name: string;
 }
 
-function Rows({ columns, rows, onExplain }: RowsProps) {
+function Rows({ columns, rows, onExplain, name }: RowsProps) {
   return (
     <TableContainer tabIndex={0} aria-label="Rows of the file">
       <Table size="small">
@@ -96,7 +77,7 @@ function Rows({ columns, rows, onExplain }: RowsProps) {
                   color={row.level === null ? 'default' : 'success'}
                   label={foundLabel(row)}
                 />
-                <Candidates row={row} />
+                <Candidates name={name} row={row} />
               </TableCell>
               <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {row.level === null ? '–' : `${(100 * row.probability).toFixed(1)} %`}
@@ -155,7 +136,7 @@ export function RowsPanel({ name }: { readonly name: string }) {
       ) : null}
       {data === undefined || data.data.length === 0 ? null : (
         <>
-          <Rows columns={data.columns} rows={data.data} onExplain={setExplained} />
+          <Rows name={name} columns={data.columns} rows={data.data} onExplain={setExplained} />
           <TablePagination
             component="div"
             count={data.meta.total}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { literal } from '../../../platform/clickhouse/literals.ts';
-import { consumerNotSuppressed, notSuppressed } from '../privacy/index.ts';
+import { notSuppressed } from '../privacy/index.ts';
 
 /** A run of an enrichment. */
 export interface EnrichmentRun {
@@ -43,13 +43,21 @@ const chosen = (keys: readonly string[]): EnrichmentAttribute[] =>
 
 /** The place of the people of a run, whom the file is read for. */
 const foundRows = (more: string): string =>
-  `select row, state, zip, consumer_id, level from enriched_rows final where ${ofRun} and level != '' ${more}`;
+  `select row, state, zip, consumer_id, level, probability from enriched_rows final where ${ofRun} and level != '' ${more}`;
 
 /** Everybody who was found, with their rows. */
-const peopleOf = (more: string): string => `
+export const peopleOf = (more: string): string => `
   from consumers
  inner join (${foundRows(more)}) as found on found.consumer_id = consumers.consumer_id
  where (consumers.state, consumers.zip, consumers.consumer_id) in (select state, zip, consumer_id from (${foundRows(more)}))`;
+
+/** The value of an attribute, and where it is from; both are '' where it is not known. */
+export function attributeColumns(attribute: EnrichmentAttribute): { readonly value: string; readonly source: string } {
+  const { source } = attribute;
+  const value = valueOf(attribute);
+  const date = `if(${source}_date = toDate(0), '', concat(' ', toString(${source}_date)))`;
+  return { value, source: `if(${value} = '', '', concat(${source}_kind, ${date}, ', ', consumers.source))` };
+}
 
 /**
  * Writes what is appended to the rows of a table of matches, also to those that nobody was found for: `row`, and for each attribute its value (`v0`, `v1`, …)
@@ -61,11 +69,8 @@ export async function writeAttributes(
   { out, keys, stage }: { readonly out: string; readonly keys: readonly string[]; readonly stage: string },
 ): Promise<void> {
   const columns = chosen(keys).flatMap((attribute, place) => {
-    const { source } = attribute;
-    return [
-      `${valueOf(attribute)} as v${place}`,
-      `if(v${place} = '', '', concat(${source}_kind, if(${source}_date = toDate(0), '', concat(' ', toString(${source}_date))), ', ', consumers.source)) as f${place}`,
-    ];
+    const { value, source } = attributeColumns(attribute);
+    return [`${value} as v${place}`, `${source} as f${place}`];
   });
   const nothing = columns.map((column) => `'' as ${column.split(' as ').at(-1)}`);
   await clickhouse.writeFile(out, {
@@ -141,7 +146,7 @@ export async function countValues(
   );
 }
 
-const enrichedRow = z.object({
+export const enrichedRow = z.object({
   row: z.number(),
   level: z.string(),
   evidence: z.string(),
@@ -171,50 +176,6 @@ export async function pageOfRows(
     row: z.object({ total: z.number() }),
   });
   return { rows, total: counted?.total ?? 0 };
-}
-
-const comparedRow = enrichedRow.extend({
-  runner_up: z.number(),
-  pattern: z.string(),
-  rarity: z.number(),
-  own_rarity: z.number(),
-  consumer_id: z.string(),
-});
-const personRow = z.object({ name: z.string(), place: z.string() });
-
-/** How a row was compared; null for a row that there is not. */
-export async function comparedRowOf(
-  clickhouse: AccountClickHouse,
-  run: EnrichmentRun,
-  row: number,
-): Promise<z.infer<typeof comparedRow> | null> {
-  const [found] = await clickhouse.rows({
-    sql: `
-      select row, level, evidence, reason, probability, runner_up, toString(pattern) as pattern, rarity, own_rarity, toString(consumer_id) as consumer_id
-        from enriched_rows final where ${ofRun} and row = {row:UInt32}`,
-    params: { ...parametersOf(run), row },
-    row: comparedRow,
-  });
-  return found ?? null;
-}
-
-/** Whom a row was found to be: in full only where it is the person. */
-export async function personOfRow(
-  clickhouse: AccountClickHouse,
-  run: EnrichmentRun,
-  row: number,
-): Promise<z.infer<typeof personRow> | null> {
-  const [person] = await clickhouse.rows({
-    sql: `
-      select if(found.level = 'individual', concat(first_name, ' ', last_name), if(found.level = 'household', concat('Household of ', last_name), 'Whoever lives there')) as name,
-             concat(address, ', ', city, ', ', consumers.state, ' ', consumers.zip) as place
-        ${peopleOf('and row = {row:UInt32}')}
-         and ${consumerNotSuppressed('consumers.consumer_id')}
-       limit 1`,
-    params: { ...parametersOf(run), row },
-    row: personRow,
-  });
-  return person ?? null;
 }
 
 const rowRow = z.object({ row: z.number() });

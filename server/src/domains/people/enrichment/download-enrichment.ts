@@ -2,10 +2,10 @@ import { downloadEnrichment as operation } from '@acquaint/contract';
 import { writeCsv } from '../../../platform/csv/csv.ts';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { writeXlsx } from '../../../platform/xlsx/xlsx.ts';
-import { suppressedRows } from './attributes.queries.ts';
 import { loadWithFile, refuseUnfinished } from './load-enrichment.ts';
 import { resultBytes, resultRows } from './read-result.ts';
 import { resultColumns } from './result-columns.ts';
+import { resultView } from './result-view.ts';
 
 async function* recordsOf(
   columns: readonly string[],
@@ -23,7 +23,7 @@ export const downloadEnrichment = mutation(
     refuseUnfinished(row);
     await write(() => Promise.resolve({ audit: { objectId: row.id } }));
     const columns = resultColumns(fileColumns, row.attributes);
-    const view = { fileColumns: fileColumns.length, hidden: await suppressedRows(clickhouse, row) };
+    const view = await resultView(clickhouse, row, fileColumns.length);
     if (query.type !== 'csv')
       return {
         name: `${row.name}.xlsx`,
@@ -31,7 +31,7 @@ export const downloadEnrichment = mutation(
         content: writeXlsx('Enriched', columns, resultRows(services, row, view)),
       };
     const csv = { name: `${row.name}.csv`, type: 'text/csv; charset=utf-8' };
-    if (view.hidden.size > 0)
+    if (view.hidden.size > 0 || view.picked.size > 0)
       return { ...csv, content: writeCsv(columns, recordsOf(columns, resultRows(services, row, view))) };
     async function* content(): AsyncGenerator<string | Uint8Array> {
       // Its lines end as those of the parts do.

@@ -10,13 +10,14 @@ import { createUploadStore, mappedColumns, type UploadRow, uploadTable } from '.
 import { askedCompany } from './find-row-companies.ts';
 import { resolveCompanies } from './resolve-companies.ts';
 import { withMatches } from './with-matches.ts';
-import { countFilled, countFound, removeFound, storeFound, writeAttributes } from './attributes.queries.ts';
+import { removeFound, storeFound, writeAttributes } from './attributes.queries.ts';
 import type { RunTask } from './enrich-process.ts';
 import { removeResult, resultFolder } from './enrichment-files.ts';
 import { createEnrichmentStore, type EnrichmentChanges } from './enrichments.store.ts';
 import type { EnrichmentRow } from './enrichments.table.ts';
-import { matchCountsOf } from './match-counts.ts';
 import { type PartPlan, planParts } from './part-plan.ts';
+import { keepPicks } from './picks.queries.ts';
+import { summaryOf } from './summary-of.ts';
 
 export const enrichKind = 'enrich';
 
@@ -103,20 +104,17 @@ async function lookUp(running: Running, upload: UploadRow, consumers: number): P
 
 /** Takes stock of a run and puts it in the place of the earlier ones. */
 async function finish({ services, own, row, change, companiesFilled }: Running): Promise<string> {
-  const counts = matchCountsOf(await countFound(own, row));
-  const people = await countFilled(own, row, row.attributes);
-  const filled = Object.fromEntries(
-    Object.entries(people).map(([key, rows]) => [key, rows + (companiesFilled[key] ?? 0)]),
-  );
+  await keepPicks(own, row);
+  const summary = await summaryOf(own, { ...row, companiesFilled });
   await change({
     state: 'done',
-    summary: { counts, filled },
+    summary,
     isSample: await isSampleFile(services.clickhouse),
     finishedAt: services.now(),
   });
   await removeFound(own, row, 'earlier');
   if (row.run > 1) await removeResult(services, { ...row, run: row.run - 1 });
-  return `${counts.matched} of ${counts.rows} rows were found.`;
+  return `${summary.counts.matched} of ${summary.counts.rows} rows were found.`;
 }
 
 /** Looks up the people of a file, part by part. Run again after a crash or a stop it goes on where it was. */

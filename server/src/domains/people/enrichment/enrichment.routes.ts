@@ -9,7 +9,9 @@ import { explainEnrichedRow } from './explain-enriched-row.ts';
 import { getEnrichment } from './get-enrichment.ts';
 import { listEnrichedRows } from './list-enriched-rows.ts';
 import { listEnrichments } from './list-enrichments.ts';
+import { pickCandidate } from './pick-candidate.ts';
 import { runEnrichment } from './run-enrichment.ts';
+import { undoPick } from './undo-pick.ts';
 
 export const enrichmentRoutes = [
   bind(contract.createEnrichment, createEnrichment),
@@ -22,4 +24,6 @@ export const enrichmentRoutes = [
   bind(contract.downloadEnrichment, downloadEnrichment),
   bind(contract.listEnrichedRows, listEnrichedRows),
   bind(contract.explainEnrichedRow, explainEnrichedRow),
+  bind(contract.pickCandidate, pickCandidate),
+  bind(contract.undoPick, undoPick),
 ];

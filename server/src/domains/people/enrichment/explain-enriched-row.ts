@@ -2,7 +2,7 @@ import { type explainEnrichedRow as operation, matchLevels, unmatchedReasons } f
 import { comparisonsNamed, explainPattern } from '@acquaint/engine';
 import type { Verb } from '../../../platform/http/bind.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { comparedRowOf, personOfRow } from './attributes.queries.ts';
+import { comparedRowOf, personOfRow } from './compared-row.queries.ts';
 import { loadEnrichment } from './load-enrichment.ts';
 
 /** What it means that an identifier agrees: the consumer file says who else has it. */
@@ -18,7 +18,8 @@ export const explainEnrichedRow: Verb<typeof operation> = async ({ clickhouse, t
   const found = await comparedRowOf(clickhouse, row, query.row - 1);
   if (found === null || row.model === null) throw new OperationError('not_found');
   const { model } = row;
-  const isCompared = found.pattern !== '0';
+  const isPicked = found.evidence === 'picked';
+  const isCompared = found.pattern !== '0' && !isPicked;
   const explained = isCompared
     ? explainPattern(
         { model: model.linkage, comparisons: comparisonsNamed(model.comparisons) },
@@ -35,6 +36,7 @@ export const explainEnrichedRow: Verb<typeof operation> = async ({ clickhouse, t
     level: matchLevels.find((one) => one === found.level) ?? null,
     reason: unmatchedReasons.map(({ value }) => value).find((one) => one === found.reason) ?? null,
     probability: Math.min(1, found.probability),
+    is_picked: isPicked,
     runner_up: Math.min(1, found.runner_up),
     threshold: model.threshold,
     person: await personOfRow(clickhouse, row, query.row - 1),

@@ -2,13 +2,14 @@ import { type EnrichmentDetails, enrichmentAttributes, type getEnrichment as ope
 import type { Verb } from '../../../platform/http/bind.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
-import { countValues, suppressedRows } from './attributes.queries.ts';
+import { countValues } from './attributes.queries.ts';
 import { enrichKind } from './enrichment-work.ts';
 import { type EnrichmentWithFile, loadWithFile } from './load-enrichment.ts';
 import { presentEnrichment } from './present-enrichment.ts';
 import { profileOfFound } from './profile-of-found.port.ts';
 import { firstResultRows, resultRows } from './read-result.ts';
 import { resultColumns } from './result-columns.ts';
+import { resultView } from './result-view.ts';
 
 const shownRows = 10;
 
@@ -28,7 +29,7 @@ async function resultOf(context: UserContext, { row, fileColumns }: EnrichmentWi
   const { summary, state, rows } = row;
   if (state !== 'done' || summary === null) return nothing;
   const { counts, filled } = summary;
-  const view = { fileColumns: fileColumns.length, hidden: await suppressedRows(context.clickhouse, row) };
+  const view = await resultView(context.clickhouse, row, fileColumns.length);
   return {
     counts,
     match_by: counts.match_by,

@@ -13,6 +13,7 @@ import { literal } from '../../../platform/duckdb/literals.ts';
 import { uploadTable } from '../uploads/index.ts';
 import { type FoundRow, pageOfRows } from './attributes.queries.ts';
 import { type Candidate, candidatesOf } from './candidates.queries.ts';
+import { picksOf } from './picks.queries.ts';
 import { loadWithFile } from './load-enrichment.ts';
 
 const reasons = unmatchedReasons.map(({ value }) => value);
@@ -37,7 +38,7 @@ async function cellsOf(file: string, places: readonly number[]): Promise<Map<num
 function present(
   { row, level, evidence, reason, probability }: FoundRow,
   cells: readonly string[],
-  candidates: readonly Candidate[],
+  { candidates, picked }: { readonly candidates: readonly Candidate[]; readonly picked: string | undefined },
 ): EnrichedRow {
   return {
     row: row + 1,
@@ -51,6 +52,7 @@ function present(
       name,
       place,
       probability: Math.min(1, chance),
+      is_picked: id === picked,
     })),
   };
 }
@@ -61,24 +63,18 @@ export const listEnrichedRows: Verb<typeof operation> = async (
 ) => {
   const { row, upload, fileColumns } = await transaction((tx) => loadWithFile(tx, params.name));
   const { rows, total } = await pageOfRows(clickhouse, row, query);
-  const candidates = Map.groupBy(
-    await candidatesOf(
-      clickhouse,
-      row,
-      rows.map((one) => one.row),
-    ),
-    (one) => one.row,
-  );
-  const cells =
-    upload === null
-      ? new Map<number, string[]>()
-      : await cellsOf(
-          uploadTable(services, upload),
-          rows.map((one) => one.row),
-        );
+  const places = rows.map((one) => one.row);
+  const candidates = Map.groupBy(await candidatesOf(clickhouse, row, places), (one) => one.row);
+  const picks = await picksOf(clickhouse, row, places);
+  const cells = upload === null ? new Map<number, string[]>() : await cellsOf(uploadTable(services, upload), places);
   return {
     columns: [...fileColumns],
-    data: rows.map((one) => present(one, cells.get(one.row) ?? [], candidates.get(one.row) ?? [])),
+    data: rows.map((one) =>
+      present(one, cells.get(one.row) ?? [], {
+        candidates: candidates.get(one.row) ?? [],
+        picked: picks.get(one.row),
+      }),
+    ),
     meta: pageMeta(query, total),
   };
 };

@@ -5,9 +5,10 @@ import type { FoundCounts } from './attributes.queries.ts';
 export function matchCountsOf(found: readonly FoundCounts[]): MatchCounts {
   const total = (those: readonly FoundCounts[]): number => those.reduce((sum, { rows }) => sum + rows, 0);
   const matched = found.filter(({ level }) => level !== '');
-  const individuals = found.filter(({ level }) => level === 'individual');
+  // Of those that a user picked, the model claims nothing.
+  const individuals = found.filter(({ level, evidence }) => level === 'individual' && evidence !== 'picked');
   const by = (evidence: string): number => total(matched.filter((one) => one.evidence === evidence));
-  const [email, phone, address, nameZip] = matchEvidence.map(by);
+  const [email, phone, address, nameZip, picked] = matchEvidence.map(by);
   const rows = total(found);
   const sure = individuals.reduce((sum, one) => sum + one.sure, 0);
   return {
@@ -16,7 +17,13 @@ export function matchCountsOf(found: readonly FoundCounts[]): MatchCounts {
     match_rate: rows === 0 ? 0 : total(matched) / rows,
     precision: individuals.length === 0 ? null : Math.min(1, sure / total(individuals)),
     levels: matchLevels.map((key) => ({ key, rows: total(matched.filter(({ level }) => level === key)) })),
-    match_by: { email: email ?? 0, phone: phone ?? 0, address: address ?? 0, name_zip: nameZip ?? 0 },
+    match_by: {
+      email: email ?? 0,
+      phone: phone ?? 0,
+      address: address ?? 0,
+      name_zip: nameZip ?? 0,
+      picked: picked ?? 0,
+    },
     unmatched: unmatchedReasons.map(({ value }) => ({
       key: value,
       rows: total(found.filter(({ reason }) => reason === value)),

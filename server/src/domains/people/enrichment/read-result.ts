@@ -6,7 +6,8 @@ import { withoutEscape } from '../../../platform/csv/csv.ts';
 import type { Services } from '../../../platform/services.ts';
 import { resultFolder } from './enrichment-files.ts';
 import type { EnrichmentRow } from './enrichments.table.ts';
-import { withdrawn } from './result-columns.ts';
+import type { PickedCells } from './picks.queries.ts';
+import { pickedResult, withdrawn } from './result-columns.ts';
 
 type Config = Pick<Services, 'config'>;
 type Run = Pick<EnrichmentRow, 'accountId' | 'id' | 'run'>;
@@ -35,14 +36,26 @@ export interface ResultView {
   readonly fileColumns: number;
   /** Rows whose people asked not to be used after they were found. */
   readonly hidden: ReadonlySet<number>;
+  /** What is appended to rows whose people users picked, in the place of what the run wrote. */
+  readonly picked: ReadonlyMap<number, PickedCells>;
+  /** The attributes that were asked for. */
+  readonly keys: readonly string[];
+}
+
+/** A row as it is told. */
+function shownCells(
+  cells: readonly string[],
+  place: number,
+  { fileColumns, hidden, picked, keys }: ResultView,
+): string[] {
+  const own = cells.slice(0, fileColumns);
+  if (hidden.has(place)) return [...own, ...withdrawn];
+  const pick = picked.get(place);
+  return pick === undefined ? [...cells] : [...own, ...pickedResult(cells.slice(fileColumns), pick, keys)];
 }
 
 /** The rows of a result, cell by cell. */
-export async function* resultRows(
-  services: Config,
-  row: Run,
-  { fileColumns, hidden }: ResultView,
-): AsyncGenerator<string[]> {
+export async function* resultRows(services: Config, row: Run, view: ResultView): AsyncGenerator<string[]> {
   let place = 0;
   for (const part of await partsOf(services, row)) {
     const input = createReadStream(part);
@@ -52,7 +65,7 @@ export async function* resultRows(
       for await (const record of parser) {
         // Without names of columns the parser gives lists of texts.
         const cells = (record as string[]).map(withoutEscape);
-        yield hidden.has(place) ? [...cells.slice(0, fileColumns), ...withdrawn] : cells;
+        yield shownCells(cells, place, view);
         place += 1;
       }
     } finally {

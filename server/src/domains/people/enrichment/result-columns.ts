@@ -1,4 +1,7 @@
 import { enrichmentAttributes, unmatchedReasons } from '@acquaint/contract';
+import type { PickedCells } from './picks.queries.ts';
+import { evidenceLabels } from './result-part.queries.ts';
+import { isOfCompany } from './row-companies.queries.ts';
 
 /** What a row says from the columns of its file on, when its person asked not to be used after they were found. */
 export const withdrawn: readonly string[] = [
@@ -7,6 +10,22 @@ export const withdrawn: readonly string[] = [
   '',
   unmatchedReasons.find(({ value }) => value === 'suppressed')?.label ?? '',
 ];
+
+/** What a row says from the columns of its file on, when a user picked its person. What the company of the row told stays where the person tells nothing. */
+export function pickedResult(
+  written: readonly string[],
+  { probability, attributes }: PickedCells,
+  keys: readonly string[],
+): string[] {
+  const chosen = enrichmentAttributes.filter(({ key }) => keys.includes(key));
+  const cells = chosen.flatMap(({ key }, place) => {
+    const [value, source] = attributes[place] ?? ['', ''];
+    if (value !== '' || !isOfCompany(key)) return [value, source];
+    const first = matchColumns.length + 2 * place;
+    return [written[first] ?? '', written[first + 1] ?? ''];
+  });
+  return ['individual', probability.toFixed(4), evidenceLabels.picked, '', ...cells];
+}
 
 const matchColumns = ['Match', 'Match probability', 'Matched by', 'Not matched because'] as const;
 

@@ -1,13 +1,15 @@
-import { enrichmentAttributes, unmatchedReasons } from '@acquaint/contract';
+import { enrichmentAttributes, type MatchEvidence, unmatchedReasons } from '@acquaint/contract';
 import { identifier, literal } from '../../../platform/duckdb/literals.ts';
 import { hasCompanies, isOfCompany } from './row-companies.queries.ts';
 
-const evidences: Readonly<Record<string, string>> = {
+/** What told most of who a row is, as results say it. */
+export const evidenceLabels = {
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
   name_zip: 'Name and place',
-};
+  picked: 'Picked',
+} as const satisfies Readonly<Record<MatchEvidence, string>>;
 
 const named = (column: string, names: Readonly<Record<string, string>>): string =>
   `case ${column} ${Object.entries(names)
@@ -43,7 +45,7 @@ export function writeResultPart({ table, fileColumns, attributesFile, keys, rows
     ...fileColumns.map((name) => `safe_text(file_rows.${identifier(name)})`),
     "if(matches.level = '', 'none', matches.level)",
     "if(matches.level = '', '', printf('%.4f', matches.probability::double))",
-    named('matches.evidence', evidences),
+    named('matches.evidence', evidenceLabels),
     named('matches.reason', reasons),
     // Values of a list are known: most begin with a letter or a number.
     ...attributes.flatMap(({ key, options }, place) => {

@@ -13,7 +13,8 @@ async function enrichedRows({ clickhouse }: Pick<AccountContext, 'clickhouse'>, 
   return clickhouse.rows({
     sql: `
       select distinct toString(enrichment_id) as enrichment, row
-        from enriched_rows where consumer_id in {consumers:Array(UUID)}`,
+        from enriched_rows
+       where consumer_id in {consumers:Array(UUID)} or arrayExists(one -> one.6 in {consumers:Array(UUID)}, before_pick)`,
     params: { consumers },
     row: enrichedRow,
   });
