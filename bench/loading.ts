@@ -4,8 +4,13 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { startTestServer } from '../server/src/testing/test-server.ts';
 
 // What a first visit asks for, and when its largest text or picture is painted, over a 4G connection (1.6 Mbit/s, 150 ms) with a processor
-// four times slower than this one. Usage: node bench/loading.ts [--runs 3]
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+// four times slower than this one. Usage: node bench/loading.ts [--runs 5] [--paths /login,/]
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    paths: { type: 'string', default: '/login,/,/reports,/audience-finder' },
+  },
+});
 
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
@@ -14,13 +19,29 @@ interface Visit {
   readonly requests: number;
   /** Bytes over the wire, headers included. */
   readonly bytes: number;
+  /** Milliseconds until anything of the page is painted. */
+  readonly first: number;
   /** Milliseconds until the largest contentful paint. */
   readonly paint: number;
+  /** What that is. */
+  readonly element: string;
 }
 
-/** Largest contentful paint so far, in milliseconds; the specification of the browser's performance API names the fields. */
-const largestPaint = `new Promise((resolve) => new PerformanceObserver((list) =>
-  resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({ type: 'largest-contentful-paint', buffered: true }))`;
+interface Paint {
+  readonly first: number;
+  readonly paint: number;
+  readonly element: string;
+}
+
+/** Paints so far, in milliseconds; the specification of the browser's performance API names the fields. */
+const paintsSoFar = `new Promise((resolve) => new PerformanceObserver((list) => {
+  const { startTime = 0, element } = list.getEntries().at(-1) ?? {};
+  const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  resolve({ first, paint: startTime, element: (element?.tagName ?? '') + ' ' + (element?.textContent ?? '').slice(0, 40) });
+}).observe({ type: 'largest-contentful-paint', buffered: true }))`;
+
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(2);
 
 async function visit(browser: Browser, url: string, token: string | null): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -40,25 +61,24 @@ async function visit(browser: Browser, url: string, token: string | null): Promi
   });
   await page.goto(url);
   await page.waitForLoadState('networkidle');
-  const paint = Number(await page.evaluate(largestPaint));
+  const paints = await page.evaluate<Paint>(paintsSoFar);
   await context.close();
-  return { requests, bytes, paint };
+  return { requests, bytes, ...paints };
 }
 
 const server = await startTestServer();
 const user = await server.signIn();
 const browser = await launchBrowser();
-for (const [path, token] of [
-  ['/login', null],
-  ['/', user.token],
-  ['/reports', user.token],
-  ['/audience-finder', user.token],
-] as const) {
+for (const path of values.paths.split(',')) {
   const visits: Visit[] = [];
+  const token = path === '/login' ? null : user.token;
   for (let run = 0; run < Number(values.runs); run += 1) visits.push(await visit(browser, server.url + path, token));
-  const paints = visits.map(({ paint }) => `${(paint / 1000).toFixed(2)} s`).join(', ');
-  const { requests = 0, bytes = 0 } = visits[0] ?? {};
-  console.log(`${path}: ${requests} requests, ${(bytes / 1000).toFixed(0)} kB, largest paint ${paints}`);
+  const paints = visits.map(({ paint }) => paint);
+  const { requests = 0, bytes = 0, element = '' } = visits[0] ?? {};
+  console.log(
+    `${path}: ${requests} requests, ${(bytes / 1000).toFixed(0)} kB, first paint ${seconds(median(visits.map(({ first }) => first)))} s, ` +
+      `largest paint ${seconds(median(paints))} s (${seconds(Math.min(...paints))} to ${seconds(Math.max(...paints))}): ${element}`,
+  );
 }
 await browser.close();
 await server.stop();
