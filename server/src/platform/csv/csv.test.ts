@@ -69,6 +69,15 @@ describe('writeCsv', () => {
     ]);
   });
 
+  it('writes what is read back as it was, characters of full width included', async () => {
+    const cells = ['=1+1', '＝1', '＋1', '－1', '＠x', '@x', 'plain'];
+    const text = await write(
+      ['cell'],
+      cells.map((cell) => ({ cell })),
+    );
+    expect((await read(text)).map((one) => one.cells['cell'])).toEqual(cells);
+  });
+
   it('leaves numbers with a sign alone: phone numbers reach other tools as they are', async () => {
     const cells = ['+16195550196', '-5', '+1.25'];
     const text = await write(

@@ -22,7 +22,7 @@ const maximumRowCharacters = 100_000;
 
 /** Removes the apostrophe that `writeCsv` put before what a spreadsheet would run. */
 export function withoutEscape(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /** The separator that is most often in the first row, outside of quotes. */
