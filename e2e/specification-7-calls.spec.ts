@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { type Operation, operations } from '@acquaint/contract';
+import { createTag, type Operation, operations } from '@acquaint/contract';
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPassword } from '../server/src/testing/test-server.ts';
@@ -25,25 +25,97 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+/** Every call of the section: parameters are written as `:x`, whatever they are called. */
+const calls: readonly (readonly [method: string, path: string, parameters?: string])[] = [
+  ['POST', '/api/login'],
+  ['GET', '/api/me'],
+  ['POST', '/api/logout'],
+  ['POST', '/api/vista-create/access-token'],
+  ['POST', '/api/vista-create/sync'],
+  ['POST', '/api/register'],
+  ['GET', '/api/register'],
+  ['GET', '/api/campaigns', 'perPage page orderBy orderDirection active tagId'],
+  ['GET', '/api/campaigns/create'],
+  ['GET', '/api/campaigns/:x/edit'],
+  ['GET', '/api/campaigns/:x'],
+  ['POST', '/api/campaigns'],
+  ['POST', '/api/campaigns/status/:x'],
+  ['PUT', '/api/campaigns/:x'],
+  ['POST', '/api/prospects'],
+  ['PUT', '/api/prospects/add'],
+  ['GET', '/api/prospects', 'type perPage page orderBy orderDirection tagId'],
+  ['GET', '/api/prospects/all', 'type'],
+  ['GET', '/api/prospects/group'],
+  ['GET', '/api/prospects/:x'],
+  ['PUT', '/api/prospects/:x/:x/detach'],
+  ['DELETE', '/api/prospects/:x'],
+  ['POST', '/api/prospects/export'],
+  ['POST', '/api/audience-enrichment'],
+  ['GET', '/api/enrichment'],
+  ['GET', '/api/audience-enrichment/:x'],
+  ['GET', '/api/tags'],
+  ['POST', '/api/tags'],
+  ['PUT', '/api/tags/:x'],
+  ['DELETE', '/api/tags/:x'],
+  ['POST', '/api/tags-sync'],
+  ['POST', '/api/stannp/send/mails'],
+  ['GET', '/api/stannp/reports'],
+  ['GET', '/api/stannp/reports/:x'],
+  ['POST', '/api/setup-intent'],
+  ['GET', '/api/payment-methods'],
+  ['GET', '/api/qr-templates'],
+  ['POST', '/api/qr-templates'],
+  ['GET', '/api/qr-templates/:x'],
+  ['PUT', '/api/qr-templates/:x'],
+  ['DELETE', '/api/qr-templates/:x'],
+  ['GET', '/api/reports', 'from to pixelUuid'],
+  ['GET', '/api/reports/visits', 'from to perPage page search orderBy orderDirection'],
+  ['GET', '/api/reports/download', 'from to'],
+  ['GET', '/api/ideal-customer-profile', 'pixelUuid'],
+  ['GET', '/api/ideal-customer-profile/regenerate', 'pixelUuid'],
+  ['GET', '/api/user_pixel'],
+  ['GET', '/api/user_pixel/:x'],
+  ['POST', '/api/user_pixel'],
+  ['PUT', '/api/user_pixel/:x'],
+  ['GET', '/api/dashboard'],
+];
+
 describe('the contract', () => {
-  it.each([
-    ['POST', '/api/login'],
-    ['GET', '/api/me'],
-    ['POST', '/api/logout'],
-    ['POST', '/api/vista-create/access-token'],
-    ['POST', '/api/vista-create/sync'],
-    ['POST', '/api/register'],
-    ['GET', '/api/register'],
-    ['GET', '/api/reports'],
-    ['GET', '/api/reports/visits'],
-    ['GET', '/api/user_pixel'],
-    ['GET', '/api/user_pixel/:id'],
-    ['POST', '/api/user_pixel'],
-    ['PUT', '/api/user_pixel/:id'],
-    ['GET', '/api/dashboard'],
-  ])('has %s %s', (method, path) => {
+  it.each(calls)('has %s %s', (method, path, parameters = '') => {
     const all: readonly Operation[] = Object.values(operations);
-    expect(all.filter((operation) => operation.method === method && operation.path === path)).toHaveLength(1);
+    const found = all.filter(
+      (operation) => operation.method === method && operation.path.replaceAll(/:[a-zA-Z]+/g, ':x') === path,
+    );
+    expect(found).toHaveLength(1);
+    const shape: unknown = Reflect.get(found[0]?.query ?? {}, 'shape') ?? {};
+    for (const name of parameters.split(' ').filter((one) => one !== '')) expect(shape).toHaveProperty(name);
+  });
+
+  it('takes an empty parameter as not given', async () => {
+    const { token } = await product.server.signIn({ isAdmin: true });
+    for (const path of [
+      '/api/campaigns?perPage=&page=&orderBy=&orderDirection=&active=&tagId=',
+      '/api/prospects?type=&perPage=&page=&orderBy=&orderDirection=&tagId=',
+      '/api/prospects/all?type=',
+      '/api/reports/visits?from=&to=&perPage=&page=&search=&orderBy=&orderDirection=',
+      '/api/reports?from=&to=&browserVisits=&age_range=&gender=&children_counts=',
+      '/api/reports/download?from=&to=',
+    ])
+      expect([path, (await product.server.request('GET', path, { token })).status]).toEqual([path, 200]);
+  });
+
+  it('takes an update as POST with _method, and as PUT', async () => {
+    const { token } = await product.server.signIn();
+    const { body } = await product.server.request('POST', '/api/tags', { token, body: { name: 'Spring' } });
+    const { tag } = createTag.response.parse(body);
+    for (const [method, sent] of [
+      ['POST', { _method: 'PUT', name: 'Summer' }],
+      ['PUT', { name: 'Autumn' }],
+    ] as const)
+      expect(await product.server.request(method, `/api/tags/${tag.id}`, { token, body: sent })).toMatchObject({
+        status: 200,
+        body: { tag: { id: tag.id, name: sent.name, color: expect.stringMatching(/^#[0-9a-f]{6}$/) } },
+      });
   });
 });
 

@@ -122,7 +122,8 @@ export const setCampaignStatus = defineOperation({
   path: '/api/campaigns/status/:id',
   access: 'user',
   params: idParams,
-  body: z.strictObject({ status: z.enum(campaignStatuses), revision: z.number().int().min(1).optional() }),
+  /** Without a status it is toggled: what is scheduled or running is paused, what is paused goes on. */
+  body: z.strictObject({ status: z.enum(campaignStatuses).optional(), revision: z.number().int().min(1).optional() }),
   response: saved,
   errors: ['not_found', 'conflict'],
 });

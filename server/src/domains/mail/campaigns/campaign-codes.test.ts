@@ -99,6 +99,16 @@ describe('a campaign of codes', () => {
     const { data } = await server.call(listCampaigns, user.token, { query: { search: 'Posters' } });
     expect(data[0]?.stats).toEqual({ pieces: 0, responses: 2, conversions: 1 });
   });
+
+  it('is toggled by the call of its status without one, but not started by it', async () => {
+    const campaign = await begin('Windows', { channel: 'qr', qr_code_ids: [(await scanning.create(user.token)).id] });
+    const toggle = () =>
+      server.request('POST', `/api/campaigns/status/${campaign.id}`, { token: user.token, body: {} });
+    expect(await toggle()).toMatchObject({ status: 400, body: { errors: { status: [expect.any(String)] } } });
+    expect((await start(campaign)).status).toBe(200);
+    expect(await toggle()).toMatchObject({ status: 200, body: { campaign: { status: 'paused', active: false } } });
+    expect(await toggle()).toMatchObject({ status: 200, body: { campaign: { status: 'running', active: true } } });
+  });
 });
 
 describe('a campaign to every door', () => {

@@ -1,5 +1,5 @@
 import { type CampaignStatus, setCampaignStatus as operation } from '@acquaint/contract';
-import { movesFrom } from '@acquaint/engine';
+import { isCampaignActive, movesFrom } from '@acquaint/engine';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { invalidInput, OperationError } from '../../../platform/http/operation-error.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
@@ -26,6 +26,13 @@ function requireMove({ status, archivedAt }: CampaignRow, next: CampaignStatus):
   if (archivedAt !== null) throw new OperationError('wrong_state', { message: 'It is in the archive.' });
   if (!movesFrom(status).includes(next))
     throw new OperationError('wrong_state', { message: `A campaign that is ${status} cannot be moved to ${next}.` });
+}
+
+/** Where a campaign goes when nobody says where: one that is active pauses, one that was paused goes on. Nothing starts to send by this. */
+function toggled({ status, startedAt }: CampaignRow): CampaignStatus {
+  if (isCampaignActive(status)) return 'paused';
+  if (status === 'paused' && startedAt !== null) return 'running';
+  throw invalidInput({ status: [`A campaign that is ${status} is not toggled: say what it shall become`] });
 }
 
 /** Work that is under way is stopped between two files; what was not dispatched stays where it is. */
@@ -65,9 +72,9 @@ async function move(
 
 export const setCampaignStatus = mutation(operation, { audit: 'campaign' }, async (context, { params, body }) => {
   const { services, transaction, write } = context;
-  const { status: next, revision } = body;
   const before = await transaction((tx) => loadCampaign(tx, params.id));
-  requireRevision(before, revision);
+  requireRevision(before, body.revision);
+  const next = body.status ?? toggled(before);
   requireMove(before, next);
   if (next === 'scheduled' && before.plan.starts_at === null)
     throw invalidInput({ starts_at: ['Say when it shall begin'] });
