@@ -47,6 +47,9 @@ describe('a registration', () => {
     await count.getByText('1').waitFor();
     await count.click();
     const row = page.getByRole('row').filter({ hasText: email });
+    // Whoever is unsure asks first, by mail.
+    const question = await row.getByRole('link', { name: 'Ask a question' }).getAttribute('href');
+    expect(question).toContain(`mailto:${encodeURIComponent(email)}?subject=Your%20registration%20of%20`);
     await row.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Rosa Marsh can sign in now.').waitFor();

@@ -47,6 +47,13 @@ function ActionMenu({
   );
 }
 
+/** Opens a mail to somebody who waits, in the administrator's own mail program: the answer comes to them. */
+function questionTo({ email, first_name: name, company }: AdminUser): string {
+  const fields = { subject: `Your registration of ${company.name}`, body: `Hello ${name},\n\n` };
+  const query = Object.entries(fields).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`;
+}
+
 export interface UserActionsProps {
   readonly user: AdminUser;
   /** Show every action as a button, as the user's own page does. */
@@ -64,6 +71,11 @@ export function UserActions({ user, isOpen = false }: UserActionsProps) {
         <ActionMenu user={user} actions={actions} onChoose={setChosen} />
       ) : (
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {user.status === 'pending' ? (
+            <Button size="small" variant="outlined" href={questionTo(user)}>
+              Ask a question
+            </Button>
+          ) : null}
           {actions.map((action) => (
             <Button
               key={action.label}
