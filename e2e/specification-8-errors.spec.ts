@@ -65,8 +65,18 @@ describe('any other failure', () => {
     await answer(page, '**/api/tags', { status, body: { message: 'a sentence of somebody else' } });
     await page.getByLabel('Name').fill('Spring');
     await page.getByRole('dialog').getByRole('button', { name: 'Make tag' }).click();
-    await page.getByText('Something went wrong!').first().waitFor();
+    await page.locator('.notistack-Snackbar', { hasText: 'Something went wrong!' }).waitFor();
     expect(await page.getByText('a sentence of somebody else').count()).toBe(0);
+  });
+
+  it('of a dialog that no answer comes to says so, too', async () => {
+    const page = await product.signedIn(await product.server.signIn());
+    await page.goto('/tools/tags');
+    await page.getByRole('button', { name: 'New tag' }).first().click();
+    await page.route('**/api/tags', (route) => route.abort());
+    await page.getByLabel('Name').fill('Spring');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make tag' }).click();
+    await page.locator('.notistack-Snackbar', { hasText: 'Something went wrong!' }).waitFor();
   });
 });
 
@@ -80,6 +90,22 @@ describe('400', () => {
     await page.unroute('**/api/login');
     await tryLogin(page);
     await page.locator('.notistack-Snackbar', { hasText: 'The email or password is not correct.' }).waitFor();
+  });
+});
+
+describe('a name that is taken', () => {
+  it('is 400 of its field, which is told at the field alone', async () => {
+    const user = await product.server.signIn();
+    const page = await product.signedIn(user);
+    const make = () => product.server.request('POST', '/api/tags', { token: user.token, body: { name: 'Spring' } });
+    expect(await make()).toMatchObject({ status: 200 });
+    expect(await make()).toMatchObject({ status: 400, body: { errors: { name: ['Another tag has this name'] } } });
+    await page.goto('/tools/tags');
+    await page.getByRole('button', { name: 'New tag' }).first().click();
+    await page.getByLabel('Name').fill('Spring');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make tag' }).click();
+    await page.getByRole('dialog').getByText('Another tag has this name').waitFor();
+    expect(await page.locator('.notistack-Snackbar').count()).toBe(0);
   });
 });
 

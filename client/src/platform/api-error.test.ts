@@ -14,6 +14,10 @@ describe('toApiError', () => {
   it('takes the message otherwise, and has a default', () => {
     expect(toApiError(400, { message: 'Taken' }).message).toBe('Taken');
     expect(toApiError(409, { code: 'conflict', message: 'Taken' }).message).toBe('Taken');
+    expect(toApiError(409, { code: 'conflict', errors: { name: ['Taken'] } })).toMatchObject({
+      message: 'Something went wrong!',
+      fields: null,
+    });
     expect(toApiError(409, { message: 'Taken' })).toMatchObject({
       message: 'Something went wrong!',
       serverMessage: 'Taken',

@@ -22,9 +22,8 @@ export interface AutosaveOptions<Draft> {
   readonly onBegun?: (id: string) => void;
 }
 
-/** Somebody else changed it meanwhile; a name that is taken is another matter. */
-const isConflict = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409 && fieldErrorsOf(error)['name'] === undefined;
+/** Somebody else changed it meanwhile. */
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** A draft that is saved by itself, one state after another, upon the revision that it was made from. */
 export function useAutosave<Draft>({ stored, draft: given, canBegin, store, onBegun }: AutosaveOptions<Draft>) {

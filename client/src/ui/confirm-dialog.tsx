@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { FailureAlert } from './failure-alert.tsx';
 import { defaultMessage, fieldErrorsOf } from '../platform/api-error.ts';
 import { failureSentence } from './failure-sentence.ts';
 
@@ -85,7 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 slotProps={{ htmlInput: { maxLength: 500 } }}
               />
             )}
-            {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+            <FailureAlert failure={failure} />
           </Stack>
         </DialogContent>
         <DialogActions sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>

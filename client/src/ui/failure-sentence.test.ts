@@ -15,7 +15,7 @@ describe('failureSentence', () => {
 
   it('is missing for errors of fields and without an answer', () => {
     expect(failureSentence(toApiError(400, { errors: { name: ['Too long'] } }))).toBeNull();
-    expect(failureSentence(toApiError(409, { code: 'conflict', errors: { name: ['Taken'] } }))).toBeNull();
+    expect(failureSentence(toApiError(400, { code: 'already_exists', errors: { name: ['Taken'] } }))).toBeNull();
     expect(failureSentence(new Error('offline'))).toBeNull();
   });
 });

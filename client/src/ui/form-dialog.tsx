@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { FailureAlert } from './failure-alert.tsx';
 import { FormErrors } from './form.tsx';
 import { WrongFields } from './wrong-fields.tsx';
 
@@ -59,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {children}
-            {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+            <FailureAlert failure={failure} />
           </Stack>
         </DialogContent>
         <Box sx={{ px: 3, pb: 1, '&:empty': { display: 'none' } }}>

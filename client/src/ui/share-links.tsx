@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { FailureAlert } from './failure-alert.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 import { CopyButton } from './copy-button.tsx';
 import { failureSentence } from './failure-sentence.ts';
@@ -43,7 +43,7 @@ export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormP
         />
         {children}
       </Stack>
-      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      <FailureAlert failure={failure} />
       <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: 'flex-start' }}>
         Make a link
       </Button>

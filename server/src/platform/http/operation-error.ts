@@ -20,8 +20,9 @@ export class OperationError extends Error {
     this.details = details;
   }
 
+  /** What names fields is wrong input, also where something that is there is in its way. */
   get status(): number {
-    return errorCodes[this.code].status;
+    return this.details.fields === undefined ? errorCodes[this.code].status : 400;
   }
 
   /** The body of the answer: messages by field, or one message. */

@@ -8,7 +8,7 @@ export interface TakenAnswer {
   readonly says: ConstructorParameters<typeof OperationError>[1];
 }
 
-/** For `catch`: turns the database's refusal of a second row with one value into 409 that says so; other failures pass through. */
+/** For `catch`: turns the database's refusal of a second row with one value into an answer that says so: 400 where it names fields, 409 otherwise; other failures pass through. */
 export function refuseTaken({ index, says }: TakenAnswer): (error: unknown) => never {
   return (error) => {
     if (isUniqueViolation(error, index)) throw new OperationError('already_exists', says);

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -9,6 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useCardForm } from './use-card-form.ts';
 
 /** Adds a card in fields of the payment provider. */
@@ -27,7 +27,7 @@ export function AddCardDialog({ onAdded, onClose }: { readonly onAdded: () => vo
         <Stack spacing={2}>
           {form.isReady || form.failure !== null ? null : <LinearProgress aria-label="Loading the fields of Stripe" />}
           <Box ref={place} sx={{ minHeight: 40 }} />
-          {form.failure === null ? null : <Alert severity="error">{form.failure}</Alert>}
+          <FailureAlert failure={form.failure} />
           <Typography variant="body2" color="textSecondary">
             By adding a card you allow us to charge it for what you order here, also when you are not on this page. You
             can remove it at any time. Its number goes to Stripe alone.

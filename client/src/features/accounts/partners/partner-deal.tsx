@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PartnerDetails } from '@acquaint/contract';
 import { useState } from 'react';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatMoment } from '../../../ui/formats.ts';
@@ -74,7 +75,7 @@ export function PartnerDeal({ partner, deal }: { readonly partner: PartnerDetail
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Typography sx={{ fontSize: '1.125rem', fontWeight: 600, opacity: isOver ? 0.75 : 1 }}>{deal.text}</Typography>
         {isOver ? <Alert severity="info">This deal is over.</Alert> : null}
-        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+        <FailureAlert failure={failure} />
         {partner.claimed || isOver ? null : (
           <Button
             variant="contained"

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { confirmEmail } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
@@ -32,7 +33,7 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
     );
   return (
     <PublicCard title="Confirm your email address" text="One click, and we know that this address is yours.">
-      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      <FailureAlert failure={failure} />
       <Button
         variant="contained"
         size="large"

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { requestPasswordReset } from '@acquaint/contract';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { Form } from '../../../ui/form.tsx';
 import { FormTextField } from '../../../ui/form-fields.tsx';
@@ -29,7 +30,7 @@ export function ForgotPasswordPage() {
             </Button>
           }
         >
-          {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+          <FailureAlert failure={failure} />
           <FormTextField name="email" label="Email" type="email" autoComplete="username" size="medium" />
         </Form>
       )}

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { passkeyObstacle } from '../../../platform/passkeys.ts';
 import { passkeyFailure } from './passkey-failure.ts';
 import { signInWithPasskey } from './passkeys.api.ts';
@@ -32,7 +32,7 @@ export function PasskeyButton({ label, token, onSignedIn }: PasskeyButtonProps) 
       >
         {label}
       </Button>
-      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      <FailureAlert failure={failure} />
     </>
   );
 }

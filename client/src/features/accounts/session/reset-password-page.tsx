@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { newPasswordPayload, resetPassword } from '@acquaint/contract';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { Form } from '../../../ui/form.tsx';
 import { FormPasswordField } from '../../../ui/form-fields.tsx';
@@ -35,7 +35,7 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
           </Button>
         }
       >
-        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+        <FailureAlert failure={failure} />
         <FormPasswordField name="password" label="New password" autoComplete="new-password" size="medium" />
         <FormPasswordField
           name="password_confirmation"

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -6,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { factorCode, loginSecondFactor } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { namedAddress, passkeyObstacle } from '../../../platform/passkeys.ts';
 import { deviceToken } from '../../../platform/session-token.ts';
 import { useOperation } from '../../../platform/use-operation.ts';
@@ -62,7 +62,7 @@ function CodeForm({ step, onSignedIn }: Omit<SecondStepFormProps, 'onBack'>) {
       }
     >
       <Typography>{codeSentence(step)}</Typography>
-      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      <FailureAlert failure={failure} />
       <FormTextField name="code" label="Code" autoComplete="one-time-code" size="medium" />
     </Form>
   );

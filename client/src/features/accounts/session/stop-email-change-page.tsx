@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { stopEmailChange } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
@@ -31,7 +32,7 @@ export function StopEmailChangePage({ token }: { readonly token: string }) {
       title="Keep your email address?"
       text="Your address stays as it was. Everybody is signed out, and you choose a new password."
     >
-      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      <FailureAlert failure={failure} />
       <Button
         variant="contained"
         size="large"

@@ -1,5 +1,4 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { Campaign } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { formatMoment, formatMoney } from '../../../ui/formats.ts';
@@ -194,7 +194,7 @@ export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
       }
       actions={<Actions campaign={data} actions={actions} onNote={() => setIsRecording(true)} />}
     >
-      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      <FailureAlert failure={failure} />
       <TagsOf modelType="campaign" id={data.id} name={data.name} />
       <Tabs
         value={tab}

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { splitEntries } from '../../../ui/split-entries.ts';
 import { useAddResponses } from './campaigns.api.ts';
@@ -35,7 +36,7 @@ export function ResponsesDialog({ id, onClose }: { readonly id: string; readonly
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+          <FailureAlert failure={failure} />
           {unknown.length === 0 ? null : (
             <Alert severity="warning">Nobody of this campaign has {unknown.slice(0, 10).join(', ')}.</Alert>
           )}

@@ -1,5 +1,4 @@
 import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type EddmAim, type EddmPlan, eddmTargets } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { formatCount } from '../../../ui/formats.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
@@ -120,7 +120,7 @@ export function ChoosePanel({ plan, excluded, changePlan }: ChoosePanelProps) {
         >
           Choose for me
         </Button>
-        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+        <FailureAlert failure={failure} />
         {choose.data === undefined ? null : (
           <Stack spacing={0.5} aria-live="polite">
             <Typography variant="body2">{choose.data.message}</Typography>

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EddmMailing } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
@@ -64,7 +65,7 @@ function PackagePanel({ mailing }: { readonly mailing: EddmMailing }) {
           ) : null}
           {status === 'mailed' ? null : <Button onClick={() => go('draft')}>Back to the draft</Button>}
         </Stack>
-        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+        <FailureAlert failure={failure} />
       </Stack>
     </Panel>
   );

@@ -10,6 +10,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { splitEntries } from '../../../ui/split-entries.ts';
 import { useNotePieces } from './mailing.api.ts';
@@ -61,7 +62,7 @@ export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonl
               onChange={({ target }) => setText(target.value)}
             />
           ) : null}
-          {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+          <FailureAlert failure={failure} />
           {unknown.length === 0 ? null : (
             <Alert severity="warning">No piece of this mailing has {unknown.slice(0, 10).join(', ')}.</Alert>
           )}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -8,6 +7,7 @@ import Stepper from '@mui/material/Stepper';
 import { type ColumnPair, enrichmentAttributes, type PersonColumn, type UploadedTable } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { fieldErrorsOf } from '../../../platform/api-error.ts';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -156,7 +156,7 @@ export function EnrichmentCreatePage({ onCreated }: { readonly onCreated: (name:
             ))}
           </Stepper>
           {contents[step]}
-          {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+          <FailureAlert failure={failure} />
           <StepButtons
             step={step}
             isReady={isReady[step] === true}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -8,6 +7,7 @@ import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { type ImportColumn, importColumns, type ImportPair, type UploadedTable } from '@acquaint/contract';
 import { useState } from 'react';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { fieldErrorsOf } from '../../../platform/api-error.ts';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { formatCount } from '../../../ui/formats.ts';
@@ -127,7 +127,7 @@ export function ImportCreate({ onCreated }: { readonly onCreated: (id: string) =
         {step === 0 ? <FileStep draft={draft} /> : null}
         {step === 1 ? <ColumnsStep draft={draft} /> : null}
         {isLast ? <RulesStep rules={rules} onRules={draft.setRules} /> : null}
-        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+        <FailureAlert failure={failure} />
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
           {step === 0 ? null : <Button onClick={() => setStep(step - 1)}>Back</Button>}
           <Button

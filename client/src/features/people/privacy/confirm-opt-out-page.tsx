@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { confirmOptOut } from '@acquaint/contract';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
@@ -19,7 +20,7 @@ export function ConfirmOptOutPage({ token }: { readonly token: string }) {
   const failure = token === '' ? 'This link is not complete.' : failureSentence(confirm.error);
   return (
     <PublicCard title="Confirm your request" text="Do not sell or share my information.">
-      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      <FailureAlert failure={failure} />
       <Button
         variant="contained"
         size="large"

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { optOutPayload, requestOptOut } from '@acquaint/contract';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { failureSentence, showUnlessSentence } from '../../../ui/failure-sentence.ts';
 import { Form } from '../../../ui/form.tsx';
@@ -40,7 +41,7 @@ export function OptOutForm() {
             </Button>
           }
         >
-          {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+          <FailureAlert failure={failure} />
           <FormTextField name="email" label="Email" type="email" autoComplete="email" required />
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
             <FormTextField name="first_name" label="First name" autoComplete="given-name" />

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import type { SyncConnection, SyncModel } from '@acquaint/contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -133,7 +134,7 @@ function WhenPanel({ plan, onChange, usualName, errors, failure, isBusy, onSave 
           sx={{ maxWidth: 420 }}
           onChange={({ target }) => onChange({ name: target.value })}
         />
-        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+        <FailureAlert failure={failure} />
         <Button variant="contained" loading={isBusy} onClick={onSave} sx={{ alignSelf: 'flex-start' }}>
           Create sync
         </Button>

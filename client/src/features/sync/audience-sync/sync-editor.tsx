@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import type { OperationRequest, Sync, SyncMapping, SyncSchedule, updateSync } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
@@ -119,7 +120,7 @@ export function SyncEditor({ sync, onClose }: { readonly sync: Sync; readonly on
         />
         <Fields {...part} />
         <Rest {...part} />
-        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+        <FailureAlert failure={failure} />
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="contained" loading={update.isPending} onClick={save}>

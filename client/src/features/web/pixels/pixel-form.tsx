@@ -12,8 +12,6 @@ import { consentModes, pixelPayload } from '@acquaint/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { ApiError } from '../../../platform/api-error.ts';
-import { showFailure } from '../../../platform/toasts.ts';
 import { Form } from '../../../ui/form.tsx';
 import { useServerForm } from '../../../ui/use-server-form.ts';
 
@@ -73,16 +71,10 @@ export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.save(
-    async (result) => {
-      await onSubmit(result);
-      form.reset(form.getValues());
-    },
-    (error) => {
-      if (error instanceof ApiError && error.status === 409) form.setError('domain', { message: error.message });
-      else showFailure(error);
-    },
-  );
+  const submit = form.save(async (result) => {
+    await onSubmit(result);
+    form.reset(form.getValues());
+  });
   return (
     <Form
       form={form}

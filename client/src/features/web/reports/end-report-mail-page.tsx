@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { endReportMail } from '@acquaint/contract';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { PublicCard } from '../../../ui/public-card.tsx';
@@ -12,7 +13,7 @@ export function EndReportMailPage({ token }: { readonly token: string }) {
   return (
     <PublicCard title="Mailed reports" text="End the mails that this link came with.">
       {end.isSuccess ? <Alert severity="success">{end.data.message}</Alert> : null}
-      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      <FailureAlert failure={failure} />
       {end.isSuccess ? null : (
         <Button
           variant="contained"

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { mailFrequencies, type MailFrequency, type ReportMail } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { formatMoment } from '../../../ui/formats.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
@@ -85,7 +85,7 @@ export function ShareByMail({ search, pixelUuid }: ShareProps) {
             ))}
           </TextField>
         </Stack>
-        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+        <FailureAlert failure={failure} />
         <Button type="submit" variant="contained" loading={create.isPending} sx={{ alignSelf: 'flex-start' }}>
           Add
         </Button>

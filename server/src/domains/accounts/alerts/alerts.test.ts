@@ -100,7 +100,7 @@ describe('createAlertChannel', () => {
     expect(data[0]?.target).toBe(new URL(base).host);
     const named = { name: 'Twice', kind: 'webhook', url: base };
     expect((await request('POST', '/api/alert-channels', named)).status).toBe(200);
-    expect((await request('POST', '/api/alert-channels', named)).status).toBe(409);
+    expect((await request('POST', '/api/alert-channels', named)).status).toBe(400);
   });
 });
 
@@ -196,7 +196,7 @@ describe('createAlertRule', () => {
     const created = await call(createAlertRule, token(), { body: { kind: 'sync_refused', channel_ids: [id] } });
     expect(created.data.threshold).toBe(5);
     const post = (body: object) => request('POST', '/api/alert-rules', body);
-    expect((await post({ kind: 'sync_refused', channel_ids: [id] })).status).toBe(409);
+    expect((await post({ kind: 'sync_refused', channel_ids: [id] })).status).toBe(400);
     expect((await post({ kind: 'job_failed', channel_ids: [newId()] })).status).toBe(400);
     expect((await post({ kind: 'version_ends', threshold: 0, channel_ids: [id] })).status).toBe(400);
   });

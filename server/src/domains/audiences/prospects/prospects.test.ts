@@ -150,7 +150,7 @@ describe('createProspectList', () => {
     const { name } = await makeList();
     const body = { name: name.toUpperCase(), consumers: 'all', audience: texans };
     expect(await server.request('POST', '/api/prospects', { token: user.token, body })).toMatchObject({
-      status: 409,
+      status: 400,
       body: { errors: { name: ['Another list has this name'] } },
     });
   });
@@ -234,7 +234,7 @@ describe('updateProspectList', () => {
       token: user.token,
       body: { refresh: 'daily' },
     });
-    expect(answer.status).toBe(409);
+    expect(answer.status).toBe(400);
   });
 });
 

@@ -71,7 +71,7 @@ describe('createTag', () => {
   it('refuses a name that another tag has, whatever its case', async () => {
     await newTag('Summer');
     expect(await server.request('POST', '/api/tags', { token: user.token, body: { name: ' summer ' } })).toMatchObject({
-      status: 409,
+      status: 400,
       body: { code: 'already_exists', errors: { name: ['Another tag has this name'] } },
     });
   });
@@ -122,7 +122,7 @@ describe('updateTag', () => {
     expect(tag).toMatchObject({ name: 'New', color: '#123456' });
     expect(
       await server.request('PUT', `/api/tags/${id}`, { token: user.token, body: { name: 'TAKEN' } }),
-    ).toMatchObject({ status: 409 });
+    ).toMatchObject({ status: 400 });
   });
 });
 

@@ -55,7 +55,7 @@ describe('createProduct', () => {
       token: user.token,
       body: { name: 'Two', sku: 'DUP-1' },
     });
-    expect(answer).toMatchObject({ status: 409, body: { errors: { sku: ['Another product has this SKU'] } } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { sku: ['Another product has this SKU'] } } });
     const other = await server.signIn();
     await server.call(createProduct, other.token, { body: { name: 'Two', sku: 'DUP-1' } });
   });
@@ -133,7 +133,7 @@ describe('updateProduct', () => {
     await create({ name: 'Holder', sku: 'HELD' });
     const { id } = await create({ name: 'Wanter' });
     const answer = await server.request('PUT', `/api/products/${id}`, { token: user.token, body: { sku: 'held' } });
-    expect(answer).toMatchObject({ status: 409, body: { errors: { sku: ['Another product has this SKU'] } } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { sku: ['Another product has this SKU'] } } });
   });
 });
 

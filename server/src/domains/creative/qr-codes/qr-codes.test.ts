@@ -212,7 +212,7 @@ describe('createQrCode', () => {
     const owner = answers[1]?.status === 200 ? two : one;
     await server.call(deleteQrCode, owner.token, { params: { id: winner.data.id }, query: { confirm: 'Flyer' } });
     expect(await post(owner.token, { code })).toMatchObject({
-      status: 409,
+      status: 400,
       body: { errors: { code: ['This ending has been used before. Choose another one'] } },
     });
   });

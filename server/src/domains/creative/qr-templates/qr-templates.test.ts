@@ -60,7 +60,7 @@ describe('createQrTemplate', () => {
       token: own.token,
       body: { name: 'OURS', style: {} },
     });
-    expect(again).toMatchObject({ status: 409, body: { errors: { name: ['Another template has this name'] } } });
+    expect(again).toMatchObject({ status: 400, body: { errors: { name: ['Another template has this name'] } } });
     const { image_id: image } = await server.call(addQrLogo, other.token, { file: await testPng() });
     const body = { name: 'Stolen', style: { logo: { image_id: image } } };
     expect(await server.request('POST', '/api/qr-templates', { token: own.token, body })).toMatchObject({

@@ -67,7 +67,7 @@ describe('createCampaign', () => {
   it('names what is wrong, field by field', async () => {
     const post = (body: object) => server.request('POST', '/api/campaigns', { token: user.token, body });
     expect(await post({ name: 'bare' })).toMatchObject({
-      status: 409,
+      status: 400,
       body: { errors: { name: ['Another campaign has this name'] } },
     });
     const shares = [

@@ -55,7 +55,7 @@ describe('createEddmMailing', () => {
     expect(data.plan.mailer).toMatchObject({ company: 'Test Company', email: user.email });
     expect(stateOf(data)).toMatchObject({ routes: 'blocked', design: 'blocked', day: 'blocked', mailer: 'warning' });
     const taken = await server.request('POST', '/api/eddm-mailings', { token: user.token, body: { name: 'EMPTY' } });
-    expect(taken).toMatchObject({ status: 409, body: { errors: { name: ['Another mailing has this name'] } } });
+    expect(taken).toMatchObject({ status: 400, body: { errors: { name: ['Another mailing has this name'] } } });
   });
 
   it('refuses a route that is named twice, and what is no route', async () => {

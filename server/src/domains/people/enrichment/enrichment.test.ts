@@ -87,7 +87,7 @@ describe('createEnrichment', () => {
     form.set('file', fileOf(customerFile().slice(0, 5)));
     const answer = await server.request('POST', '/api/audience-enrichment', { token: user.token, body: form });
     expect(answer).toMatchObject({
-      status: 409,
+      status: 400,
       body: { errors: { enrichmentName: ['Another enrichment has this name'] } },
     });
     const { data } = await server.call(listEnrichments, user.token, {});

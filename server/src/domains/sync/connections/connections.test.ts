@@ -60,7 +60,7 @@ describe('createSyncConnection', () => {
     await practice('Taken');
     const again = { kind: 'destination', vendor: 'practice', name: 'taken' };
     expect(await story.server.request('POST', '/api/sync-connections', { token: token(), body: again })).toMatchObject({
-      status: 409,
+      status: 400,
     });
   });
 });

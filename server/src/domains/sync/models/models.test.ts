@@ -107,7 +107,7 @@ describe('updateSyncModel', () => {
     const renamed = await story.server.call(updateSyncModel, token(), { params, body: { name: 'Texans' } });
     expect(renamed.data.name).toBe('Texans');
     await expect(story.server.call(updateSyncModel, token(), { params, body: { name: 'customers' } })).rejects.toThrow(
-      '409',
+      '400',
     );
   });
 });

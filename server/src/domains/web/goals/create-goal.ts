@@ -13,7 +13,7 @@ export const createGoal = mutation(operation, { audit: 'goal' }, async ({ user, 
     const row = { id: newId(), accountId: user.account_id, pixelId: pixel.id, name, kind, target };
     const inserted = await createGoalStore(tx).insertGoal(row);
     if (inserted === null)
-      throw new OperationError('already_exists', { message: 'This is a goal of the pixel already.' });
+      throw new OperationError('already_exists', { fields: { target: ['This is a goal of the pixel already.'] } });
     return {
       audit: { objectId: inserted.id, details: { kind, target } },
       result: {

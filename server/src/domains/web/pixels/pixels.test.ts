@@ -30,15 +30,15 @@ describe('createPixel', () => {
     expect(data.snippet).toContain(`${server.url}/p/${data.pixel_uuid}.gif`);
   });
 
-  it('refuses a second pixel for one domain with 409', async () => {
+  it('refuses a second pixel for one domain at its field', async () => {
     await create('twice.example.com');
     const answer = await server.request('POST', '/api/user_pixel', {
       token: user.token,
       body: { name: 'Again', domain: 'TWICE.example.com' },
     });
     expect(answer).toMatchObject({
-      status: 409,
-      body: { message: 'Another of your pixels already uses this domain.' },
+      status: 400,
+      body: { errors: { domain: ['Another of your pixels already uses this domain.'] } },
     });
   });
 

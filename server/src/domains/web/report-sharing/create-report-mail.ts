@@ -38,7 +38,8 @@ export const createReportMail = mutation(
         nextAt: nextTime(frequency, services.now(), user.time_zone),
         createdAt: services.now(),
       });
-      if (row === null) throw new OperationError('already_exists', { message: 'This address gets it already.' });
+      if (row === null)
+        throw new OperationError('already_exists', { fields: { email: ['This address gets it already.'] } });
       return {
         audit: { objectId: row.id, details: { frequency } },
         result: { data: presentReportMail(row, pixel), message: messages[frequency] },

@@ -192,7 +192,7 @@ describe('createReportMail', () => {
     const body = { pixel_uuid: pixel.pixel_uuid, email: 'Twice@example.com', frequency: 'day' as const, view: {} };
     await server.call(createReportMail, user.token, { body });
     const again = { ...body, email: 'twice@example.com' };
-    expect((await server.request('POST', '/api/report-mails', { token: user.token, body: again })).status).toBe(409);
+    expect((await server.request('POST', '/api/report-mails', { token: user.token, body: again })).status).toBe(400);
   });
 });
 
