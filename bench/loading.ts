@@ -14,6 +14,8 @@ const { values } = parseArgs({
 
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
+/** Milliseconds after the page is there, for what is painted later. */
+const settled = 6_000;
 
 interface Visit {
   readonly requests: number;
@@ -47,6 +49,8 @@ async function visit(browser: Browser, url: string, token: string | null): Promi
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (token !== null) await context.addInitScript((value) => localStorage.setItem('atoken', value), token);
   const page = await context.newPage();
+  // However busy the machine is.
+  context.setDefaultTimeout(120_000);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
@@ -60,7 +64,9 @@ async function visit(browser: Browser, url: string, token: string | null): Promi
     bytes += encodedDataLength;
   });
   await page.goto(url);
-  await page.waitForLoadState('networkidle');
+  await page.locator('#root h1').last().waitFor();
+  // A page that follows what happens is never idle: by then whatever it begins with is there.
+  await page.waitForTimeout(settled);
   const paints = await page.evaluate<Paint>(paintsSoFar);
   await context.close();
   return { requests, bytes, ...paints };

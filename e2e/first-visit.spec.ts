@@ -27,3 +27,51 @@ it('a first visit asks for at most 25 things, and gets every text compressed', a
   expect(asked.length).toBeLessThanOrEqual(25);
   expect(plain).toEqual([]);
 });
+
+it('home asks who is here and what there is while its scripts are still on their way, once each', async () => {
+  const page = await product.signedIn(await product.server.signIn());
+  const asked: string[] = [];
+  let scripts = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    scripts += 1;
+    await released;
+    await route.continue();
+  });
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  const early = ['/api/dashboard', '/api/me', '/api/user_pixel'];
+  const loading = page.goto('/');
+  await expect.poll(() => asked.toSorted()).toEqual(early);
+  expect(scripts).toBeGreaterThan(0);
+  release();
+  await loading;
+  await page.getByText('Welcome, Test User').waitFor();
+  await page.getByRole('heading', { name: 'Next steps' }).waitFor();
+  expect(asked.filter((path) => early.includes(path)).toSorted()).toEqual(early);
+});
+
+it('sign-in says the same before and after its scripts are there', async () => {
+  const page = await (await product.visitor()).newPage();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const loading = page.goto('/login');
+  const words = async (): Promise<string[]> => [
+    await page.locator('#root h1').innerText(),
+    await page.locator('#root h1 + p').innerText(),
+  ];
+  await page.locator('.boot h1').waitFor();
+  const before = await words();
+  const place = await page.locator('#root h1').boundingBox();
+  release();
+  await loading;
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  expect(await words()).toEqual(before);
+  const now = await page.locator('#root h1').boundingBox();
+  for (const side of ['x', 'y'] as const) expect(Math.abs((now?.[side] ?? 0) - (place?.[side] ?? 0))).toBeLessThan(40);
+});

@@ -12,6 +12,8 @@ interface Chunk {
 export interface RouteFiles {
   readonly path: string;
   readonly files: readonly string[];
+  /** Those of them that the frame around the page does without. */
+  readonly later: readonly string[];
 }
 
 const routesFolder = 'src/routes/';
@@ -44,13 +46,20 @@ export function readBuild(): { start: readonly string[]; routes: readonly RouteF
   };
   const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry === true) ?? '';
   const start = gather(entry, new Set());
-  const routes = Object.keys(chunks)
+  const all = Object.keys(chunks)
     .filter((name) => name.startsWith(routesFolder) && name.endsWith(lazyPart))
-    .map((name) => name.slice(routesFolder.length, -`.tsx${lazyPart}`.length))
+    .map((name) => name.slice(routesFolder.length, -`.tsx${lazyPart}`.length));
+  const routes = all
+    // A layout is no page: its address is that of the page in it, which needs more.
+    .filter((file) => !all.some((other) => other.startsWith(`${file}/`)))
     .map((file) => {
       const files = new Set<string>();
-      for (const part of withLayouts(file)) gather(`${routesFolder}${part}.tsx${lazyPart}`, files);
-      return { path: pathOf(file), files: [...files].filter((needed) => !start.has(needed)) };
+      const [frame = '', ...parts] = withLayouts(file);
+      gather(`${routesFolder}${frame}.tsx${lazyPart}`, files);
+      const framed = new Set(files);
+      for (const part of parts) gather(`${routesFolder}${part}.tsx${lazyPart}`, files);
+      const needed = [...files].filter((one) => !start.has(one));
+      return { path: pathOf(file), files: needed, later: needed.filter((one) => !framed.has(one)) };
     });
   return { start: [...start], routes };
 }

@@ -1,6 +1,7 @@
 import type { Operation, OperationOutput, OperationRequest } from '@acquaint/contract';
 import type { z } from 'zod';
 import { ApiError, defaultMessage, toApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { readEventStream } from './read-event-stream.ts';
 import { saveFile } from './save-file.ts';
 import { deviceToken, sessionToken } from './session-token.ts';
@@ -118,12 +119,14 @@ async function sendOnce(operation: Operation, parts: Parts, signal: AbortSignal 
   const token = sessionToken.read();
   // A page that is being left after sign-out may still ask: nobody would be answered.
   if (token === null && operation.access !== 'public') throw new ApiError(401, defaultMessage);
+  const path = operationPath(operation, parts);
   let response: Response;
   try {
-    response = await fetch(apiBase(location.host) + operationPath(operation, parts), {
-      ...requestOf(operation, parts, token),
-      ...(signal === undefined ? {} : { signal }),
-    });
+    response = await ((operation.method === 'GET' ? takeEarlyAnswer(path, token) : null) ??
+      fetch(apiBase(location.host) + path, {
+        ...requestOf(operation, parts, token),
+        ...(signal === undefined ? {} : { signal }),
+      }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, defaultMessage);

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -18,7 +19,15 @@ export const Route = createFileRoute('/_app/')({
       context.queryClient.ensureQueryData(pixelsOptions()),
     ]),
   component: Home,
+  // The frame greets at once; the figures come into it.
+  pendingComponent: HomeLoading,
+  pendingMs: 0,
+  pendingMinMs: 0,
 });
+
+function HomeLoading() {
+  return <Box sx={{ minHeight: '60vh' }} aria-busy />;
+}
 
 function Home() {
   const navigate = Route.useNavigate();

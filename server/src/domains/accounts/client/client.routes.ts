@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { clientDirectory } from './client-files.ts';
 import { inlineSource } from '../../../platform/http/inline-source.ts';
+import { bootMarkup } from './boot-markup.ts';
+import { earlyCalls } from './early-calls.ts';
 import { filesOfRoutes, preloadLinks, type RouteFiles } from './route-files.ts';
 
 const placeholder = '<!--acquaint-config-->';
+const root = '<div id="root"></div>';
 
 /** What the page is reported before it starts. */
 export interface ClientConfig {
@@ -33,12 +36,15 @@ interface PreparedPage {
 function preparePage(html: string, routes: readonly RouteFiles[], config: ClientConfig): PreparedPage {
   // `<` is escaped, so that no value can end the script element. The style engine of the toasts looks for `__nonce__`.
   const settings = JSON.stringify(config).replaceAll('<', '\\u003c');
-  const script = `window.__nonce__=document.currentScript.nonce;window.__ACQUAINT__=${settings}`;
+  const script = `window.__nonce__=document.currentScript.nonce;window.__ACQUAINT__=${settings};${earlyCalls}`;
   const [before = '', after = ''] = html.split(placeholder);
+  const [start = '', end = ''] = after.split(root);
   const filesOf = filesOfRoutes(routes);
   return {
     pageFor: (nonce, path) =>
-      `${before}${preloadLinks(filesOf(path))}<script nonce="${nonce}">${script}</script>${after}`,
+      // The start comes before what the page adds to it: they share one connection's bandwidth.
+      `${before}<script nonce="${nonce}">${script}</script>${start.replace('</head>', `${preloadLinks(filesOf(path))}</head>`)}` +
+      `<div id="root">${bootMarkup(path, nonce)}</div>${end}`,
     scriptSource: inlineSource(script),
   };
 }

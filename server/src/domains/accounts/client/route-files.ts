@@ -2,7 +2,12 @@
 export interface RouteFiles {
   readonly path: string;
   readonly files: readonly string[];
+  /** Those of them that the frame around the page does without. */
+  readonly later: readonly string[];
 }
+
+export type PageFiles = Omit<RouteFiles, 'path'>;
+const none: PageFiles = { files: [], later: [] };
 
 function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
@@ -23,26 +28,26 @@ function fitOf(route: readonly string[], address: readonly string[]): string | n
 }
 
 /** Finds the files of the route that an address leads to; none for an address without a route. */
-export function filesOfRoutes(routes: readonly RouteFiles[]): (path: string) => readonly string[] {
-  const known = routes.map(({ path, files }) => ({ route: segmentsOf(path), files }));
+export function filesOfRoutes(routes: readonly RouteFiles[]): (path: string) => PageFiles {
+  const known = routes.map(({ path, files, later }) => ({ route: segmentsOf(path), found: { files, later } }));
   return (path) => {
     const address = segmentsOf(path);
-    let best: { fit: string; files: readonly string[] } = { fit: '', files: [] };
-    for (const { route, files } of known) {
+    let best = { fit: '', found: none };
+    for (const { route, found } of known) {
       const fit = fitOf(route, address);
-      if (fit !== null && fit > best.fit) best = { fit, files };
+      if (fit !== null && fit > best.fit) best = { fit, found };
     }
-    return best.files;
+    return best.found;
   };
 }
 
-/** Link elements that make the browser load files before a script asks for them. */
-export function preloadLinks(files: readonly string[]): string {
+/** Link elements that make the browser load files before a script asks for them; what the page's frame does without comes after the rest. */
+export function preloadLinks({ files, later }: PageFiles): string {
   return files
     .map((file) =>
       file.endsWith('.css')
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+        : `<link rel="modulepreload" crossorigin${later.includes(file) ? ' fetchpriority="low"' : ''} href="/${file}">`,
     )
     .join('');
 }

@@ -207,7 +207,7 @@ describe('createQrCode', () => {
       post(two.token, { code: code.toLowerCase() }),
       post(one.token, { code }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 400, 400]);
     const winner = answers.find(({ status }) => status === 200)?.body as { data: QrCode };
     const owner = answers[1]?.status === 200 ? two : one;
     await server.call(deleteQrCode, owner.token, { params: { id: winner.data.id }, query: { confirm: 'Flyer' } });
