@@ -77,6 +77,8 @@ function bodyFor({ body, upload }: Operation): { body?: unknown } {
     ['state', 'mailed'],
     ['codes', ['A']],
     ['why', 'Taken over'],
+    ['row', 1],
+    ['candidate_id', newId()],
   ] as const;
   const shape = body instanceof z.ZodObject ? body.shape : {};
   const shapes: Readonly<Record<string, z.ZodType>> = shape;

@@ -4,6 +4,7 @@ import {
   formatDay,
   formatMoment,
   formatMoney,
+  formatNumberOf,
   formatPoints,
   formatSeconds,
   formatShare,
@@ -31,6 +32,10 @@ describe('formats', () => {
       '€0.05',
       '£0.00',
     ]);
+  });
+
+  it('writes how many of something there are, one of it in the singular', () => {
+    expect([0, 1, 1_234].map((count) => formatNumberOf(count, 'row'))).toEqual(['0 rows', '1 row', '1,234 rows']);
   });
 
   it('writes shares, changes, seconds and steps', () => {

@@ -27,9 +27,14 @@ export function formatAmount(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...decimals }).format(amount);
 }
 
+/** How many of something there are, as '1 row' or '1,234 rows'. */
+export function formatNumberOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** How many orders, as '1 order' or '1,234 orders'. */
 export function formatOrders(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
+  return formatNumberOf(count, 'order');
 }
 
 /** A share from 0 to 1 as '62 %', with one decimal below ten percent. */

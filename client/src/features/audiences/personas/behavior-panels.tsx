@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { PersonaDetails } from '@acquaint/contract';
-import { formatCount, formatSeconds } from '../../../ui/formats.ts';
+import { formatCount, formatNumberOf, formatSeconds } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { BarRow } from '../../web/reports/index.ts';
 
@@ -28,7 +28,7 @@ function Hours({ hours, color }: { readonly hours: readonly number[]; readonly c
       <Stack direction="row" spacing="3px" sx={{ alignItems: 'flex-end', height: 120 }}>
         {hours.map((visits, hour) => (
           // eslint-disable-next-line react/no-array-index-key -- an hour is its place
-          <Tooltip key={hour} title={`${hour}:00, ${formatCount(visits)} visits`}>
+          <Tooltip key={hour} title={`${hour}:00, ${formatNumberOf(visits, 'visit')}`}>
             <Box
               sx={{
                 flex: 1,

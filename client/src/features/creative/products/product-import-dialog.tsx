@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { FileButton } from '../../../ui/file-button.tsx';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatNumberOf } from '../../../ui/formats.ts';
 import { type EndedJob, hasEnded, JobProgress, jobOptions, jobSeverities } from '../../accounts/jobs/index.ts';
 import { importOptions, useDownloadImportErrors, useImportProducts } from './products.api.ts';
 
@@ -35,7 +35,7 @@ function Outcome({ job }: { readonly job: EndedJob }) {
           onClick={() => download.mutate()}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Download the {failed === 1 ? 'row' : `${formatCount(failed)} rows`} that failed
+          Download the {failed === 1 ? 'row' : formatNumberOf(failed, 'row')} that failed
         </Button>
       )}
     </Stack>

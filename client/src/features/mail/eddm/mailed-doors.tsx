@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatCount, formatMoney } from '../../../ui/formats.ts';
+import { formatNumberOf, formatMoney } from '../../../ui/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -33,7 +33,7 @@ export function MailedDoors() {
             key={mailing.id}
             note={[
               daysAtPost(mailing),
-              `${formatCount(mailing.pieces)} pieces`,
+              formatNumberOf(mailing.pieces, 'piece'),
               formatMoney(mailing.total_cents, mailing.currency),
             ].join(' · ')}
           >

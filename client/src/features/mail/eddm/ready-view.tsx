@@ -10,7 +10,7 @@ import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
-import { formatCount, formatDay, formatMoney } from '../../../ui/formats.ts';
+import { formatCount, formatNumberOf, formatDay, formatMoney } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { jobOptions, JobProgress } from '../../accounts/jobs/index.ts';
 import { DropTable } from './drop-table.tsx';
@@ -94,7 +94,7 @@ export function ReadyView({ mailing }: { readonly mailing: EddmMailing }) {
         <Figure
           label="At the post"
           value={days[0] === undefined ? '–' : formatDay(days[0])}
-          note={`${formatCount(estimate.drops.length)} visits`}
+          note={formatNumberOf(estimate.drops.length, 'visit')}
         />
         {status === 'mailed' ? (
           <Figure

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Dashboard } from '@acquaint/contract';
 import { Link } from '@tanstack/react-router';
-import { formatCount, formatMoment, formatMoney } from '../../../ui/formats.ts';
+import { formatNumberOf, formatMoment, formatMoney } from '../../../ui/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -14,12 +14,12 @@ type Running = Dashboard['campaigns'][number];
 function saysOf(campaign: Running): string {
   const { starts_at: startsAt, spent_cents: spent, currency } = campaign;
   if (campaign.is_scheduled) return startsAt === null ? 'Scheduled' : `Begins ${formatMoment(startsAt)}`;
-  const pieces = campaign.pieces === 0 ? [] : [`${formatCount(campaign.pieces)} pieces`];
+  const pieces = campaign.pieces === 0 ? [] : [formatNumberOf(campaign.pieces, 'piece')];
   const cost = spent === 0 ? [] : [formatMoney(spent, currency)];
   return [
     ...pieces,
-    `${formatCount(campaign.responses)} responses`,
-    `${formatCount(campaign.conversions)} conversions`,
+    formatNumberOf(campaign.responses, 'response'),
+    formatNumberOf(campaign.conversions, 'conversion'),
     ...cost,
   ].join(' · ');
 }

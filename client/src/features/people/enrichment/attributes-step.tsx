@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type EnrichmentEstimate, enrichmentAttributes, type MatchField, matchFields } from '@acquaint/contract';
 import { Figure } from '../../../ui/figure.tsx';
-import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { formatCount, formatNumberOf, formatShare } from '../../../ui/formats.ts';
 import { FillBar } from './fill-bar.tsx';
 
 export interface AttributesStepProps {
@@ -34,11 +34,16 @@ function Estimate({ estimate }: { readonly estimate: EnrichmentEstimate }) {
         value={formatShare(rate)}
         note={
           isWhole
-            ? `all ${formatCount(rows)} rows looked up`
+            ? `all ${formatNumberOf(rows, 'row')} looked up`
             : `${formatShare(low)} to ${formatShare(high)} of the whole file`
         }
       />
-      <Figure isOfMany label="About" value={formatCount(Math.round(rate * of))} note={`of ${formatCount(of)} rows`} />
+      <Figure
+        isOfMany
+        label="About"
+        value={formatCount(Math.round(rate * of))}
+        note={`of ${formatNumberOf(of, 'row')}`}
+      />
       <Figure
         isOfMany
         label="As a person"

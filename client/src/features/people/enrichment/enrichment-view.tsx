@@ -9,7 +9,7 @@ import type { EnrichmentDetails } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
 import { Figure } from '../../../ui/figure.tsx';
-import { formatCount, formatMoment, formatShare } from '../../../ui/formats.ts';
+import { formatCount, formatNumberOf, formatMoment, formatShare } from '../../../ui/formats.ts';
 import { JobProgress } from '../../accounts/jobs/index.ts';
 import { BreakdownColumns } from '../../web/reports/index.ts';
 import { EnrichmentActions } from './enrichment-actions.tsx';
@@ -42,7 +42,7 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
           isOfMany
           label="Found"
           value={formatShare(counts.match_rate)}
-          note={`${formatCount(counts.matched)} of ${formatCount(counts.rows)} rows`}
+          note={`${formatCount(counts.matched)} of ${formatNumberOf(counts.rows, 'row')}`}
         />
         <Figure
           isOfMany

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { fieldErrorsOf } from '../../../platform/api-error.ts';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatCount, formatNumberOf } from '../../../ui/formats.ts';
 import { ColumnsTable, FileDrop, type Mapping } from '../uploads/index.ts';
 import { useCreateImport, useImportSample } from './people-imports.api.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -80,7 +80,7 @@ function FileStep({ draft: { upload, setUpload } }: { readonly draft: Draft }) {
       {upload === null ? null : (
         <Stack spacing={1}>
           <Typography variant="overline" color="textSecondary">
-            {`First ${formatCount(upload.preview.length)} of ${formatCount(upload.rows)} rows`}
+            {`First ${formatCount(upload.preview.length)} of ${formatNumberOf(upload.rows, 'row')}`}
           </Typography>
           <PreviewTable upload={upload} />
         </Stack>

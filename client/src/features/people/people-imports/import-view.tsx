@@ -10,7 +10,7 @@ import { showFailure } from '../../../platform/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
 import { Figure } from '../../../ui/figure.tsx';
-import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { formatCount, formatNumberOf, formatShare } from '../../../ui/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { JobProgress } from '../../accounts/jobs/index.ts';
@@ -127,7 +127,7 @@ export function ImportView({ id, onBack }: { readonly id: string; readonly onBac
         {null}
       </DetailHeading>
       {job === null ? null : (
-        <Panel title="Importing" note={`${formatCount(data.rows)} rows`}>
+        <Panel title="Importing" note={formatNumberOf(data.rows, 'row')}>
           <JobProgress job={job} label="Importing people" unit="rows" waiting="It begins in a moment." />
         </Panel>
       )}

@@ -10,7 +10,7 @@ import { type DragEvent, useState } from 'react';
 import { fieldErrorsOf } from '../../../platform/api-error.ts';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FileButton } from '../../../ui/file-button.tsx';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatNumberOf } from '../../../ui/formats.ts';
 import { useReadFile } from './uploads.api.ts';
 
 export interface FileDropProps {
@@ -65,7 +65,7 @@ export function FileDrop({ upload, onUpload, sample }: FileDropProps) {
         ) : (
           <Typography>
             <strong>{upload.file_name}</strong>
-            {` · ${formatCount(upload.rows)} rows, ${formatCount(upload.columns.length)} columns`}
+            {` · ${formatNumberOf(upload.rows, 'row')}, ${formatNumberOf(upload.columns.length, 'column')}`}
           </Typography>
         )}
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>

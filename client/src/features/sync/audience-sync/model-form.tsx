@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatNumberOf } from '../../../ui/formats.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { Choice, nameOf, type Option } from './choice.tsx';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
@@ -113,7 +113,7 @@ function KeyFields({ preview, keys, error, onKeys }: KeyFieldsProps) {
       </TextField>
       {warning === '' ? null : <Alert severity="warning">{warning}</Alert>}
       <Typography variant="body2" color="textSecondary">
-        {total === null ? 'The first rows' : `${formatCount(total)} rows`}
+        {total === null ? 'The first rows' : formatNumberOf(total, 'row')}
       </Typography>
       <SimpleTable
         label="Preview"
