@@ -115,18 +115,26 @@ function meetSessionFailure({ name }: Operation, { status, code }: ApiError): vo
   onSessionEnded();
 }
 
+/** The answer that the page asked for before this client was loaded, or one to a call that is made now. */
+function answerTo(
+  operation: Operation,
+  parts: Parts,
+  { token, signal }: { readonly token: string | null; readonly signal: AbortSignal | undefined },
+): Promise<Response> {
+  const path = operationPath(operation, parts);
+  const early = operation.method === 'GET' ? takeEarlyAnswer(path, token) : null;
+  if (early !== null) return early;
+  const request = requestOf(operation, parts, token);
+  return fetch(apiBase(location.host) + path, signal === undefined ? request : { ...request, signal });
+}
+
 async function sendOnce(operation: Operation, parts: Parts, signal: AbortSignal | undefined): Promise<Response> {
   const token = sessionToken.read();
   // A page that is being left after sign-out may still ask: nobody would be answered.
   if (token === null && operation.access !== 'public') throw new ApiError(401, defaultMessage);
-  const path = operationPath(operation, parts);
   let response: Response;
   try {
-    response = await ((operation.method === 'GET' ? takeEarlyAnswer(path, token) : null) ??
-      fetch(apiBase(location.host) + path, {
-        ...requestOf(operation, parts, token),
-        ...(signal === undefined ? {} : { signal }),
-      }));
+    response = await answerTo(operation, parts, { token, signal });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, defaultMessage);
