@@ -80,7 +80,7 @@ function Rows({ columns, rows, onExplain, name }: RowsProps) {
                 <Candidates name={name} row={row} />
               </TableCell>
               <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {row.level === null ? '–' : `${(100 * row.probability).toFixed(1)} %`}
+                {row.level === null || row.evidence === 'picked' ? '–' : `${(100 * row.probability).toFixed(1)} %`}
               </TableCell>
               <TableCell>{row.evidence === null ? '–' : evidenceLabels[row.evidence]}</TableCell>
               {columns.slice(0, shownColumns).map((column, place) => (

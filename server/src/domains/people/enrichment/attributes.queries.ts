@@ -43,7 +43,7 @@ const chosen = (keys: readonly string[]): EnrichmentAttribute[] =>
 
 /** The place of the people of a run, whom the file is read for. */
 const foundRows = (more: string): string =>
-  `select row, state, zip, consumer_id, level, probability from enriched_rows final where ${ofRun} and level != '' ${more}`;
+  `select row, state, zip, consumer_id, level from enriched_rows final where ${ofRun} and level != '' ${more}`;
 
 /** Everybody who was found, with their rows. */
 export const peopleOf = (more: string): string => `

@@ -86,18 +86,10 @@ export async function picksOf(
   return new Map(found.map(({ row, consumer_id: consumer }) => [row, consumer]));
 }
 
-/** What is appended to a row whose person a user picked. */
-export interface PickedCells {
-  readonly probability: number;
-  /** By the attributes: the value, and where it is from. */
-  readonly attributes: readonly (readonly [value: string, source: string])[];
-}
+/** What is appended to a row whose person a user picked, by the attributes: the value, and where it is from. */
+export type PickedCells = readonly (readonly [value: string, source: string])[];
 
-const cellsRow = z.object({
-  row: z.number(),
-  probability: z.number(),
-  cells: z.array(z.tuple([z.string(), z.string()])),
-});
+const cellsRow = z.object({ row: z.number(), cells: z.array(z.tuple([z.string(), z.string()])) });
 
 /** What is appended to rows whose people users picked, by their places; who is suppressed is left out. */
 export async function pickedCells(
@@ -105,17 +97,18 @@ export async function pickedCells(
   run: EnrichmentRun,
   keys: readonly string[],
 ): Promise<ReadonlyMap<number, PickedCells>> {
-  const attributes = enrichmentAttributes.filter(({ key }) => keys.includes(key));
-  const cells = attributes.map((attribute) => {
-    const { value, source } = attributeColumns(attribute);
-    return `(${value}, ${source})`;
-  });
+  const cells = enrichmentAttributes
+    .filter(({ key }) => keys.includes(key))
+    .map((attribute) => {
+      const { value, source } = attributeColumns(attribute);
+      return `(${value}, ${source})`;
+    });
   const rows = await clickhouse.rows({
     sql: `
-      select found.row as row, found.probability as probability, [${cells.join(', ')}] as cells
+      select found.row as row, [${cells.join(', ')}] as cells
         ${peopleOf('and notEmpty(before_pick)')} and ${consumerNotSuppressed('consumers.consumer_id')}`,
     params: parametersOf(run),
     row: cellsRow,
   });
-  return new Map(rows.map(({ row, probability, cells: found }) => [row, { probability, attributes: found }]));
+  return new Map(rows.map(({ row, cells: found }) => [row, found]));
 }

@@ -86,6 +86,7 @@ describe('pickCandidate', () => {
     expect(cells).toMatchObject({
       P: officePhone,
       Match: 'individual',
+      'Match probability': '',
       'Matched by': 'Picked',
       'Not matched because': '',
       'First name': one.first_name,

@@ -12,11 +12,7 @@ export const withdrawn: readonly string[] = [
 ];
 
 /** What a row says from the columns of its file on, when a user picked its person. What the company of the row told stays where the person tells nothing. */
-export function pickedResult(
-  written: readonly string[],
-  { probability, attributes }: PickedCells,
-  keys: readonly string[],
-): string[] {
+export function pickedResult(written: readonly string[], attributes: PickedCells, keys: readonly string[]): string[] {
   const chosen = enrichmentAttributes.filter(({ key }) => keys.includes(key));
   const cells = chosen.flatMap(({ key }, place) => {
     const [value, source] = attributes[place] ?? ['', ''];
@@ -24,7 +20,8 @@ export function pickedResult(
     const first = matchColumns.length + 2 * place;
     return [written[first] ?? '', written[first + 1] ?? ''];
   });
-  return ['individual', probability.toFixed(4), evidenceLabels.picked, '', ...cells];
+  // How likely the model held it no longer matters: somebody knew.
+  return ['individual', '', evidenceLabels.picked, '', ...cells];
 }
 
 const matchColumns = ['Match', 'Match probability', 'Matched by', 'Not matched because'] as const;
