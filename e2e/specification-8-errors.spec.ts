@@ -94,7 +94,7 @@ describe('400', () => {
 });
 
 describe('a name that is taken', () => {
-  it('is 400 of its field, which is told at the field alone', async () => {
+  it('is 400 of its field, which is shown at the field alone', async () => {
     const user = await product.server.signIn();
     const page = await product.signedIn(user);
     const make = () => product.server.request('POST', '/api/tags', { token: user.token, body: { name: 'Spring' } });

@@ -44,7 +44,7 @@ export function toApiError(status: number, body: unknown): ApiError {
   if (!parsed.success) return new ApiError(status, defaultMessage);
   const { code, errors, message: serverMessage } = parsed.data;
   if (status !== 400 && code === undefined) return new ApiError(status, defaultMessage, { serverMessage });
-  // Fields are told of by 400 alone.
+  // Only a 400 names fields.
   if (errors === undefined || status !== 400)
     return new ApiError(status, serverMessage ?? defaultMessage, { code, serverMessage });
   const fields = Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.join('. ')]));

@@ -82,7 +82,7 @@ export const enrichmentAttributes: readonly EnrichmentAttribute[] = Object.entri
   }),
 );
 
-/** What told most of who a row is; `picked`: a user chose among the candidates. */
+/** The strongest evidence of who a row is; `picked`: a user chose among the candidates. */
 export const matchEvidence = ['email', 'phone', 'address', 'name_zip', 'picked'] as const;
 export type MatchEvidence = (typeof matchEvidence)[number];
 

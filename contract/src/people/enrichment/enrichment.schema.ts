@@ -119,7 +119,7 @@ export const enrichedRow = z.object({
   evidence: z.enum(matchEvidence).nullable(),
   reason: z.enum(unmatchedReasons.map(({ value }) => value)).nullable(),
   probability: share,
-  /** Who the row may be where a household or several people have what it tells, the likeliest first. */
+  /** Who the row may be where a household or several people have what it reports, the likeliest first. */
   candidates: z.array(
     z.object({ id, name: z.string(), place: z.string(), probability: share, is_picked: z.boolean() }),
   ),

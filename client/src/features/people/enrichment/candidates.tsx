@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { EnrichedRow } from '@acquaint/contract';
 import { usePickCandidate, useUndoPick } from './enrichment.api.ts';
 
-/** Who a row may be where a household or several people have what it tells: a user who knows picks one. */
+/** Who a row may be where a household or several people have what it holds: a user who knows picks one. */
 export function Candidates({ name, row }: { readonly name: string; readonly row: EnrichedRow }) {
   const pick = usePickCandidate();
   const undo = useUndoPick();

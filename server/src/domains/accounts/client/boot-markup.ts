@@ -1,4 +1,4 @@
-/** What stands on a page before the client is loaded: the same words in the same place, which the client replaces. */
+/** What a page shows before the client is loaded: the same words in the same place, which the client replaces. */
 const pages: Readonly<Record<string, { readonly heading: string; readonly text: string }>> = {
   '/login': { heading: 'Welcome back', text: 'Sign in to see who visited.' },
 };

@@ -148,7 +148,7 @@ describe('undoPick', () => {
     expect((await enriching.resultOf(name))[1]).toMatchObject({ Match: 'none', 'First name': '' });
     const again = await server.request('DELETE', `/api/audience-enrichment/${name}/picks/2`, { token: user.token });
     expect(again).toMatchObject({ status: 404 });
-    expect((await actions()).map(({ action, details: told }) => [action, told])).toEqual([
+    expect((await actions()).map(({ action, details }) => [action, details])).toEqual([
       ['pickCandidate', { row: 2 }],
       ['pickCandidate', { row: 2 }],
       ['pickCandidate', { row: 1 }],

@@ -42,7 +42,7 @@ export interface ResultView {
   readonly keys: readonly string[];
 }
 
-/** A row as it is told. */
+/** A row as it is shown. */
 function shownCells(
   cells: readonly string[],
   place: number,

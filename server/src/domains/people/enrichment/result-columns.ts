@@ -11,7 +11,7 @@ export const withdrawn: readonly string[] = [
   unmatchedReasons.find(({ value }) => value === 'suppressed')?.label ?? '',
 ];
 
-/** What a row says from the columns of its file on, when a user picked its person. What the company of the row told stays where the person tells nothing. */
+/** What a row says from the columns of its file on, when a user picked its person. What is known of the company of the row stays where nothing is known of the person. */
 export function pickedResult(written: readonly string[], attributes: PickedCells, keys: readonly string[]): string[] {
   const chosen = enrichmentAttributes.filter(({ key }) => keys.includes(key));
   const cells = chosen.flatMap(({ key }, place) => {

@@ -2,7 +2,7 @@ import { enrichmentAttributes, type MatchEvidence, unmatchedReasons } from '@acq
 import { identifier, literal } from '../../../platform/duckdb/literals.ts';
 import { hasCompanies, isOfCompany } from './row-companies.queries.ts';
 
-/** What told most of who a row is, as results say it. */
+/** The strongest evidence of who a row is, as results say it. */
 export const evidenceLabels = {
   email: 'Email',
   phone: 'Phone',

@@ -4,7 +4,7 @@ import type { EnrichmentRow } from './enrichments.table.ts';
 import { pickedCells } from './picks.queries.ts';
 import type { ResultView } from './read-result.ts';
 
-/** What may be told of a result now: without whoever is suppressed since, with whom users picked. */
+/** What may be shown of a result now: without whoever is suppressed since, with whom users picked. */
 export async function resultView(
   clickhouse: AccountClickHouse,
   row: Pick<EnrichmentRow, 'id' | 'run' | 'attributes'>,
