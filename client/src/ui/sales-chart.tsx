@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatStep } from './formats.ts';
 import { useLineChartStyle } from './line-chart-style.ts';
+import { seriesOf, unfinishedId } from './line-series.ts';
 import { useSchemeTokens } from './scheme-tokens.ts';
 
 export interface SalesChartProps {
@@ -10,12 +11,14 @@ export interface SalesChartProps {
   /** One point for each day or hour, oldest first. */
   readonly points: readonly { readonly at: string; readonly value: number }[];
   readonly format: (value: number) => string;
+  /** Whether the last point still goes on: it is drawn dashed. */
+  readonly isUnfinished: boolean;
   readonly height?: number;
 }
 
 /** One figure of sales over time. */
-export function SalesChart({ label, points, format, height = 280 }: SalesChartProps) {
-  const style = useLineChartStyle('previous');
+export function SalesChart({ label, points, format, isUnfinished, height = 280 }: SalesChartProps) {
+  const style = useLineChartStyle(unfinishedId('value'));
   const [color] = useSchemeTokens().series;
   return (
     <Box component="figure" sx={{ m: 0 }} aria-label={`${label} over time`}>
@@ -33,17 +36,10 @@ export function SalesChart({ label, points, format, height = 280 }: SalesChartPr
           },
         ]}
         yAxis={[{ width: 64, disableLine: true, disableTicks: true, valueFormatter: format }]}
-        series={[
-          {
-            data: points.map(({ value }) => value),
-            label,
-            color,
-            area: true,
-            showMark: false,
-            curve: 'monotoneX',
-            valueFormatter: (value: number | null) => (value === null ? '' : format(value)),
-          },
-        ]}
+        series={seriesOf(
+          { id: 'value', label, color, data: points.map(({ value }) => value), format, hasArea: true },
+          isUnfinished,
+        )}
         sx={style}
       />
     </Box>

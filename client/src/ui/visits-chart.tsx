@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
-
 import { formatCount, formatStep } from './formats.ts';
 import { useLineChartStyle } from './line-chart-style.ts';
+import { seriesOf, unfinishedId } from './line-series.ts';
 import { useSchemeTokens } from './scheme-tokens.ts';
 
 export interface VisitsChartProps {
@@ -16,19 +16,21 @@ export interface VisitsChartProps {
     /** All visits of the same step of the period before. */
     readonly previous?: number;
   }[];
+  /** Whether the last point still goes on: it is drawn dashed. */
+  readonly isUnfinished: boolean;
   readonly height?: number;
   /** What happened at some of the points. */
   readonly marks?: readonly { readonly at: string; readonly text: string }[];
 }
 
 /** Visits over time, those by known people beside all. */
-export function VisitsChart({ points, height = 280, marks = [] }: VisitsChartProps) {
+export function VisitsChart({ points, isUnfinished, height = 280, marks = [] }: VisitsChartProps) {
   const theme = useTheme();
-  const style = useLineChartStyle('previous');
+  const style = useLineChartStyle('previous', unfinishedId('all'), unfinishedId('identified'));
   const [all, identified] = useSchemeTokens().series;
   // Without a visit the axis has no length of its own.
   const scale = points.some((point) => point.all > 0) ? {} : { max: 5 };
-  const format = (value: number | null): string => (value === null ? '' : formatCount(value));
+  const line = { format: formatCount } as const;
   return (
     <Box
       component="figure"
@@ -49,35 +51,38 @@ export function VisitsChart({ points, height = 280, marks = [] }: VisitsChartPro
         ]}
         yAxis={[{ ...scale, width: 44, min: 0, tickMinStep: 1, disableLine: true, disableTicks: true }]}
         series={[
-          {
-            data: points.map((point) => point.all),
-            label: 'All visits',
-            color: all,
-            area: true,
-            showMark: false,
-            curve: 'monotoneX',
-            valueFormatter: format,
-          },
-          {
-            data: points.map((point) => point.identified),
-            label: 'Identified',
-            color: identified,
-            showMark: false,
-            curve: 'monotoneX',
-            valueFormatter: format,
-          },
+          ...seriesOf(
+            {
+              ...line,
+              id: 'all',
+              label: 'All visits',
+              color: all,
+              data: points.map((point) => point.all),
+              hasArea: true,
+            },
+            isUnfinished,
+          ),
+          ...seriesOf(
+            {
+              ...line,
+              id: 'identified',
+              label: 'Identified',
+              color: identified,
+              data: points.map((point) => point.identified),
+            },
+            isUnfinished,
+          ),
           ...(points.some(({ previous }) => previous !== undefined)
-            ? [
+            ? seriesOf(
                 {
+                  ...line,
                   id: 'previous',
-                  data: points.map(({ previous }) => previous ?? 0),
-                  label: 'Period before',
+                  label: 'Previous period',
                   color: theme.palette.text.disabled,
-                  showMark: false,
-                  curve: 'monotoneX' as const,
-                  valueFormatter: format,
+                  data: points.map(({ previous }) => previous ?? 0),
                 },
-              ]
+                false,
+              )
             : []),
         ]}
         sx={style}

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { QrStats } from '@acquaint/contract';
-import { formatCount, formatStep } from '../../../ui/formats.ts';
+import { formatCount, formatStep, today } from '../../../ui/formats.ts';
 import { useLineChartStyle } from '../../../ui/line-chart-style.ts';
+import { seriesOf, unfinishedId } from '../../../ui/line-series.ts';
 import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
 
 /** Scans by day, with people beside them. */
 export function ScansChart({ series, height = 260 }: { readonly series: QrStats['series']; readonly height?: number }) {
-  const style = useLineChartStyle('none');
+  const style = useLineChartStyle(unfinishedId('scans'), unfinishedId('people'));
   const [all, unique] = useSchemeTokens().series;
   const scale = series.some(({ scans }) => scans > 0) ? {} : { max: 5 };
-  const format = (value: number | null): string => (value === null ? '' : formatCount(value));
-  const line = { showMark: false, curve: 'monotoneX', valueFormatter: format } as const;
+  const isUnfinished = series.at(-1)?.day === today();
   return (
     <Box
       component="figure"
@@ -32,8 +32,27 @@ export function ScansChart({ series, height = 260 }: { readonly series: QrStats[
         ]}
         yAxis={[{ ...scale, width: 44, min: 0, tickMinStep: 1, disableLine: true, disableTicks: true }]}
         series={[
-          { ...line, data: series.map(({ scans }) => scans), label: 'Scans', color: all, area: true },
-          { ...line, data: series.map((point) => point.unique), label: 'People', color: unique },
+          ...seriesOf(
+            {
+              id: 'scans',
+              label: 'Scans',
+              color: all,
+              data: series.map(({ scans }) => scans),
+              format: formatCount,
+              hasArea: true,
+            },
+            isUnfinished,
+          ),
+          ...seriesOf(
+            {
+              id: 'people',
+              label: 'People',
+              color: unique,
+              data: series.map((point) => point.unique),
+              format: formatCount,
+            },
+            isUnfinished,
+          ),
         ]}
         sx={style}
       />

@@ -104,8 +104,9 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
       <Choices search={search} pixels={pixels} onChange={onChange} conversion={data.conversion} />
       <KeyFigures figures={data.kpis} currency={data.currency} />
       <LeftOutGoals conversion={data.conversion} />
-      <Panel title="Visits" note="all, and those by identified people; today is not over" actions={badge}>
+      <Panel title="Visits" note="all visits and visits by identified people; today is in progress" actions={badge}>
         <VisitsChart
+          isUnfinished
           points={data.visits.map(({ date, total, identified }) => ({ at: date, all: total, identified }))}
         />
       </Panel>
@@ -113,7 +114,7 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
       {data.top_persona === null ? null : (
         <Panel
           title="Top persona"
-          note="the largest group among known visitors"
+          note="the largest group among identified visitors"
           actions={
             <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
               {badge}

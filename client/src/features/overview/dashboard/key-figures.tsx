@@ -19,7 +19,7 @@ function Note({ figure, color }: { readonly figure: KeyFigure; readonly color: s
     <>
       <Change value={figure.value} previous={figure.previous} unit={figure.unit} />
       <Box aria-hidden sx={{ mt: 1 }}>
-        <SparkLineChart data={figure.series} height={34} color={color} curve="monotoneX" disableKeyboardNavigation />
+        <SparkLineChart data={figure.series} height={34} color={color} curve="linear" disableKeyboardNavigation />
       </Box>
     </>
   );

@@ -16,6 +16,37 @@ export interface BarRowProps {
   readonly onToggle?: () => void;
 }
 
+const barGap = 1;
+const shareWidth = 46;
+/** How wide the index of a bar is. */
+export const markWidth = 52;
+
+export interface BarHeadsProps {
+  /** What is counted, such as 'People'. */
+  readonly unit: string;
+  /** What stands behind the share; null where nothing does. */
+  readonly mark: string | null;
+}
+
+/** The names of the columns above bars. */
+export function BarHeads({ unit, mark }: BarHeadsProps) {
+  return (
+    <Box aria-hidden sx={{ display: 'flex', justifyContent: 'flex-end', gap: barGap, px: 1.25 }}>
+      <Typography variant="caption" color="textSecondary">
+        {unit}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" sx={{ width: shareWidth, textAlign: 'right' }}>
+        Share
+      </Typography>
+      {mark === null ? null : (
+        <Typography variant="caption" color="textSecondary" sx={{ width: markWidth, textAlign: 'right' }}>
+          {mark}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
 /** One bar: its label, count and share. With `onToggle` it is a button that filters by it, or lets go of the filter. */
 export function BarRow({ label, count, share, width = share, mark, isChosen = false, onToggle }: BarRowProps) {
   const content = (
@@ -32,8 +63,7 @@ export function BarRow({ label, count, share, width = share, mark, isChosen = fa
       />
       <Typography
         variant="body2"
-        noWrap
-        sx={{ position: 'relative', flex: 1, minWidth: 0, fontWeight: isChosen ? 650 : 450 }}
+        sx={{ position: 'relative', flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: isChosen ? 650 : 450 }}
       >
         {label}
       </Typography>
@@ -45,7 +75,7 @@ export function BarRow({ label, count, share, width = share, mark, isChosen = fa
         color="textSecondary"
         sx={{
           position: 'relative',
-          width: 50,
+          width: shareWidth,
           textAlign: 'right',
           whiteSpace: 'nowrap',
           fontVariantNumeric: 'tabular-nums',
@@ -60,7 +90,8 @@ export function BarRow({ label, count, share, width = share, mark, isChosen = fa
     position: 'relative',
     display: 'flex',
     width: '100%',
-    gap: 1.5,
+    alignItems: 'center',
+    gap: barGap,
     px: 1.25,
     py: 0.625,
     textAlign: 'left',

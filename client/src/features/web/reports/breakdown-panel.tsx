@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { AnyBreakdown, Sales } from '@acquaint/contract';
 import { ChartPanel } from '../../../ui/chart-panel.tsx';
 import { formatCount, formatShare } from '../../../ui/formats.ts';
-import { BarRow } from './bar-row.tsx';
+import { shortLabel } from '../../../ui/short-label.ts';
+import { BarHeads, BarRow } from './bar-row.tsx';
 import { orderedCells } from './ordered-cells.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 
@@ -22,11 +23,11 @@ export interface BreakdownPanelProps {
 }
 
 function baseOf({ unit, known, unknown, signal }: AnyBreakdown): string {
-  if (known + unknown === 0) return '';
-  const share = formatShare(known / (known + unknown));
-  return unit === 'person'
-    ? `known for ${share} of ${formatCount(known + unknown)} people${signal === 'early' ? ' · early signal' : ''}`
-    : `known for ${share} of visits`;
+  const all = known + unknown;
+  if (all === 0) return '';
+  const noun = unit === 'person' ? (all === 1 ? 'person' : 'people') : all === 1 ? 'visit' : 'visits';
+  const base = `${formatCount(all)} ${noun}, ${formatShare(known / all)} known`;
+  return unit === 'person' && signal === 'early' ? `${base} · small sample` : base;
 }
 
 const soldCells = (sales: Sales | undefined): number[] => [sales?.orders ?? 0, sales?.revenue ?? 0];
@@ -46,7 +47,7 @@ function tableOf({ breakdown: { label, unit, cells }, currency = null, salesOf }
       label,
       isOfPeople ? 'People' : 'Visits',
       'Share',
-      ...(isOfPeople ? ['Baseline', 'Index', '95 % from', '95 % to', 'Verdict'] : []),
+      ...(isOfPeople ? ['Baseline', 'Index', '95% from', '95% to', 'Verdict'] : []),
       ...(currency === null ? [] : ['Orders', `Revenue (${currency})`]),
     ],
     rows: cells.map((cell) => [
@@ -68,14 +69,15 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
     <ChartPanel title={breakdown.label} note={baseOf(breakdown)} table={tableOf(props)}>
       {cells.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          Nothing known in this selection.
+          No data for this selection.
         </Typography>
       ) : (
         <Stack spacing={0.5}>
+          <BarHeads unit={breakdown.unit === 'person' ? 'People' : 'Visits'} mark={hasMarks ? 'Index' : null} />
           {cells.map((cell) => (
             <BarRow
               key={cell.value}
-              label={cell.label}
+              label={shortLabel(cell.label)}
               count={cell.count}
               share={cell.share}
               mark={hasMarks ? <VerdictMark cell={cell} baseline={baseline} /> : null}

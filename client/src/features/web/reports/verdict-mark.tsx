@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { AnyBreakdown } from '@acquaint/contract';
 import { formatShare } from '../../../ui/formats.ts';
+import { markWidth } from './bar-row.tsx';
 
 type Cell = AnyBreakdown['cells'][number];
 
@@ -12,18 +13,18 @@ const colors: Readonly<Record<Cell['verdict'], string>> = {
   insufficient: 'text.disabled',
 };
 const words: Readonly<Record<Cell['verdict'], string>> = {
-  over: 'more than expected',
-  under: 'less than expected',
-  average: 'about as expected',
-  insufficient: 'too few to tell',
+  over: 'More likely',
+  under: 'Less likely',
+  average: 'About average',
+  insufficient: 'Too few people to say',
 };
 const arrows: Readonly<Record<Cell['verdict'], string>> = { over: '▲', under: '▼', average: '', insufficient: '' };
 
 /** What the index of a cell means, in a sentence. */
 function verdictSentence(cell: Cell, baseline: string): string {
-  if (cell.index === null || cell.baseline_share === null) return `Nothing to compare with among ${baseline}`;
-  const interval = cell.ci === null ? '' : `, 95 % interval ${Math.round(cell.ci[0])} to ${Math.round(cell.ci[1])}`;
-  return `${formatShare(cell.share)} here, ${formatShare(cell.baseline_share)} of ${baseline}: index ${Math.round(cell.index)}${interval}; ${words[cell.verdict]}`;
+  if (cell.index === null || cell.baseline_share === null) return `No comparison with ${baseline}`;
+  const interval = cell.ci === null ? '' : `, 95% CI ${Math.round(cell.ci[0])}–${Math.round(cell.ci[1])}`;
+  return `${words[cell.verdict]}: ${formatShare(cell.share)} here, ${formatShare(cell.baseline_share)} of ${baseline} (index ${Math.round(cell.index)}${interval})`;
 }
 
 /** The index of a cell: 100 is as often as in the baseline. Only what is sure and large enough is marked. */
@@ -35,7 +36,7 @@ export function VerdictMark({ cell, baseline }: { readonly cell: Cell; readonly 
         component="span"
         sx={{
           position: 'relative',
-          width: 58,
+          width: markWidth,
           flexShrink: 0,
           textAlign: 'right',
           fontSize: '0.8125rem',

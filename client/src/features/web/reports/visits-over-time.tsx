@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ChartPanel } from '../../../ui/chart-panel.tsx';
 import { PanelTabs } from '../../../ui/panel-tabs.tsx';
 import { SalesChart } from '../../../ui/sales-chart.tsx';
+import { today } from '../../../ui/formats.ts';
 import { VisitsChart } from '../../../ui/visits-chart.tsx';
 import { AnnotationList } from './annotation-list.tsx';
 import { salesMetrics } from './over-time.ts';
@@ -75,6 +76,7 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
   const { series, previous_series: earlier, range } = report;
   const currency = report.sales?.currency ?? null;
   const metrics = salesMetrics(report);
+  const isUnfinished = range.to >= today();
   const [shown, setShown] = useState('visits');
   const metric = metrics.find(({ key }) => key === shown);
   // While the answer with the earlier period is on its way, the one without it is still shown.
@@ -82,9 +84,15 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
   return (
     <ChartPanel
       title={metric === undefined ? 'Visits over time' : `${metric.label} over time`}
-      {...(metric === undefined ? { note: 'all, and those by identified people' } : {})}
+      {...(metric === undefined ? { note: 'all visits and visits by identified people' } : {})}
       table={{
-        columns: ['From', 'Visits', 'Identified', ...(isCompared ? ['Period before'] : []), ...salesColumns(currency)],
+        columns: [
+          'From',
+          'Visits',
+          'Identified',
+          ...(isCompared ? ['Previous period'] : []),
+          ...salesColumns(currency),
+        ],
         rows: series.map(({ at, visits, identified }, index) => [
           at,
           visits,
@@ -107,6 +115,7 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
       />
       {metric === undefined ? (
         <VisitsChart
+          isUnfinished={isUnfinished}
           points={series.map(({ at, visits, identified }, index) => ({
             at,
             all: visits,
@@ -117,6 +126,7 @@ export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps
         />
       ) : (
         <SalesChart
+          isUnfinished={isUnfinished}
           label={metric.label}
           points={series.map((point) => ({ at: point.at, value: metric.valueOf(point) }))}
           format={metric.format}
