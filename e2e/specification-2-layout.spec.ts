@@ -87,6 +87,21 @@ describe('the drawer', () => {
     expect(await menu.getByRole('list', { name: 'Administration' }).count()).toBe(0);
   });
 
+  it('closes and opens groups, and remembers it in this browser', async () => {
+    const page = await product.signedIn(await product.server.signIn());
+    await page.goto('/tracking');
+    const group = page.getByRole('button', { name: 'Tools & Solutions' });
+    const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'QR Codes' });
+    await link.waitFor();
+    await group.click();
+    await link.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Tools & Solutions', expanded: false }).waitFor();
+    expect(await link.count()).toBe(0);
+    await group.click();
+    await link.waitFor();
+  });
+
   it('is opened by a button on narrow screens', async () => {
     const page = await product.signedIn(await product.server.signIn(), { viewport: { width: 420, height: 800 } });
     await page.goto('/tracking');

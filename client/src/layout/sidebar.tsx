@@ -2,6 +2,7 @@ import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -17,7 +18,8 @@ import { useEffect, useRef, useState } from 'react';
 import { tokens } from '../theme/tokens.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
-import { navigation, type NavigationEntry } from './navigation.ts';
+import { isGroupOpen, rememberGroup } from './closed-groups.ts';
+import { navigation, type NavigationEntry, type NavigationGroup } from './navigation.ts';
 
 interface EntryProps {
   readonly entry: NavigationEntry;
@@ -129,6 +131,49 @@ function Entry({ entry, user, pathname, onNavigate }: EntryProps) {
   );
 }
 
+interface GroupProps extends Omit<EntryProps, 'entry'> {
+  readonly group: NavigationGroup;
+}
+
+/** A group of entries below its name, which closes and opens it. */
+function Group({ group, ...props }: GroupProps) {
+  const [isOpen, setIsOpen] = useState(() => isGroupOpen(group.label));
+  const toggle = (): void => {
+    rememberGroup(group.label, !isOpen);
+    setIsOpen(!isOpen);
+  };
+  return (
+    <Box sx={{ pt: 1.5 }}>
+      <ButtonBase
+        onClick={toggle}
+        aria-expanded={isOpen}
+        sx={{
+          width: '100%',
+          justifyContent: 'space-between',
+          px: 1.5,
+          py: 0.25,
+          borderRadius: 1,
+          color: 'text.secondary',
+          '& svg': { opacity: isOpen ? 0 : 1 },
+          '&:hover svg, &:focus-visible svg': { opacity: 1 },
+        }}
+      >
+        <Typography component="span" variant="overline" sx={{ textAlign: 'left' }}>
+          {group.label}
+        </Typography>
+        {isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
+      </ButtonBase>
+      <Collapse in={isOpen} unmountOnExit>
+        <List dense aria-label={group.label}>
+          {group.entries.map((entry) => (
+            <Entry key={entry.label} entry={entry} {...props} />
+          ))}
+        </List>
+      </Collapse>
+    </Box>
+  );
+}
+
 /** The drawer's content: the company and all menu groups. */
 export function Sidebar({ user, onNavigate }: { readonly user: User; readonly onNavigate: () => void }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -175,25 +220,7 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
         {navigation
           .filter((group) => canReach(group.access ?? 'user', user))
           .map((group) => (
-            <List
-              key={group.label}
-              dense
-              aria-label={group.label}
-              subheader={
-                <Typography
-                  component="li"
-                  variant="overline"
-                  color="textSecondary"
-                  sx={{ display: 'block', px: 1.5, pt: 2, pb: 0.5, listStyle: 'none' }}
-                >
-                  {group.label}
-                </Typography>
-              }
-            >
-              {group.entries.map((entry) => (
-                <Entry key={entry.label} entry={entry} user={user} pathname={pathname} onNavigate={onNavigate} />
-              ))}
-            </List>
+            <Group key={group.label} group={group} user={user} pathname={pathname} onNavigate={onNavigate} />
           ))}
       </Box>
     </Stack>
