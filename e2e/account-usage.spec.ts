@@ -31,7 +31,7 @@ describe('the usage of an account', () => {
   it('is listed for administrators', async () => {
     const page = await product.signedIn(await product.server.signIn({ isAdmin: true }));
     await page.goto('/admin/usage');
-    const row = page.getByRole('grid', { name: 'Usage of accounts' }).getByRole('row').filter({ hasText: 'of 1.0 GB' });
+    const row = page.getByRole('grid', { name: 'Account usage' }).getByRole('row').filter({ hasText: 'of 1.0 GB' });
     await row.first().waitFor();
     await row.filter({ hasText: '0 of 7' }).first().waitFor();
   });

@@ -28,7 +28,7 @@ const settledSize = (condition: (size: number) => boolean): Promise<number> =>
     return condition(now) ? now : null;
   });
 const who = () => page.getByRole('region', { name: 'Who' });
-const without = () => page.getByRole('region', { name: 'But without' });
+const without = () => page.getByRole('region', { name: 'Exclude' });
 
 async function addRule(panel: ReturnType<typeof who>, field: string): Promise<void> {
   await panel.getByRole('button', { name: 'Add rule' }).last().click();
@@ -53,9 +53,9 @@ describe('the audience finder', () => {
     await without().getByLabel('Home value ($)').fill('300000');
     const fewer = await settledSize((people) => people < women);
     const waterfall = page.getByRole('list', { name: 'Waterfall' }).getByRole('listitem');
-    await waterfall.getByText('But without').waitFor();
+    await waterfall.getByText('Exclude').waitFor();
     expect(await waterfall.last().textContent()).toContain(fewer.toLocaleString('en-US'));
-    await page.getByRole('region', { name: 'Some of them' }).getByRole('row').nth(20).waitFor();
+    await page.getByRole('region', { name: 'Sample' }).getByRole('row').nth(20).waitFor();
     await page.reload();
     expect(await settledSize((people) => people === fewer)).toBe(fewer);
   });
@@ -67,7 +67,7 @@ describe('the audience finder', () => {
     await page.getByText('with age from 25 to 44 and with children at home').waitFor();
     await page.getByRole('button', { name: 'Actions for Age' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Leave out who matches' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Exclude matches' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('not (with age from 25 to 44) and').waitFor();
     await page.getByRole('button', { name: 'Actions for Children at home' }).focus();
@@ -98,8 +98,8 @@ describe('the audience finder', () => {
     const audience = { segment: { all: both }, exclude: [], is_special: false };
     await page.goto(`/audience-finder?audience=${encodeURIComponent(JSON.stringify(audience))}`);
     await page.getByText('nobody can match this and an earlier rule').waitFor();
-    await page.getByText('Nobody is in this audience').waitFor();
-    await page.getByLabel('Housing, jobs or credit').click();
+    await page.getByText('No one matches').waitFor();
+    await page.getByLabel('Housing, employment or credit ad').click();
     await page.getByText('Age: may not be used for housing, employment or credit').first().waitFor();
     await who().getByRole('button', { name: 'Add rule' }).click();
     await page.getByRole('menuitem', { name: 'Marriage' }).waitFor();
@@ -164,7 +164,7 @@ describe('the audience finder', () => {
     await page.getByRole('button', { name: 'Actions for Families' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('No list yet').waitFor();
+    await page.getByText('No lists yet').waitFor();
   });
 
   it('counts who lives in an area that was drawn by mouse and by keys', async () => {
@@ -175,13 +175,13 @@ describe('the audience finder', () => {
     await page.getByRole('option', { name: 'is in a drawn area' }).click();
     await who().getByRole('button', { name: 'Draw an area' }).click();
     const dialog = page.getByRole('dialog', { name: 'Draw an area' });
-    const map = dialog.getByLabel(/^Map to draw on/);
+    const map = dialog.getByLabel(/^Drawing map/);
     const box = await until(() => map.boundingBox());
     const at = (x: number, y: number) => ({ position: { x: box.width * x, y: box.height * y } });
     // The west of the country.
     await map.click(at(0.03, 0.02));
     await map.click(at(0.45, 0.02));
-    expect(await dialog.getByRole('button', { name: 'Three corners are needed' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Add at least three corners' }).isDisabled()).toBe(true);
     await map.click(at(0.45, 0.6));
     await dialog.getByRole('button', { name: 'Add corner in the middle' }).click();
     const corners = dialog.getByRole('list', { name: 'Corners' }).getByRole('listitem');

@@ -37,7 +37,7 @@ describe('audience research', () => {
     await page.getByRole('button', { name: 'Add population' }).click();
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Owners, 45+');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Another population has this name').waitFor();
+    await page.getByText('Another population already has this name').waitFor();
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Women');
     await page.getByRole('dialog').getByRole('button', { name: 'Add rule' }).first().click();
     await page.getByLabel('Search attributes').fill('Gender');
@@ -63,7 +63,7 @@ describe('audience research', () => {
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('For the board');
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     const row = dialog.getByRole('listitem').filter({ hasText: 'For the board' });
     await row.getByText('never opened').waitFor();
     const [share] = (await product.server.call(listStudyShares, user.token, {})).data;
@@ -74,7 +74,7 @@ describe('audience research', () => {
     await stranger.getByRole('region', { name: 'Overlap' }).waitFor();
     expect(await stranger.getByRole('button', { name: /^(Save|Change|Remove)/ }).count()).toBe(0);
     expect(await seriousIssues(stranger)).toEqual([]);
-    await row.getByRole('button', { name: 'End' }).click();
+    await row.getByRole('button', { name: 'Turn off' }).click();
     await row.waitFor({ state: 'detached' });
     await stranger.reload();
     await stranger.getByText('This link does not exist, or it has ended.').waitFor();

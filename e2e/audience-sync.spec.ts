@@ -47,7 +47,7 @@ describe('the first sync', () => {
     expect(await seriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'Connect a destination' }).click();
     await page.getByRole('searchbox', { name: 'Search connectors' }).fill('no such connector');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No matches').waitFor();
     await page.getByRole('searchbox', { name: 'Search connectors' }).fill('practice');
     await button(/^Connect Practice/).click();
     const dialog = page.getByRole('dialog');
@@ -70,7 +70,7 @@ describe('the first sync', () => {
 
   it('joins both, with the mapping suggested, and shows rows as they would be sent', async () => {
     await page.goto('/audience-sync/activate/syncs/create');
-    await page.getByRole('table', { name: 'Rows as they would be sent' }).waitFor();
+    await page.getByRole('table', { name: 'Row preview' }).waitFor();
     expect(await seriousIssues(page)).toEqual([]);
     await page.getByRole('textbox', { name: 'Name' }).fill('To practice');
     await button('Create sync').click();

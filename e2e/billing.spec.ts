@@ -52,8 +52,8 @@ describe('billing with Stripe', () => {
     await page.goto('/profile/billing');
     await page.getByText('test mode: nothing is charged').waitFor();
     await page.getByRole('button', { name: 'Add a card' }).click();
-    await page.getByText('The fields of Stripe could not be loaded.').waitFor();
-    expect(await page.getByRole('button', { name: 'Add the card' }).isDisabled()).toBe(true);
+    await page.getByText("The card form couldn't load.").waitFor();
+    expect(await page.getByRole('button', { name: 'Add card' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -63,7 +63,7 @@ describe('billing with Stripe', () => {
     stripe.cards.push({ ...card, id: 'pm_one', last4: '4242' }, { ...card, id: 'pm_two', last4: '1881' });
     await page.reload();
     await page.getByRole('button', { name: 'Actions for Visa that ends in 1881' }).click();
-    await page.getByRole('menuitem', { name: 'Charge this one' }).click();
+    await page.getByRole('menuitem', { name: 'Use this card' }).click();
     await page.getByText('Charged', { exact: true }).waitFor();
     expect(await seriousIssues(page)).toEqual([]);
     await page.getByRole('button', { name: 'Actions for Visa that ends in 4242' }).click();

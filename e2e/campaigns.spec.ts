@@ -41,7 +41,7 @@ describe('the planner', () => {
     await page.goto('/campaigns');
     await button(/Welcome new movers/).click();
     await name().fill('Spring opening');
-    await page.getByText('Saved as a draft').waitFor();
+    await page.getByText('Draft saved').waitFor();
     expect(page.url()).toContain('/campaigns/create?id=');
     expect(await seriousIssues(page)).toEqual([]);
     await page.reload();
@@ -50,24 +50,24 @@ describe('the planner', () => {
 
   it('shows how the audience becomes pieces, and what they cost', async () => {
     await step('Audience').click();
-    await page.getByText('From the audience to the pieces').waitFor();
-    await page.getByText('People who match').waitFor();
-    await page.getByText('Left alone to compare with').waitFor();
+    await page.getByText('From audience to pieces').waitFor();
+    await page.getByText('Matching people').waitFor();
+    await page.getByText('Held out for comparison').waitFor();
     await step('Creative').click();
     await button(/^Card/).click();
     expect(await seriousIssues(page)).toEqual([]);
     await step('Schedule and budget').click();
     await page.getByText(/about \$0\.26 for printing and \$0\.74 for postage/).waitFor();
     await step('Test').click();
-    await button('Add a variant').click();
+    await button('Add variant').click();
     await button('Remove variant B').click();
     expect(await seriousIssues(page)).toEqual([]);
   });
 
   it('says what is missing, shows a proof, and starts', async () => {
     await step('Review').click();
-    await page.getByText('The campaign can begin.').waitFor();
-    expect((await downloaded('Download the PDF')).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.getByText('The campaign is ready to start.').waitFor();
+    expect((await downloaded('Download PDF')).subarray(0, 5).toString()).toBe('%PDF-');
     await button('Start campaign').click();
     const dialog = page.getByRole('dialog', { name: 'Start “Spring opening”?' });
     await dialog.getByText(/^\d+ pieces, \d+ more held out for comparison$/).waitFor();
@@ -105,17 +105,17 @@ describe('the page of a campaign', () => {
 
 describe('mail tracking', () => {
   it('shows the recipients, and takes what is reported about their pieces', async () => {
-    await button('Tell where pieces are').click();
-    await button('Note it').click();
+    await button('Update piece status').click();
+    await button('Save').click();
     await page.getByText(/In transit \d/).waitFor();
     await page.goto('/mailing/tracking');
     await page.getByRole('link', { name: 'Spring opening' }).click();
-    await page.getByRole('columnheader', { name: 'Told by' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Source' }).waitFor();
     await page.getByRole('cell', { name: 'Mailed' }).first().waitFor();
     expect(await seriousIssues(page)).toEqual([]);
     await button(/^Actions for/).click();
     await page.getByRole('menuitem', { name: 'List of those who have not responded' }).click();
-    await button('Make the list').click();
+    await button('Create list').click();
     await page.waitForURL(/audience-finder/);
     await page.getByText('Who has not responded to Spring opening').first().waitFor();
   });
@@ -127,7 +127,7 @@ describe('mail tracking', () => {
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Cancelled' }).click();
     await row.waitFor({ state: 'detached' });
-    await page.getByText('No mailing matches').waitFor();
+    await page.getByText('No matching mailings').waitFor();
     await page.goto('/mailing/tracking');
     await page.getByRole('link', { name: 'Open the sample mailing' }).click();
     await page.waitForURL('**/mailing/tracking/0');
@@ -151,7 +151,7 @@ describe('the list of campaigns', () => {
     await page.getByRole('gridcell', { name: 'Paused' }).waitFor();
     await button('Actions for Spring opening').click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
-    await page.getByText('No campaign yet').waitFor();
+    await page.getByText('No campaigns yet').waitFor();
     await page.getByRole('tab', { name: 'Archive' }).click();
     await button('Actions for Spring opening').click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();

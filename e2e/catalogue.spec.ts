@@ -82,9 +82,9 @@ describe('partners', () => {
     const dialog = admin.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Name is required').waitFor();
-    await dialog.getByText('Say what the deal is').waitFor();
+    await dialog.getByText('Describe the deal').waitFor();
     await dialog.getByLabel('Name').fill('North Print');
-    await dialog.getByLabel('What the deal is').fill('First 500 postcards free');
+    await dialog.getByLabel('Deal details').fill('First 500 postcards free');
     await dialog.getByLabel('Code').fill('NORTH500');
     await dialog.getByLabel('Steps').fill('Sign up\nType the code');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -94,12 +94,12 @@ describe('partners', () => {
     await page.getByRole('link', { name: 'North Print' }).click();
     await page.getByRole('heading', { name: 'How it works' }).waitFor();
     expect(await page.getByText('NORTH500').count()).toBe(0);
-    await page.getByRole('button', { name: 'Claim the deal' }).click();
+    await page.getByRole('button', { name: 'Claim deal' }).click();
     await page.getByText('NORTH500').waitFor();
-    await page.getByRole('button', { name: 'It does not work' }).click();
+    await page.getByRole('button', { name: "It doesn't work" }).click();
     await page.getByRole('dialog').getByLabel('What happened').fill('The code is refused');
-    await page.getByRole('dialog').getByRole('button', { name: 'Report it' }).click();
-    await page.getByText('You said that it does not work.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Report problem' }).click();
+    await page.getByText("You reported that this doesn't work.").waitFor();
     expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
 
     await admin.reload();
@@ -120,7 +120,7 @@ describe('partners', () => {
     await page.getByRole('link', { name: 'Fair Finance' }).waitFor();
     expect(await page.getByRole('link', { name: 'Ads & Co' }).count()).toBe(0);
     await page.getByLabel('Search partners').fill('nothing like it');
-    await page.getByText('No deal matches').waitFor();
+    await page.getByText('No matching deals').waitFor();
     expect(page.url()).toContain('category=Finance');
   });
 });
@@ -151,12 +151,12 @@ describe('the brand', () => {
 
     await page.getByRole('button', { name: 'Edit voice' }).click();
     await page.getByRole('button', { name: 'Add a trait' }).click();
-    await page.getByLabel('How we sound').fill('Plain');
+    await page.getByLabel('Tone').fill('Plain');
     await page.getByLabel('Do', { exact: true }).fill('Say it in one line');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Say it in one line').waitFor();
 
-    await page.getByRole('button', { name: 'Add a logo' }).click();
+    await page.getByRole('button', { name: 'Add logo' }).click();
     await (await chosen(page, 'Choose a file')).setFiles(picture);
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('img', { name: 'Logo, primary' }).waitFor();

@@ -293,15 +293,15 @@ describe('the editor', () => {
     await button('Subheading').click();
     await page.getByRole('dialog', { name: 'Changed elsewhere' }).waitFor();
     await button('Keep both').click();
-    await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
+    await page.getByRole('textbox', { name: 'Design name' }).waitFor();
     await saved();
-    expect(await page.getByRole('textbox', { name: 'Name of the design' }).inputValue()).toBe('Open house (2)');
+    expect(await page.getByRole('textbox', { name: 'Design name' }).inputValue()).toBe('Open house (2)');
   });
 
   it('loses nothing without a connection', async () => {
     await page.route('**/api/designs/**', (route) => route.abort());
     await button('Small print').click();
-    await page.getByText(/Not saved: no connection/).waitFor();
+    await page.getByText(/Offline. Changes are saved/).waitFor();
     await page.unroute('**/api/designs/**');
     await saved();
   });
@@ -312,7 +312,7 @@ describe('the library', () => {
     await page.goto('/assets/library');
     await page.getByRole('article', { name: 'Porch' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search assets' }).fill('nothing such');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No matches').waitFor();
     await page.getByRole('searchbox', { name: 'Search assets' }).fill('por');
     await button('Open Porch').click();
     const dialog = page.getByRole('dialog', { name: 'Porch' });
@@ -320,7 +320,7 @@ describe('the library', () => {
       .getByRole('link', { name: /Open house/ })
       .first()
       .waitFor();
-    await dialog.getByRole('textbox', { name: 'License' }).fill('Own photo');
+    await dialog.getByRole('textbox', { name: 'License', exact: true }).fill('Own photo');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('The file was saved.').waitFor();
     await button('List').click();
@@ -330,7 +330,7 @@ describe('the library', () => {
   it('is shared by a link that ends', async () => {
     await button('Actions for Porch').click();
     await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
-    await button('Make link').click();
+    await button('Create link').click();
     const link = page.getByRole('textbox', { name: /^Works until / });
     await link.waitFor();
     expect((await fetch(await link.inputValue())).headers.get('content-type')).toBe('image/jpeg');
@@ -340,10 +340,10 @@ describe('the library', () => {
   it('does not delete for good what designs show', async () => {
     await button('Actions for Porch').click();
     await page.getByRole('menuitem', { name: 'Move to trash' }).click();
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No matches').waitFor();
     await page.goto('/assets/library?trashed=true');
     await button('Actions for Porch').click();
-    expect(await page.getByRole('menuitem', { name: 'Delete for good' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await page.getByRole('menuitem', { name: 'Delete permanently' }).getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('menuitem', { name: 'Restore' }).click();
     await page.getByText('The trash is empty').waitFor();
   });

@@ -38,7 +38,7 @@ const step = (name: string) =>
 describe('planning a mailing to every door', () => {
   it('begins where there is nothing, with a place', async () => {
     await page.goto('/mailing/eddm');
-    await page.getByRole('heading', { name: 'No mailing to every door yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No every-door mailings yet' }).waitFor();
     expect(await seriousIssues(page)).toEqual([]);
     await page.getByRole('button', { name: 'New mailing' }).click();
     await page.getByRole('heading', { name: 'Where is your business?' }).waitFor();
@@ -86,9 +86,9 @@ describe('planning a mailing to every door', () => {
   });
 
   it('keeps the area, and finds routes within one that is drawn', async () => {
-    await page.getByRole('button', { name: 'Keep this area' }).click();
+    await page.getByRole('button', { name: 'Save area' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('West end');
-    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'West end' }).waitFor();
     await page.getByRole('button', { name: 'Draw an area' }).click();
     const canvas = page.locator('.maplibregl-canvas');
@@ -127,10 +127,10 @@ describe('planning a mailing to every door', () => {
   });
 
   it('plans the visits to the post, and returns a holiday', async () => {
-    await step('Days and price').click();
-    await page.getByLabel('First day at the post').fill('2030-12-25');
+    await step('Dates and price').click();
+    await page.getByLabel('First drop-off day').fill('2030-12-25');
     await page.getByText('Post offices take no mailings then: the next day is Dec 26, 2030').waitFor();
-    await page.getByLabel('First day at the post').fill('2030-12-23');
+    await page.getByLabel('First drop-off day').fill('2030-12-23');
     await page.getByRole('cell', { name: 'Dec 23, 2030' }).first().waitFor();
     await page.getByLabel('Budget (USD)').fill('');
     await page.getByLabel('Telephone').fill('207-555-0100');
@@ -139,22 +139,22 @@ describe('planning a mailing to every door', () => {
 
   it('checks everything, makes the package, and records that it was mailed', async () => {
     await step('Review').click();
-    await page.getByText('The package can be made.').waitFor();
+    await page.getByText('The package is ready to create.').waitFor();
     expect(await seriousIssues(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Make the package' }).click();
-    const download = page.getByRole('button', { name: 'Download the package' });
+    await page.getByRole('button', { name: 'Create package' }).click();
+    const download = page.getByRole('button', { name: 'Download package' });
     await expect.poll(() => download.isEnabled().catch(() => false)).toBe(true);
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     expect(file.suggestedFilename()).toMatch(/eddm\.zip$/);
     expect(await seriousIssues(page)).toEqual([]);
-    await page.getByRole('button', { name: 'It was brought to the post' }).click();
+    await page.getByRole('button', { name: 'Mark as mailed' }).click();
     await page.getByText('Mailed', { exact: true }).waitFor();
     await page.goto('/mailing/eddm');
-    await page.getByRole('grid', { name: 'Mailings to every door' }).getByText('Mailed').waitFor();
+    await page.getByRole('grid', { name: 'Every-door mailings' }).getByText('Mailed').waitFor();
     expect(await seriousIssues(page)).toEqual([]);
     await page.goto('/mailing/tracking');
     await page
-      .getByRole('region', { name: 'To every door' })
+      .getByRole('region', { name: 'Every door' })
       .getByText(/ pieces · \$/)
       .waitFor();
   });
@@ -169,8 +169,8 @@ describe('the next EDDM', () => {
     await route.uncheck();
     await page.getByText('1 routes left out').waitFor();
     expect(await seriousIssues(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Plan a mailing' }).click();
-    await page.getByLabel('Name of the mailing').waitFor();
+    await page.getByRole('button', { name: 'Plan mailing' }).click();
+    await page.getByLabel('Mailing name').waitFor();
     await page.getByRole('button', { name: 'West end', exact: true }).waitFor();
   });
 });

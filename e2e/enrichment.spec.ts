@@ -97,7 +97,7 @@ describe('enriching a file', () => {
     expect(JSON.parse(sent.get('enrichmentColumns') ?? '[]')).toContainEqual(['Email', 'email']);
     expect(sent.get('file')).toBe('Customers.csv');
     await page.getByRole('button', { name: 'Actions for Customers' }).waitFor();
-    await page.getByText('of those found as a person').waitFor();
+    await page.getByText('of rows matched to a person').waitFor();
     expect(new URL(page.url()).searchParams.get('name')).toBe('Customers');
   });
 
@@ -110,7 +110,7 @@ describe('enriching a file', () => {
       .click();
     const drawer = page.getByLabel('Why', { exact: true });
     await drawer.getByText('Any two people').waitFor();
-    await drawer.getByText('Odds in twofolds').waitFor();
+    await drawer.getByText('Log-odds').waitFor();
     await drawer.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('combobox', { name: 'Show' }).click();
     await page.getByRole('option', { name: 'Nobody in the consumer file is like that' }).click();
@@ -153,8 +153,8 @@ describe('enriching a file', () => {
 
   it('makes a list of those found, and takes a name once', async () => {
     await page.getByRole('button', { name: 'Actions for Customers' }).click();
-    await page.getByRole('menuitem', { name: 'Make a prospect list' }).click();
-    await page.getByRole('button', { name: 'Make list' }).click();
+    await page.getByRole('menuitem', { name: 'Create prospect list' }).click();
+    await page.getByRole('button', { name: 'Create list' }).click();
     await page.getByRole('heading', { name: 'Customers' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/audience-finder');
     await page.goto('/enrich/create');
@@ -191,7 +191,7 @@ describe('enriching a file', () => {
     await page.getByText(/^Based on \d+ people of Customers/).waitFor();
     await page.getByRole('tab', { name: 'Table' }).click();
     await page.waitForURL(/name=Customers/);
-    await page.getByRole('link', { name: 'See why others were not' }).click();
+    await page.getByRole('link', { name: "See why others weren't" }).click();
     await page.getByRole('button', { name: 'Actions for Customers' }).waitFor();
   });
 

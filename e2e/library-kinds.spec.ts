@@ -39,7 +39,7 @@ afterAll(async () => {
 describe('files of a designer', () => {
   it('are in the library by their kinds', async () => {
     await page.goto('/assets/library');
-    await page.getByText('Nothing here yet').waitFor();
+    await page.getByText('No files yet').waitFor();
     const choose = async (name: string, content: Uint8Array) =>
       page.locator('input[type=file]').setInputFiles(await fileOf(name, content));
     await choose('Flyer.pdf', await (await flyerPdf()).save());
@@ -58,11 +58,11 @@ describe('files of a designer', () => {
     await page.goto('/assets/create');
     const path = await fileOf('Menu.pdf', await (await flyerPdf()).save());
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Begin with a picture or PDF' }).click();
+    await page.getByRole('button', { name: 'Start from a picture or PDF' }).click();
     await (await chooser).setFiles(path);
     await page.waitForURL(/\/builder\?design=/);
     await layer(/Menu/).click();
-    await page.getByLabel('Page of the PDF').waitFor();
+    await page.getByLabel('PDF page').waitFor();
     expect(await page.locator('svg image').count()).toBeGreaterThan(0);
   });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'acquaint-library-'));
   page = await product.signedIn(await product.server.signIn({ isSpecial: true }));
   await page.goto('/assets/library');
-  await page.getByText('Nothing here yet').waitFor();
+  await page.getByText('No files yet').waitFor();
 });
 afterAll(async () => {
   await product.stop();
@@ -66,7 +66,7 @@ describe('a large file for the library', () => {
     });
     const path = await fileOf('Brochure.mp4', 20 * megabyte);
     await choose(path);
-    await page.getByText('Brochure.mp4: 40 %').waitFor();
+    await page.getByText('Brochure.mp4: 40%').waitFor();
     await expect.poll(() => sent).toBe(2);
     await page.reload();
     await added('Catalogue').waitFor();
@@ -79,7 +79,7 @@ describe('a large file for the library', () => {
   it('can be given up', async () => {
     await page.route(parts, () => undefined);
     await choose(await fileOf('Poster.pdf', 9 * megabyte));
-    await page.getByText('Poster.pdf: 0 %').waitFor();
+    await page.getByText('Poster.pdf: 0%').waitFor();
     const canceled = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     expect((await canceled).status()).toBe(200);

@@ -46,7 +46,7 @@ describe('lookalikes', () => {
   it('are learned from a list, with how well they distinguish people', async () => {
     await page.goto('/audience-finder?tab=lists');
     await page.getByRole('button', { name: 'Actions for Best customers' }).click();
-    await page.getByRole('menuitem', { name: 'Find people like these' }).click();
+    await page.getByRole('menuitem', { name: 'Find similar people' }).click();
     await page.getByRole('tab', { name: 'Lookalikes', selected: true }).waitFor();
     await page.getByRole('button', { name: 'Learn', exact: true }).click();
     await page.getByText(/held-out AUC \d\.\d{3}/).waitFor();
@@ -62,18 +62,18 @@ describe('lookalikes', () => {
     await slider.focus();
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
     await until(async () => ((await size()) > 1.5 * narrow ? true : null));
-    await page.getByText(/The likest 10 % of the file hold/).waitFor();
+    await page.getByText(/The likest 10% of the file hold/).waitFor();
     await page.getByRole('button', { name: 'Refine in the builder' }).click();
-    await page.getByText('Adults among the 10 % most like “Best customers”.').waitFor();
-    await page.getByLabel('Likest percent').fill('99');
+    await page.getByText('Adults among the 10% most like “Best customers”.').waitFor();
+    await page.getByLabel('Most similar percent').fill('99');
     await page.getByText('Lookalike: enter from 1 to 50 percent').waitFor();
-    await page.getByLabel('Housing, jobs or credit').click();
+    await page.getByLabel('Housing, employment or credit ad').click();
     await page.getByText('Lookalike: may not be used for housing, employment or credit').waitFor();
   });
 
   it('are listed, and deleted', async () => {
     await page.goto('/audience-finder?tab=lookalikes');
-    await page.getByRole('row', { name: /Best customers.*Tells people apart/ }).waitFor();
+    await page.getByRole('row', { name: /Best customers.*Accuracy/ }).waitFor();
     await page.getByRole('button', { name: 'Actions for the lookalike of Best customers' }).click();
     await page.getByRole('menuitem', { name: 'Delete …' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -20,7 +20,7 @@ afterAll(() => product.stop());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const step = (name: string) => page.getByRole('tab', { name, exact: true });
-const savedDraft = () => page.getByText('Saved as a draft').waitFor();
+const savedDraft = () => page.getByText('Draft saved').waitFor();
 
 describe('a design for a campaign', () => {
   it('needs a campaign with a name', async () => {
@@ -63,7 +63,7 @@ describe('a design for a campaign', () => {
   it('can be opened again from there, and left unchanged', async () => {
     await button('Edit design').click();
     await button('Use in campaign').waitFor();
-    await button('Leave the editor').click();
+    await button('Close editor').click();
     await page.getByRole('button', { name: /^Untitled/, pressed: true }).waitFor();
   });
 });

@@ -146,7 +146,7 @@ describe('the main story', () => {
       .getByRole('gridcell', { name: `${person.first_name} ${person.last_name}` })
       .first()
       .click();
-    await page.getByText('Why we think so').waitFor();
+    await page.getByText('Evidence').waitFor();
     await page.getByText('fingerprint').waitFor();
     await page.goto(`/?pixelUuid=${pixel.pixel_uuid}`);
     await page.getByText(`${person.first_name} ${person.last_name}`).first().waitFor();

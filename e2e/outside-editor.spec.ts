@@ -70,7 +70,7 @@ describe('an editor of somebody else', () => {
       .getByRole('group', { name: /^Page / })
       .getByRole('button', { name: /^Picture: flyer/ })
       .waitFor();
-    expect(await page.getByRole('textbox', { name: 'Name of the design' }).inputValue()).toBe('Summer fair');
+    expect(await page.getByRole('textbox', { name: 'Design name' }).inputValue()).toBe('Summer fair');
     expect(await page.evaluate('window.openedWith')).toEqual({
       apiKey: 'partner-key',
       designType: 'horizontal A5 flyer',

@@ -32,10 +32,10 @@ async function importFile(name: string, content: string): Promise<void> {
   await page.getByRole('table', { name: 'First rows' }).or(page.getByLabel('First rows')).first().waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('combobox', { name: 'Why you may contact them' }).click();
+  await page.getByRole('combobox', { name: 'Permission to contact' }).click();
   await page.getByRole('option', { name: 'They are customers' }).click();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByRole('link', { name: 'See the people' }).waitFor();
+  await page.getByRole('link', { name: 'View people' }).waitFor();
 }
 
 const figure = (label: string) => page.getByText(label, { exact: true }).locator('xpath=following-sibling::p').first();
@@ -43,7 +43,7 @@ const figure = (label: string) => page.getByText(label, { exact: true }).locator
 describe('importing people', () => {
   it('shows the first rows, and what the columns were recognized as', async () => {
     await page.goto('/visitors?tab=people');
-    await page.getByText('Nobody here yet').waitFor();
+    await page.getByText('No one here yet').waitFor();
     await page.getByRole('link', { name: 'Import people' }).first().click();
     await choose('crm.csv', first);
     await page.getByText('5 rows, 10 columns').waitFor();
@@ -73,7 +73,7 @@ describe('importing people', () => {
     await page.getByRole('button', { name: 'crm.csv' }).waitFor();
     await importFile('more.csv', second);
     expect(await figure('Updated').textContent()).toBe('1');
-    await page.getByRole('link', { name: 'See the people' }).click();
+    await page.getByRole('link', { name: 'View people' }).click();
     await page.getByRole('gridcell', { name: 'Anne Lindqvist', exact: true }).click();
     const drawer = page.getByLabel('Person', { exact: true });
     await drawer.getByText('Made of 2 records').waitFor();
@@ -84,7 +84,7 @@ describe('importing people', () => {
   it('takes apart what is not one person, and puts it together again', async () => {
     const drawer = page.getByLabel('Person', { exact: true });
     await drawer.getByRole('checkbox', { name: 'Choose record 1' }).check();
-    await drawer.getByRole('button', { name: 'These are somebody else' }).click();
+    await drawer.getByRole('button', { name: 'Split into a separate person' }).click();
     await drawer.getByText('Made of 1 record', { exact: true }).waitFor();
     await drawer.getByRole('button', { name: 'Undo' }).click();
     await drawer.getByText('Made of 2 records').waitFor();
@@ -96,7 +96,7 @@ describe('looking at pairs', () => {
   it('asks, and is answered by a key', async () => {
     await page.getByRole('tab', { name: 'Review' }).click();
     const question = page.getByRole('region', { name: 'One person, or two?' });
-    await question.getByText('Odds in twofolds').waitFor();
+    await question.getByText('Log-odds').waitFor();
     // The others are skipped, until it is about the two whose names are alike.
     while (!/Dora.*Doris|Doris.*Dora/.test((await question.textContent()) ?? '')) {
       const before = await question.textContent();
@@ -107,16 +107,16 @@ describe('looking at pairs', () => {
     await page.keyboard.press('y');
     expect((await answered).status()).toBe(200);
     await page.getByRole('tab', { name: 'Your people' }).click();
-    await page.getByRole('searchbox', { name: 'Search by anything known of them' }).fill('Eklund');
+    await page.getByRole('searchbox', { name: 'Search people' }).fill('Eklund');
     await expect.poll(() => page.getByRole('gridcell', { name: /^Dor.* Eklund$/ }).count()).toBe(1);
   });
 });
 
 describe('the rights of people', () => {
   it('erases a person by any identifier', async () => {
-    await page.getByRole('searchbox', { name: 'Search by anything known of them' }).fill('');
+    await page.getByRole('searchbox', { name: 'Search people' }).fill('');
     await page.getByRole('gridcell', { name: 'Bob Marchetti', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Rights of people' }).click();
+    await page.getByRole('button', { name: 'Privacy requests' }).click();
     await page.getByRole('menuitem', { name: 'Erase a person' }).click();
     await page.getByRole('textbox', { name: 'Email, phone, customer number or id' }).fill('C-2');
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
@@ -126,8 +126,8 @@ describe('the rights of people', () => {
   it('takes a whole import back', async () => {
     await page.goto('/visitors/import');
     await page.getByRole('button', { name: 'more.csv' }).click();
-    await page.getByRole('button', { name: 'Take back' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
     await page.getByText('It was taken back').waitFor();
   });
 });

@@ -24,20 +24,20 @@ const cards = () => page.getByRole('article');
 describe('personas', () => {
   it('need people: without enough the page says how many there are', async () => {
     await page.goto('/personas/all');
-    await page.getByText('Personas need 300 known people; you have 0.').waitFor();
+    await page.getByText('Personas need 300 known people. You have 0.').waitFor();
   });
 
   it('are found when a source is looked at for the first time', async () => {
     await page.goto('/personas/v2/all');
     await page.getByLabel('People of').locator('..').click();
     await page.getByRole('option', { name: 'The whole consumer file' }).click();
-    await page.getByRole('figure', { name: 'Shares of the personas' }).waitFor();
+    await page.getByRole('figure', { name: 'Persona shares' }).waitFor();
     expect(await cards().count()).toBeGreaterThan(1);
-    await page.getByText('Early signal').or(page.getByText('Stability')).first().waitFor();
+    await page.getByText('Small sample').or(page.getByText('Stability')).first().waitFor();
     await page.getByRole('tab', { name: 'Compare' }).click();
     await page.getByRole('row', { name: /^Age band/ }).waitFor();
     await page.getByRole('tab', { name: 'Table' }).click();
-    await page.getByRole('columnheader', { name: 'What sets them apart' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Distinguishing traits' }).waitFor();
   });
 
   it('are renamed and merged, and taken apart again', async () => {
@@ -72,8 +72,8 @@ describe('personas', () => {
   it('show who they are, and are found in others', async () => {
     await page.getByRole('link', { name: 'Our first people' }).click();
     await page.getByRole('heading', { name: 'Our first people' }).waitFor();
-    await page.getByRole('region', { name: 'Next to them' }).waitFor();
-    await page.getByText('Some of them').waitFor();
+    await page.getByRole('region', { name: 'Similar personas' }).waitFor();
+    await page.getByText('Sample').waitFor();
     await page.getByRole('button', { name: 'Save as list' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('First list');
     await page.getByRole('button', { name: /^Save .* people$/ }).click();
@@ -87,7 +87,7 @@ describe('personas', () => {
   it('show administrators how they were found', async () => {
     await page.goto('/admin/personas-v2/all?source=file');
     await page
-      .getByRole('region', { name: 'How many, and why' })
+      .getByRole('region', { name: 'Number of personas, and why' })
       .getByText('passed', { exact: true })
       .first()
       .waitFor();

@@ -21,10 +21,10 @@ describe('a pixel', () => {
     const page = await product.signedIn(user);
     await page.goto(`/tracking/${pixel.id}`);
     await page.getByText(pixel.pixel_uuid).first().waitFor();
-    await page.getByRole('button', { name: 'Give it a new id' }).click();
+    await page.getByRole('button', { name: 'Replace ID' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Pages with the present snippet stop counting at once.').waitFor();
-    await dialog.getByRole('button', { name: 'Give it a new id' }).click();
+    await dialog.getByText('Pages with the current snippet stop counting right away.').waitFor();
+    await dialog.getByRole('button', { name: 'Replace ID' }).click();
     await page.getByText('The pixel has a new id.').waitFor();
     await page.getByText(pixel.pixel_uuid).first().waitFor({ state: 'detached' });
     expect(await page.getByText('/p/').first().textContent()).not.toContain(pixel.pixel_uuid);
@@ -37,8 +37,8 @@ describe('a pixel', () => {
     });
     const page = await product.signedIn(user);
     await page.goto(`/tracking/${pixel.id}`);
-    await page.getByText('Nothing has come within the last day.').waitFor();
-    await page.getByText('new events show as they come').waitFor();
+    await page.getByText('No events in the last 24 hours.').waitFor();
+    await page.getByText('events appear as they arrive').waitFor();
     const body = testBatch(pixel.pixel_uuid, [{ url: 'https://shop.example.com/kettles' }]);
     await product.server.request('POST', '/c', { body, headers: { ...pageHeaders } });
     await page.getByRole('list', { name: 'Latest events' }).getByText('/kettles').waitFor();

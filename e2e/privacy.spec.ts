@@ -77,7 +77,7 @@ describe('a request not to be sold or shared', () => {
 
   it('is not confirmed by a link that is cut off', async () => {
     await page.goto('/policy/confirm');
-    await page.getByText('This link is not complete.').waitFor();
+    await page.getByText('This link is incomplete.').waitFor();
     expect(await page.getByRole('button', { name: 'Confirm my request' }).isDisabled()).toBe(true);
   });
 

@@ -42,7 +42,7 @@ describe('public links', () => {
     await page.getByRole('button', { name: 'Replace link' }).click();
     await page.getByText('The public link was replaced.').waitFor();
     expect(await statusOf(before.image ?? '')).toBe(404);
-    const shown = page.getByRole('img', { name: 'Your picture' });
+    const shown = page.getByRole('img', { name: 'Profile picture' });
     await expect.poll(async () => (await shown.getAttribute('src'))?.endsWith(before.image ?? 'x')).toBe(false);
   });
 });

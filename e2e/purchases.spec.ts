@@ -80,7 +80,7 @@ describe('purchases', () => {
     await figure('Revenue').getByText('$1,235', { exact: true }).waitFor();
     await figure('Orders').getByText('2', { exact: true }).waitFor();
     await panel('Sources')
-      .getByRole('button', { name: /newsletter.*3.*33 %.*\$1,200/i })
+      .getByRole('button', { name: /newsletter.*3.*33%.*\$1,200/i })
       .waitFor();
     await page.getByRole('tab', { name: 'Revenue' }).click();
     await panel('Revenue over time').waitFor();

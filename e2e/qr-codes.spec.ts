@@ -42,10 +42,10 @@ describe('templates', () => {
 
   it('are edited beside a preview that is tried with three readers', async () => {
     await page.getByRole('link', { name: 'Scan me', exact: true }).click();
-    await page.getByText('Every phone should read it').waitFor();
+    await page.getByText('Readable by every phone').waitFor();
     await page.getByRole('textbox', { name: 'Caption', exact: true }).fill('Read me');
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill('#b8b8b8');
-    await page.getByText('It cannot be read').waitFor();
+    await page.getByText('Not readable').waitFor();
     await button('Save').click();
     await page.getByText(/The contrast is 2\.0 to 1/).waitFor();
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill('#0f6b5c');
@@ -53,7 +53,7 @@ describe('templates', () => {
     const logo = await testPng(80, 80);
     const buffer = Buffer.from(await logo.arrayBuffer());
     await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-    await page.getByText('Width: 22 % of the code').waitFor();
+    await page.getByText('Width: 22% of the code').waitFor();
     await button('Save').click();
     await page.getByText('The template was saved.').waitFor();
     await page.reload();
@@ -83,7 +83,7 @@ describe('a code', () => {
     const saved = await download(() => button('Save and download').click());
     expect(saved.name).toBe('flyer.svg');
     expect(saved.text).toMatch(/^<svg [^>]*width="30mm"/);
-    await page.getByText('No scan yet').waitFor();
+    await page.getByText('No scans yet').waitFor();
     const answer = await scan(await shortLink());
     expect(answer.headers.get('location')).toContain('https://shop.example.com/spring?utm_source=flyer&qr_scan=');
   });
@@ -101,8 +101,8 @@ describe('a code', () => {
     await rule.getByRole('combobox', { name: 'Systems' }).click();
     await page.getByRole('option', { name: 'iOS' }).click();
     await page.keyboard.press('Escape');
-    await rule.getByRole('textbox', { name: 'Then lead to' }).fill('https://shop.example.com/app');
-    const trial = page.getByRole('region', { name: 'Try the rules' });
+    await rule.getByRole('textbox', { name: 'Then go to' }).fill('https://shop.example.com/app');
+    const trial = page.getByRole('region', { name: 'Test rules' });
     await trial.getByText('https://shop.example.com/app').waitFor();
     await trial.getByRole('combobox', { name: 'Device' }).click();
     await page.getByRole('option', { name: 'Mac', exact: true }).click();
@@ -137,12 +137,12 @@ describe('a code', () => {
   it('is archived, works on, comes back, and is deleted by its name', async () => {
     const link = await page.getByRole('article', { name: 'Flyer' }).getByText(/\/q\//).getAttribute('title');
     await deed('Actions for Flyer', 'Archive');
-    await page.getByText('No QR code yet').waitFor();
+    await page.getByText('No QR codes yet').waitFor();
     await page.getByRole('link', { name: 'Archive', exact: true }).click();
-    await page.getByText(/Archived codes go on working/).waitFor();
+    await page.getByText(/Archived codes keep working/).waitFor();
     expect((await scan(link ?? '')).status).toBe(302);
     await deed('Actions for Flyer', 'Restore');
-    await page.getByText('Nothing archived').waitFor();
+    await page.getByText('No archived codes').waitFor();
     await page.getByRole('link', { name: 'All QR codes' }).click();
     await deed('Actions for Flyer', 'Delete');
     await page.getByRole('textbox', { name: 'Name of the code' }).fill('flyer');
@@ -150,7 +150,7 @@ describe('a code', () => {
     await page.getByText('Type the name of the code to delete it').waitFor();
     await page.getByRole('textbox', { name: 'Name of the code' }).fill('Flyer');
     await button('Delete').click();
-    await page.getByText('No QR code yet').waitFor();
+    await page.getByText('No QR codes yet').waitFor();
     expect((await scan(link ?? '')).status).toBe(404);
   });
 });
@@ -160,12 +160,12 @@ describe('a static code', () => {
     await page.goto('/qr-code/new');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Guests');
     await page.getByRole('button', { name: 'Wi-Fi' }).click();
-    await page.getByRole('textbox', { name: 'Name of the network' }).fill('Guests');
+    await page.getByRole('textbox', { name: 'Network name' }).fill('Guests');
     await button('Save').click();
     await page.getByText('A password is required, or choose an open network').waitFor();
     await page.getByRole('textbox', { name: 'Password' }).fill('welcome');
     await button('Save').click();
-    await page.getByText(/Scans of static codes are not counted/).waitFor();
+    await page.getByText(/Static codes don't count scans/).waitFor();
   });
 });
 

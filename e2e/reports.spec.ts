@@ -91,7 +91,7 @@ describe('a report', () => {
   it('is identified by other steps, and beside the period before', async () => {
     await byRouter(page, '/reports');
     await page.getByRole('button', { name: 'Compare' }).click();
-    await panel('Visits over time').getByText('Period before').waitFor();
+    await panel('Visits over time').getByText('Previous period').waitFor();
     await page.getByLabel('Steps').click();
     await page.getByRole('option', { name: 'Months' }).click();
     await page.waitForURL(/interval=month/);
@@ -165,7 +165,7 @@ describe('a report', () => {
     await dialog.getByLabel('Page', { exact: true }).fill('/about');
     await dialog.getByRole('button', { name: 'Add goal' }).click();
     await panel('Goals').getByText('About us · /about').waitFor();
-    await panel('Goals').getByText('67 %').waitFor();
+    await panel('Goals').getByText('67%').waitFor();
 
     await page.getByRole('button', { name: 'Add funnel' }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('To the kettles');
@@ -173,7 +173,7 @@ describe('a report', () => {
     await dialog.getByLabel('Page, step 2').fill('/kettles*');
     await dialog.getByRole('button', { name: 'Add funnel' }).click();
     await panel('Funnel').getByText('2. /kettles*').waitFor();
-    await panel('Funnel').getByText('100 % went on, 0 did not').waitFor();
+    await panel('Funnel').getByText('100% went on, 0 did not').waitFor();
 
     await panel('Retention').getByRole('rowheader').first().waitFor();
     await panel('Visits over time').getByRole('button', { name: 'Note' }).click();
@@ -183,17 +183,17 @@ describe('a report', () => {
     await panel('Right now').getByText('visitors right now').waitFor();
 
     await panel('Goals').getByRole('button', { name: 'Delete the goal About us' }).click();
-    await panel('Goals').getByText('A goal is what visits should lead to').waitFor();
+    await panel('Goals').getByText('A goal is what you want visitors to do').waitFor();
   });
 
   it('is shared by a link that ends, and by mail', async () => {
     await byRouter(page, '/reports?source=Google');
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByText('This field is required').waitFor();
     await dialog.getByLabel('Name').fill('For the board');
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     const row = dialog.getByRole('listitem').filter({ hasText: 'For the board' });
     await row.getByText('never opened').waitFor();
     const query = { pixelUuid: pixel.pixel_uuid };
@@ -213,19 +213,19 @@ describe('a report', () => {
     await stranger.getByText('Source: Google').waitFor();
     await stranger.getByRole('region', { name: 'Sources' }).getByText('Google').waitFor();
     expect(await stranger.locator('[aria-pressed]').count()).toBe(0);
-    await row.getByRole('button', { name: 'End' }).click();
+    await row.getByRole('button', { name: 'Turn off' }).click();
     await row.waitFor({ state: 'detached' });
     await stranger.reload();
     await stranger.getByText('This link does not exist, or it has ended.').waitFor();
 
-    await dialog.getByRole('tab', { name: 'By mail' }).click();
+    await dialog.getByRole('tab', { name: 'Email' }).click();
     await dialog.getByLabel('Email').fill('board@example.com');
     await dialog.getByRole('button', { name: 'Add' }).click();
     await dialog.getByText('On Mondays · not sent yet').waitFor();
     await dialog.getByRole('button', { name: 'Send now' }).click();
     const mail = await mailTo(product.server, 'board@example.com', 'report');
     await stranger.goto(`/report-mail/end?token=${tokenIn(mail)}`);
-    await stranger.getByRole('button', { name: 'Send me no more of them' }).click();
+    await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
     await stranger.getByText('You will get no more of these mails.').waitFor();
     expect((await product.server.call(listReportMails, user.token, { query })).data).toEqual([]);
     await stranger.context().close();

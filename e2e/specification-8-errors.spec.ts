@@ -64,7 +64,7 @@ describe('any other failure', () => {
     await page.getByRole('button', { name: 'New tag' }).first().click();
     await answer(page, '**/api/tags', { status, body: { message: 'a sentence of somebody else' } });
     await page.getByLabel('Name').fill('Spring');
-    await page.getByRole('dialog').getByRole('button', { name: 'Make tag' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create tag' }).click();
     await page.locator('.notistack-Snackbar', { hasText: 'Something went wrong!' }).waitFor();
     expect(await page.getByText('a sentence of somebody else').count()).toBe(0);
   });
@@ -75,7 +75,7 @@ describe('any other failure', () => {
     await page.getByRole('button', { name: 'New tag' }).first().click();
     await page.route('**/api/tags', (route) => route.abort());
     await page.getByLabel('Name').fill('Spring');
-    await page.getByRole('dialog').getByRole('button', { name: 'Make tag' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create tag' }).click();
     await page.locator('.notistack-Snackbar', { hasText: 'Something went wrong!' }).waitFor();
   });
 });
@@ -103,7 +103,7 @@ describe('a name that is taken', () => {
     await page.goto('/tools/tags');
     await page.getByRole('button', { name: 'New tag' }).first().click();
     await page.getByLabel('Name').fill('Spring');
-    await page.getByRole('dialog').getByRole('button', { name: 'Make tag' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create tag' }).click();
     await page.getByRole('dialog').getByText('Another tag has this name').waitFor();
     expect(await page.locator('.notistack-Snackbar').count()).toBe(0);
   });

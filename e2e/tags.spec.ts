@@ -26,11 +26,11 @@ describe('tags', () => {
     await rowOf('VIP').waitFor();
     await page.getByRole('button', { name: 'New tag' }).click();
     await page.getByLabel('Name').fill('vip');
-    await page.getByRole('button', { name: 'Make tag' }).click();
+    await page.getByRole('button', { name: 'Create tag' }).click();
     await page.getByText('Another tag has this name').waitFor();
     await page.getByLabel('Name').fill('Winter');
     await page.getByRole('button', { name: 'Blue' }).click();
-    await page.getByRole('button', { name: 'Make tag' }).click();
+    await page.getByRole('button', { name: 'Create tag' }).click();
     await rowOf('Winter').waitFor();
   });
 

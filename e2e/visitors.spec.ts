@@ -90,7 +90,7 @@ describe('visitors', () => {
     await table().getByRole('gridcell', { name, exact: true }).click();
     await page.getByRole('button', { name: 'Add to list' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Kettle friends');
-    await page.getByRole('button', { name: 'Make list' }).click();
+    await page.getByRole('button', { name: 'Create list' }).click();
     await page.getByText('The list is ready.').waitFor();
     await page.getByRole('button', { name: `Tags of ${name}` }).click();
     await page.getByRole('combobox', { name: 'Tags' }).fill('Warm');
@@ -116,6 +116,6 @@ describe('visitors', () => {
     await page.getByRole('button', { name: 'Suppress this person' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suppress', exact: true }).click();
     await page.getByText('This person is suppressed').waitFor();
-    await page.getByText('Nobody here yet').waitFor();
+    await page.getByText('No one here yet').waitFor();
   });
 });

@@ -14,7 +14,7 @@ const checks: readonly Check[] = [
   { name: 'unused files, exports and dependencies', command: ['knip'] },
   { name: 'import borders', command: ['node', 'scripts/check-borders.ts'] },
   { name: 'types of the pixel', command: ['tsc', '-p', 'pixel', '--checkers', '1'] },
-  { name: 'clones below 2 %', command: ['jscpd', '--config', '.jscpd.json', '.'] },
+  { name: 'clones below 2%', command: ['jscpd', '--config', '.jscpd.json', '.'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'features mirror the contract', command: ['node', 'scripts/check-features.ts'] },
   { name: 'regular expressions take linear time', command: ['node', 'scripts/check-regexes.ts'] },

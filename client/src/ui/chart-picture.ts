@@ -59,7 +59,7 @@ function canvasFor(title: string, width: number, height: number) {
   canvas.width = (width + 2 * margin) * scale;
   canvas.height = (height + titleHeight + margin) * scale;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws no pictures');
+  if (context === null) throw new Error("Your browser can't create images");
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
   context.scale(scale, scale);
   context.fillStyle = backgroundColor;
@@ -121,7 +121,7 @@ export async function pictureOf(chart: HTMLElement | null, picture: Picture): Pr
       : await drawingOf(drawing, picture.title);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('This browser draws no pictures')) : resolve(blob)),
+      (blob) => (blob === null ? reject(new Error("Your browser can't create images")) : resolve(blob)),
       'image/png',
     );
   });

@@ -9,9 +9,9 @@ import type { ChecklistItem } from '@acquaint/contract';
 import { Panel } from './panel.tsx';
 
 const icons = {
-  ok: <CheckCircleOutlined color="success" titleAccess="All right" />,
-  warning: <WarningAmberOutlined color="warning" titleAccess="Look at this" />,
-  blocked: <ErrorOutlined color="error" titleAccess="Must be mended" />,
+  ok: <CheckCircleOutlined color="success" titleAccess="OK" />,
+  warning: <WarningAmberOutlined color="warning" titleAccess="Warning" />,
+  blocked: <ErrorOutlined color="error" titleAccess="Must be fixed" />,
 } as const;
 
 /** What must be so before something begins, and where it is fixed. */
@@ -35,7 +35,7 @@ export function Checklist({
           </Stack>
           {state === 'ok' || onStep === null ? null : (
             <Button size="small" onClick={() => onStep(step)}>
-              Mend
+              Fix
             </Button>
           )}
         </Stack>
@@ -63,7 +63,7 @@ export function ChecklistPanel({
           <Alert severity="success">{readyText}</Alert>
         ) : (
           <Alert severity="error">
-            {blocked === 1 ? 'One thing must be mended first.' : `${blocked} things must be mended first.`}
+            {blocked === 1 ? 'Fix one problem first.' : `${blocked} things must be mended first.`}
           </Alert>
         )}
       </Stack>

@@ -39,8 +39,8 @@ describe('formats', () => {
   });
 
   it('writes shares, changes, seconds and steps', () => {
-    expect([0, 0.004, 0.096, 0.62, 1].map(formatShare)).toEqual(['0 %', '0.4 %', '9.6 %', '62 %', '100 %']);
-    expect([0.123, -0.5, 0, null].map(formatChange)).toEqual(['+12 %', '-50 %', '0 %', '']);
+    expect([0, 0.004, 0.096, 0.62, 1].map(formatShare)).toEqual(['0%', '0.4%', '9.6%', '62%', '100%']);
+    expect([0.123, -0.5, 0, null].map(formatChange)).toEqual(['+12%', '-50%', '0%', '']);
     expect([0.0123, -0.006, 0].map(formatPoints)).toEqual(['+1.2 points', '-0.6 points', '0.0 points']);
     expect([0, 59.4, 95].map(formatSeconds)).toEqual(['0 s', '59 s', '1 m 35 s']);
     expect([formatStep('2026-03-01'), formatStep('2026-03-01T15:00')]).toEqual(['Mar 1', 'Mar 1, 3 PM']);

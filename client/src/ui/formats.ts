@@ -37,10 +37,10 @@ export function formatOrders(count: number): string {
   return formatNumberOf(count, 'order');
 }
 
-/** A share from 0 to 1 as '62 %', with one decimal below ten percent. */
+/** A share from 0 to 1 as '62%', with one decimal below ten percent. */
 export function formatShare(value: number): string {
   const percent = value * 100;
-  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`;
+  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
 }
 
 /** Seconds as '1 m 35 s'. */
@@ -55,11 +55,11 @@ export function formatPoints(change: number): string {
   return `${points > 0 ? '+' : ''}${points.toFixed(1)} points`;
 }
 
-/** A relative change such as '+12 %'; '' for null. */
+/** A relative change such as '+12%'; '' for null. */
 export function formatChange(change: number | null): string {
   if (change === null) return '';
   const percent = Math.round(change * 100);
-  return `${percent > 0 ? '+' : ''}${percent} %`;
+  return `${percent > 0 ? '+' : ''}${percent}%`;
 }
 
 let shownZone: string | null = null;

@@ -20,7 +20,7 @@ const verdictOf = (verdict: Lift['verdict'], { more, less }: LiftWords): string 
   ({
     more,
     less,
-    open: 'The difference may be chance.',
+    open: 'The difference may be due to chance.',
     insufficient: 'Too few people or visits to say.',
   })[verdict];
 
@@ -35,7 +35,7 @@ interface DifferenceProps {
 function Difference({ title, window, difference, verdict, children }: DifferenceProps) {
   return (
     <Grid size={{ xs: 12, md: 6 }}>
-      <Panel title={title} note={`within ${window} days, measured alike in both groups`}>
+      <Panel title={title} note={`within ${window} days, measured the same way in both groups`}>
         <Stack spacing={1}>
           <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
             {difference}

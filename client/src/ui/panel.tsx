@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 export interface PanelProps {
   readonly title: string;
-  /** What the figures are based on, such as 'known for 62 %'. */
+  /** What the figures are based on, such as 'known for 62%'. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

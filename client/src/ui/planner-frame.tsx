@@ -16,7 +16,7 @@ type Saving = ReturnType<typeof useAutosave>;
 /** Whether a draft is saved, in words. */
 export function savedWords({ isSaving, isDirty }: Pick<Saving, 'isSaving' | 'isDirty'>): string {
   if (isSaving) return 'Saving …';
-  return isDirty ? 'Not saved yet' : 'Saved as a draft';
+  return isDirty ? 'Not saved yet' : 'Draft saved';
 }
 
 /** What keeps a draft from being saved; a wrong name is reported at its field. */
@@ -74,7 +74,7 @@ export function PlannerFrame(props: PlannerFrameProps) {
             action={
               props.isConflict ? (
                 <Button color="inherit" onClick={() => globalThis.location.reload()}>
-                  Load anew
+                  Reload
                 </Button>
               ) : undefined
             }

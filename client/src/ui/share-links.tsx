@@ -37,7 +37,7 @@ export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormP
           value={name}
           onChange={({ target }) => setName(target.value)}
           error={errors['name'] !== undefined}
-          helperText={errors['name'] ?? 'Its readers see it, such as “For the board”'}
+          helperText={errors['name'] ?? 'Shown to readers, such as “For the board”'}
           slotProps={{ htmlInput: { maxLength: 100 } }}
           sx={{ flex: 1 }}
         />
@@ -45,7 +45,7 @@ export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormP
       </Stack>
       <FailureAlert failure={failure} />
       <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: 'flex-start' }}>
-        Make a link
+        Create link
       </Button>
     </Stack>
   );
@@ -85,7 +85,7 @@ export function SharedLinks<Link extends SharedLink>({ links, noteOf, onEnd }: S
             <>
               <CopyButton text={link.url} label="Copy link" />
               <Button size="small" color="error" onClick={() => onEnd(link.id)}>
-                End
+                Turn off
               </Button>
             </>
           }

@@ -16,7 +16,7 @@ export function StarterPanel<Starter extends { readonly title: string; readonly 
   onChoose,
 }: StarterPanelProps<Starter>) {
   return (
-    <Panel title={title} note="change anything afterwards">
+    <Panel title={title} note="you can change everything later">
       <Grid container spacing={1.5}>
         {starters.map((starter) => (
           <Grid key={starter.title} size={{ xs: 12, sm: 6, md: 4 }} sx={{ display: 'grid' }}>

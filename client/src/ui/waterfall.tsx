@@ -82,13 +82,13 @@ export function Waterfall({ steps, weight, probability }: WaterfallProps) {
       ))}
       <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', pt: 1.25 }}>
         <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-          <Typography sx={{ fontWeight: 600 }}>Odds in twofolds</Typography>
+          <Typography sx={{ fontWeight: 600 }}>Log-odds</Typography>
           <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
             {signed(weight)} = {(100 * probability).toFixed(2)} %
           </Typography>
         </Stack>
         <Typography variant="caption" color="textSecondary">
-          Each +1 doubles the odds that both are one person, each −1 halves them. The line is where odds are even.
+          Each +1 doubles the odds that both records are the same person, each −1 halves them. The line marks even odds.
         </Typography>
       </Box>
     </Stack>

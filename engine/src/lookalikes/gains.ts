@@ -1,4 +1,4 @@
-/** How well scores distinguish some from others: the share of pairs in which the one scores higher, ties by half; with its interval of 95 %. */
+/** How well scores distinguish some from others: the share of pairs in which the one scores higher, ties by half; with its interval of 95%. */
 export interface Discrimination {
   readonly area: number;
   readonly low: number;
@@ -33,7 +33,7 @@ export function seedsWithin(curve: GainsCurve, people: number): number {
   return from.seeds + ((people - from.people) / (to.people - from.people)) * (to.seeds - from.seeds);
 }
 
-/** Of a normal variable 95 % lie within so many standard errors. */
+/** Of a normal variable 95% lie within so many standard errors. */
 const standardErrors = 1.959_964;
 
 /** The area under a curve of gains, with the interval of Hanley and McNeil (Radiology 143, 1982). */

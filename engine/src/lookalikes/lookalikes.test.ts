@@ -13,7 +13,7 @@ const truth = [
   [0, 0, 0],
 ];
 
-/** People with 30 % of their values missing, and whether each is a seed. */
+/** People with 30% of their values missing, and whether each is a seed. */
 function draw(count: number, seed: number, strength = 1): { people: CodedPeople; outcomes: Uint8Array } {
   const random = randomOf(seed);
   const columns = levels.map(() => new Uint8Array(count));

@@ -31,7 +31,7 @@ function pValue(mailed: ArmCount, holdout: ArmCount): number {
 }
 
 /**
- * What mail did: the difference of two shares with its 95 % interval, from the Wilson intervals of both (Newcombe 1998, method 10). Nothing
+ * What mail did: the difference of two shares with its 95% interval, from the Wilson intervals of both (Newcombe 1998, method 10). Nothing
  * is said (`insufficient`) of groups that are too small; `open`: the interval holds zero.
  */
 export function measureLift(mailed: ArmCount, holdout: ArmCount): LiftResult | null {

@@ -12,7 +12,7 @@ export interface RevenueLift {
   readonly mailed: number;
   readonly holdout: number;
   readonly difference: number;
-  /** 95 %. */
+  /** 95%. */
   readonly interval: [number, number];
   readonly verdict: 'more' | 'less' | 'open' | 'insufficient';
 }
@@ -30,7 +30,7 @@ function varianceOfMean({ people, revenue, squares }: ArmRevenue): number {
 }
 
 /**
- * How much more those who got a piece spent than those who did not: the difference of two means with its 95 % interval, their variances not
+ * How much more those who got a piece spent than those who did not: the difference of two means with its 95% interval, their variances not
  * taken for equal (Welch). `open`: the interval holds zero. Null without people in both arms.
  */
 export function measureRevenueLift(mailed: ArmRevenue, holdout: ArmRevenue): RevenueLift | null {

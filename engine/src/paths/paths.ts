@@ -7,7 +7,7 @@ export type Path = readonly PathStep[];
 export type Corners = readonly [topLeft: number, topRight: number, bottomRight: number, bottomLeft: number];
 type Point = readonly [x: number, y: number];
 
-/** How far the handles of a Bézier curve are from its ends, so that it is a quarter of a circle to 0.03 %. */
+/** How far the handles of a Bézier curve are from its ends, so that it is a quarter of a circle to 0.03%. */
 export const kappa = 0.5523;
 
 const towards = ([x, y]: Point, [toX, toY]: Point, distance: number): Point => {

@@ -86,7 +86,7 @@ function tryClasses(people: CodedPeople, classes: number, seed: number): Candida
 }
 
 /**
- * Chooses how many classes there are: the most of 2 to 6 whose every class has at least 8 % of the people and 150 of them, and whose models agree when
+ * Chooses how many classes there are: the most of 2 to 6 whose every class has at least 8% of the people and 150 of them, and whose models agree when
  * people are drawn again (adjusted Rand index of at least 0.6). Where none does, the number whose models agree best; where one is asked for, that one.
  */
 export function chooseClasses(people: CodedPeople, options: ChooseOptions): ChosenClasses {

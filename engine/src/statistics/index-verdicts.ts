@@ -16,7 +16,7 @@ export interface IndexCell {
 export interface IndexVerdict {
   /** 100 · share / baseline share; null where the baseline has nobody. */
   readonly index: number | null;
-  /** 95 % interval of the index; null where nobody or everybody has the value. */
+  /** 95% interval of the index; null where nobody or everybody has the value. */
   readonly interval: readonly [number, number] | null;
   readonly verdict: Verdict;
 }
@@ -64,7 +64,7 @@ function acceptedP(values: readonly number[]): number {
 
 /**
  * Judges all cells of a report together: over or under only with an index of at least 120 or at most 80, at least ten people in the cell,
- * and a difference that passes the Benjamini-Hochberg procedure at 5 % over all cells. Fewer than a hundred known people are no basis.
+ * and a difference that passes the Benjamini-Hochberg procedure at 5% over all cells. Fewer than a hundred known people are no basis.
  */
 export function judgeCells(cells: readonly IndexCell[]): IndexVerdict[] {
   const isTested = (cell: IndexCell): boolean =>

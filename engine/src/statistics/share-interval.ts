@@ -1,7 +1,7 @@
 const z95 = 1.959964;
 
 /**
- * Interval of 95 % of a share, by `found` of `looked`, from 0 to 1 (Wilson 1927). Of `of` in all, those who were not looked at make it wide (correction
+ * Interval of 95% of a share, by `found` of `looked`, from 0 to 1 (Wilson 1927). Of `of` in all, those who were not looked at make it wide (correction
  * for finite populations): where everybody was looked at it is the share.
  */
 export function shareInterval(found: number, looked: number, of = Infinity): { low: number; high: number } {

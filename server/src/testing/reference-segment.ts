@@ -35,7 +35,7 @@ export interface ReferenceWorld {
   readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
   /** Who belongs to each persona, and whoever is like it. */
   readonly personas: ReadonlyMap<string, { readonly own: ReadonlySet<string>; readonly alike: ReadonlySet<string> }>;
-  /** How like its seeds everybody is by each lookalike, and the least points of the likest 1 %, 2 %, … */
+  /** How like its seeds everybody is by each lookalike, and the least points of the likest 1%, 2%, … */
   readonly lookalikes: ReadonlyMap<
     string,
     { readonly cuts: readonly number[]; readonly points: ReadonlyMap<string, number> }

@@ -41,7 +41,7 @@ export const researchedGroup = z.object({
   reach: z.object({ mail: atLeastTen, email: atLeastTen, phone: atLeastTen }),
   breakdowns: z.array(anyBreakdown),
   counties: z.array(z.object({ fips: z.string(), people: z.number().int() })),
-  /** Where most of the adults belong to it, by the lower end of the 95 % interval. */
+  /** Where most of the adults belong to it, by the lower end of the 95% interval. */
   zips: z.array(
     z.object({
       zip: z.string(),

@@ -10,7 +10,7 @@ const share = z.number().min(0).max(1);
 
 /** How the model does with people whom it has not seen. */
 export const lookalikeQuality = z.object({
-  /** Chance that a seed is found liker than somebody else; 0.5 is none. With its interval of 95 %. */
+  /** Chance that a seed is found liker than somebody else; 0.5 is none. With its interval of 95%. */
   auc: share,
   low: share,
   high: share,

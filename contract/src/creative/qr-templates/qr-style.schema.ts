@@ -7,7 +7,7 @@ import { id } from '../../shared/ids.ts';
 export const qrModules = ['square', 'rounded', 'dots', 'vertical', 'horizontal'] as const;
 /** How the three large squares in the corners are drawn: their rings and what is inside. */
 export const qrEyes = ['square', 'rounded', 'circle', 'leaf'] as const;
-/** How much of a code can be covered or dirty: about 7, 15, 25 and 30 %; `auto` takes what costs no larger code. */
+/** How much of a code can be covered or dirty: about 7, 15, 25 and 30%; `auto` takes what costs no larger code. */
 export const qrCorrections = ['auto', 'L', 'M', 'Q', 'H'] as const;
 export const qrFrames = ['none', 'border', 'below', 'above', 'pill'] as const;
 

@@ -52,7 +52,7 @@ export const campaignPlan = z.strictObject({
     .min(1)
     .max(campaignLimits.variants)
     .default([{ name: 'A', share: 100, design_id: null }])
-    .refine((list) => list.reduce((sum, { share }) => sum + share, 0) === 100, 'The shares must make 100 %')
+    .refine((list) => list.reduce((sum, { share }) => sum + share, 0) === 100, 'The shares must make 100%')
     .refine(
       (list) => new Set(list.map((one) => one.name)).size === list.length,
       'Each variant needs a name of its own',
@@ -224,7 +224,7 @@ export const lift = z.object({
   /** Shares of those who visited the site or converted, measured alike in both groups. */
   mailed: z.number(),
   holdout: z.number(),
-  /** In shares of one, with the borders of the 95 % interval. */
+  /** In shares of one, with the borders of the 95% interval. */
   difference: z.number(),
   interval: z.tuple([z.number(), z.number()]),
   /** Two-sided. */

@@ -52,7 +52,7 @@ export type MatchCounts = z.infer<typeof matchCounts>;
 export const enrichmentEstimate = matchCounts.extend({
   /** Rows that were looked up, of how many. */
   of: rows,
-  /** Interval of 95 % of the match rate of the whole file. */
+  /** Interval of 95% of the match rate of the whole file. */
   low: share,
   high: share,
   /** Share of all rows that would get each attribute. */

@@ -23,7 +23,7 @@ export const anyBreakdown = z.object({
       baseline_share: z.number().nullable(),
       /** 100 is as often as in the baseline. */
       index: z.number().nullable(),
-      /** 95 % interval of the index. */
+      /** 95% interval of the index. */
       ci: z.tuple([z.number(), z.number()]).nullable(),
       verdict: z.enum(verdicts),
     }),

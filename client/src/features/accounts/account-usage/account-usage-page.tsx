@@ -43,12 +43,12 @@ export function AccountUsagePage({ search }: { readonly search: TableSearch }) {
   const { onPage, onOrder } = useTableNavigation();
   const usage = useQuery(allUsageOptions(place));
   return (
-    <Page title="Usage" subtitle="What each account stores and does right now, and how much it may.">
+    <Page title="Usage" subtitle="What each account stores and runs, with its limits.">
       <Paper variant="outlined">
         <DataTable
           {...place}
           {...pageProps(usage)}
-          label="Usage of accounts"
+          label="Account usage"
           columns={columns}
           orderable={['company']}
           onPage={onPage}

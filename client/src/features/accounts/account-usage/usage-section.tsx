@@ -49,7 +49,7 @@ function UsageShare({ label, share: { now, limit }, format }: ShareProps) {
 export function UsageSection() {
   const { data: usage } = useQuery(accountUsageOptions());
   return (
-    <Panel title="Usage" note="Of your whole account">
+    <Panel title="Usage" note="Across your whole account">
       {usage === undefined ? null : (
         <Stack spacing={2}>
           <UsageShare label="Storage" share={usage.bytes} format={formatBytes} />

@@ -21,15 +21,12 @@ export function AlertsPage() {
   const { data: rules } = useSuspenseQuery(rulesOptions());
   const { data: sent = [] } = useQuery(alertsOptions());
   return (
-    <Page title="Alerts" subtitle="Hear of failing syncs, traffic that changes and jobs that fail, where you work.">
+    <Page title="Alerts" subtitle="Get notified about failing syncs, traffic changes and failed jobs where you work.">
       <ChannelsPanel channels={channels} />
       <RulesPanel rules={rules} channels={channels} />
       <Panel title="Latest alerts" isFlush={sent.length > 0}>
         {sent.length === 0 ? (
-          <EmptyState
-            title="No alerts yet"
-            text="Alerts appear here once something happens that you asked to hear of."
-          />
+          <EmptyState title="No alerts yet" text="Alerts appear here when something you watch happens." />
         ) : (
           <SimpleTable
             label="Latest alerts"

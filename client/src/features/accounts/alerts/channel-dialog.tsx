@@ -9,13 +9,13 @@ import { splitEntries } from '../../../ui/split-entries.ts';
 import { useCreateChannel } from './alerts.api.ts';
 
 export const channelKinds: Readonly<Record<AlertChannelKind, { readonly label: string; readonly help: string }>> = {
-  email: { label: 'Email', help: 'Addresses of people in your account, one a line.' },
-  slack: { label: 'Slack', help: 'The address of an incoming webhook, from the settings of your Slack app.' },
+  email: { label: 'Email', help: 'Email addresses of people in your account, one per line.' },
+  slack: { label: 'Slack', help: "The incoming webhook URL from your Slack app's settings." },
   teams: {
     label: 'Microsoft Teams',
-    help: 'The address of a workflow that posts to a channel when a webhook arrives.',
+    help: 'The URL of a workflow that posts to a channel when it receives a webhook.',
   },
-  webhook: { label: 'Webhook', help: 'Gets each alert as JSON, signed as Standard Webhooks does.' },
+  webhook: { label: 'Webhook', help: 'Receives each alert as JSON, signed with Standard Webhooks.' },
 };
 
 /** Adds a channel. */

@@ -30,7 +30,7 @@ export function ChannelsPanel({ channels }: { readonly channels: readonly AlertC
       {channels.length === 0 ? (
         <EmptyState
           title="No channels yet"
-          text="Add people, Slack, Teams or a webhook. Then choose what they hear of."
+          text="Add people, Slack, Teams or a webhook. Then choose which alerts they get."
         />
       ) : (
         <SimpleTable

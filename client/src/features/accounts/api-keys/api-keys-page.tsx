@@ -72,12 +72,16 @@ export function ApiKeysPage() {
   );
   return (
     <Page title="API Keys" subtitle="Let programs read and change your account's data.">
-      <Panel title="Keys" note="A key acts for whoever created it" actions={keys.length === 0 ? undefined : create}>
+      <Panel
+        title="Keys"
+        note="A key acts as the person who created it"
+        actions={keys.length === 0 ? undefined : create}
+      >
         {keys.length === 0 ? (
           <EmptyState
             icon={<KeyOutlined />}
             title="No API keys yet"
-            text="Create one for each program, with only the permissions that it needs."
+            text="Create one for each program, with only the permissions it needs."
             action={create}
           />
         ) : (

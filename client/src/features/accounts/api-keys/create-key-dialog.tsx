@@ -52,7 +52,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
         onSubmit={() => void submit()}
         onClose={onClose}
       >
-        <FormTextField name="name" label="Name" helperText="Where it is used, such as Nightly export" />
+        <FormTextField name="name" label="Name" helperText="Where it's used, such as “Nightly export”" />
         <FormSelect name="lifetime" label="Expires after" options={Object.keys(lifetimes)} />
         <Controller
           control={form.control}

@@ -59,7 +59,7 @@ export function ScopeField({ value, message, onChange }: ScopeFieldProps) {
           ))}
         </TableBody>
       </Table>
-      <FormHelperText>{message ?? 'Write does not include read.'}</FormHelperText>
+      <FormHelperText>{message ?? "Write access doesn't include read access."}</FormHelperText>
     </FormControl>
   );
 }

@@ -12,7 +12,7 @@ function factsOf({ at, ip, api_key: key }: AuditEvent): string[] {
 
 /** What happened, newest first, one line each. */
 export function AuditEventList({ events }: { readonly events: readonly AuditEvent[] }) {
-  if (events.length === 0) return <Typography color="textSecondary">Nothing has happened yet.</Typography>;
+  if (events.length === 0) return <Typography color="textSecondary">No activity yet</Typography>;
   return (
     <List dense disablePadding aria-label="Audit trail">
       {events.map((event) => (

@@ -142,7 +142,7 @@ export function AuditLogPage({ search }: { readonly search: AuditSearch }) {
   return (
     <Page
       title="Audit Log"
-      subtitle="Who did what to which object, when and from where. It can be added to, never changed."
+      subtitle="Who did what, when and from where. Entries can't be changed or deleted."
       actions={
         <Button
           variant="outlined"
@@ -173,7 +173,7 @@ export function AuditLogPage({ search }: { readonly search: AuditSearch }) {
           orderDirection={query.orderDirection}
           onPage={onPage}
           onOrder={onOrder}
-          emptyText="Nothing matches"
+          emptyText="No matches"
           isCompact
         />
       </Paper>

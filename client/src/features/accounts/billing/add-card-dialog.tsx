@@ -25,19 +25,19 @@ export function AddCardDialog({ onAdded, onClose }: { readonly onAdded: () => vo
       <DialogTitle id="card-title">Add a card</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          {form.isReady || form.failure !== null ? null : <LinearProgress aria-label="Loading the fields of Stripe" />}
+          {form.isReady || form.failure !== null ? null : <LinearProgress aria-label="Loading the card form" />}
           <Box ref={place} sx={{ minHeight: 40 }} />
           <FailureAlert failure={form.failure} />
           <Typography variant="body2" color="textSecondary">
-            By adding a card you allow us to charge it for what you order here, also when you are not on this page. You
-            can remove it at any time. Its number goes to Stripe alone.
+            By adding a card, you allow us to charge it for orders you place here, including when you're not on this
+            page. You can remove it at any time. The card number goes directly to Stripe.
           </Typography>
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" disabled={!form.isReady} loading={form.isSaving} onClick={() => void save()}>
-          Add the card
+          Add card
         </Button>
       </DialogActions>
     </Dialog>

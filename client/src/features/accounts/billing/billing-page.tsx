@@ -33,7 +33,7 @@ function UsagePanel({ usage }: { readonly usage: Usage }) {
             isOfMany
             label={meter.label}
             value={usedText(meter)}
-            note={meter.before === null ? 'all that is kept' : `${formatCount(meter.before)} in the month before`}
+            note={meter.before === null ? 'everything stored' : `${formatCount(meter.before)} in the month before`}
           />
         ))}
       </Grid>
@@ -68,7 +68,7 @@ function CardRow({ card, onRemove }: CardRowProps) {
         isBusy={choose.isPending}
         actions={[
           {
-            label: 'Charge this one',
+            label: 'Use this card',
             isDisabled: card.is_default,
             onChoose: () => choose.mutate({ params: { id: card.id } }),
           },
@@ -105,8 +105,8 @@ function Cards({ methods }: { readonly methods: PaymentMethods }) {
       {methods.data.length === 0 ? (
         <EmptyState
           icon={<CreditCardOutlined />}
-          title="No card yet"
-          text="A card is charged for what a mail house prints and posts for you, and only once you have approved it."
+          title="No cards yet"
+          text="Your card is charged when a mail house prints and mails for you, and only after you approve."
           action={add}
         />
       ) : (
@@ -126,9 +126,7 @@ function Cards({ methods }: { readonly methods: PaymentMethods }) {
         <ConfirmDialog
           title={`Remove the ${nameOf(removed)}?`}
           text={
-            removed.is_default
-              ? 'It is the one that is charged: choose another one then.'
-              : 'It is not charged any more.'
+            removed.is_default ? 'This is your default card. Choose another one first.' : "It won't be charged again."
           }
           confirmLabel="Remove"
           color="error"
@@ -145,15 +143,13 @@ export function BillingPage() {
   const { data: usage } = useQuery({ ...usageOptions(), throwOnError: true });
   const { data: methods } = useQuery({ ...cardsOptions(), throwOnError: true });
   return (
-    <Page title="Billing" subtitle="What is used, and what it is paid with.">
+    <Page title="Billing" subtitle="Your usage and payment cards.">
       <Panel title="Subscription Plan">
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 650 }}>{usage?.plan ?? '–'}</Typography>
-        <Typography color="textSecondary">
-          This installation is run by its owner: nothing is limited, and nothing is charged for its use.
-        </Typography>
+        <Typography color="textSecondary">Acquaint runs on your own server: no limits, no usage charges.</Typography>
       </Panel>
-      {usage === undefined ? <LinearProgress aria-label="Counting what was used" /> : <UsagePanel usage={usage} />}
-      {methods === undefined ? <LinearProgress aria-label="Loading the cards" /> : <Cards methods={methods} />}
+      {usage === undefined ? <LinearProgress aria-label="Loading usage" /> : <UsagePanel usage={usage} />}
+      {methods === undefined ? <LinearProgress aria-label="Loading cards" /> : <Cards methods={methods} />}
     </Page>
   );
 }

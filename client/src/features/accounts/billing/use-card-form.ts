@@ -9,7 +9,7 @@ interface Form {
   readonly elements: StripeElements;
 }
 
-const unreachable = 'The fields of Stripe could not be loaded. A blocker or a firewall may keep js.stripe.com away.';
+const unreachable = "The card form couldn't load. An ad blocker or firewall may be blocking js.stripe.com.";
 
 /** The fields of a card, which are Stripe's own: what is typed into them never reaches this page. */
 export function useCardForm(place: RefObject<HTMLElement | null>) {

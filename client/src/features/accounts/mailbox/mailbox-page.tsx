@@ -69,7 +69,7 @@ function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly on
             sx={{ width: '100%', borderRadius: 1, mb: 2 }}
           />
         ))}
-        {isGone ? 'The content of a mail is not kept once it was handed over.' : withLinks(data?.text ?? '')}
+        {isGone ? "Content isn't stored once an email has been sent." : withLinks(data?.text ?? '')}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
@@ -85,10 +85,10 @@ export function MailboxPage({ search }: { readonly search: TableSearch }) {
   const [opened, setOpened] = useState<MailSummary | null>(null);
   const mails = useQuery(mailsOptions(place));
   return (
-    <Page title="Mailbox" subtitle="Every mail of the last 30 days.">
+    <Page title="Mailbox" subtitle="Every email sent in the last 30 days.">
       {mails.data?.is_real !== false ? null : (
         <Alert severity="info">
-          No mail server is configured, so no mail leaves this machine: it is kept here. Set SMTP_URL to send it.
+          No mail server is configured, so emails are stored here instead of being sent. Set SMTP_URL to send them.
         </Alert>
       )}
       <Paper variant="outlined">
@@ -101,7 +101,7 @@ export function MailboxPage({ search }: { readonly search: TableSearch }) {
           onPage={onPage}
           onOrder={onOrder}
           onOpen={setOpened}
-          emptyText="No mail yet"
+          emptyText="No emails yet"
           isCompact
         />
       </Paper>

@@ -43,19 +43,19 @@ function Report({ id, isReported }: { readonly id: string; readonly isReported: 
   if (isReported)
     return (
       <Typography variant="body2" color="textSecondary">
-        You said that it does not work. The administrators will look at it.
+        You reported that this doesn't work. Your administrator will look into it.
       </Typography>
     );
   return (
     <>
       <Button size="small" color="inherit" onClick={() => setIsAsking(true)} sx={{ alignSelf: 'flex-start' }}>
-        It does not work
+        It doesn't work
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title="What does not work?"
-          text="The administrators of this installation are told."
-          confirmLabel="Report it"
+          title="What doesn't work?"
+          text="Your administrator is notified."
+          confirmLabel="Report problem"
           question={{ label: 'What happened' }}
           onConfirm={(note) => report.mutateAsync({ params: { id }, body: { note } })}
           onClose={() => setIsAsking(false)}
@@ -71,10 +71,10 @@ export function PartnerDeal({ partner, deal }: { readonly partner: PartnerDetail
   const failure = failureText(claim.error);
   const isOver = deal.is_expired && !partner.claimed;
   return (
-    <Panel title="The deal" note={endOf(deal)}>
+    <Panel title="Deal" note={endOf(deal)}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Typography sx={{ fontSize: '1.125rem', fontWeight: 600, opacity: isOver ? 0.75 : 1 }}>{deal.text}</Typography>
-        {isOver ? <Alert severity="info">This deal is over.</Alert> : null}
+        {isOver ? <Alert severity="info">This deal has ended.</Alert> : null}
         <FailureAlert failure={failure} />
         {partner.claimed || isOver ? null : (
           <Button
@@ -82,7 +82,7 @@ export function PartnerDeal({ partner, deal }: { readonly partner: PartnerDetail
             loading={claim.isPending}
             onClick={() => claim.mutate({ params: { id: partner.id } })}
           >
-            Claim the deal
+            Claim deal
           </Button>
         )}
         {partner.claimed_at === null ? null : (

@@ -43,7 +43,7 @@ function Industries() {
           value={field.value}
           onChange={(_event, value) => field.onChange(value)}
           renderInput={(parameters) => (
-            <TextField {...parameters} label="Industries" helperText="Whom it is for; none means everybody" />
+            <TextField {...parameters} label="Industries" helperText="Who it's for. Leave empty for everyone." />
           )}
         />
       )}
@@ -56,12 +56,12 @@ function DealFields() {
   if (!hasDeal) return null;
   return (
     <>
-      <FormTextField name="text" label="What the deal is" required />
+      <FormTextField name="text" label="Deal details" required />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
         <FormTextField name="code" label="Code" />
         <FormTextField name="ends_at" label="Last day" type="date" slotProps={{ inputLabel: { shrink: true } }} />
       </Stack>
-      <FormTextField name="url" label="Where it is taken up" type="url" />
+      <FormTextField name="url" label="Where to claim it" type="url" />
     </>
   );
 }
@@ -86,7 +86,7 @@ export function PartnerDialog({ partner, onSave, onClose }: PartnerDialogProps) 
   return (
     <FormScope form={form}>
       <FormDialog
-        title={partner === null ? 'Add a partner' : `Edit ${partner.name}`}
+        title={partner === null ? 'Add partner' : `Edit ${partner.name}`}
         submitLabel="Save"
         isBusy={form.formState.isSubmitting}
         failure={null}
@@ -101,11 +101,11 @@ export function PartnerDialog({ partner, onSave, onClose }: PartnerDialogProps) 
         <FormTextField name="description" label="Description" multiline minRows={3} />
         <FormSwitch name="has_deal" label="There is a deal" />
         <DealFields />
-        <FormTextField name="steps" label="Steps" multiline minRows={2} helperText="One a line" />
+        <FormTextField name="steps" label="Steps" multiline minRows={2} helperText="One per line" />
         <FormTextField name="terms" label="Terms" multiline minRows={2} />
         <FormTextField name="contact" label="Contact" />
         <Industries />
-        <FormSwitch name="featured" label="Featured: shown before the others" />
+        <FormSwitch name="featured" label="Featured: shown first" />
       </FormDialog>
     </FormScope>
   );

@@ -24,7 +24,7 @@ export const partnerForm = z
   })
   .refine(({ has_deal: hasDeal, text }) => !hasDeal || text.trim() !== '', {
     path: ['text'],
-    message: 'Say what the deal is',
+    message: 'Describe the deal',
   })
   .transform(({ has_deal: hasDeal, text, code, url, ends_at: endsAt, steps, ...fields }) => ({
     ...fields,

@@ -55,8 +55,8 @@ function Nothing({ isFiltered, action }: { readonly isFiltered: boolean; readonl
     <Paper variant="outlined">
       <EmptyState
         icon={<LocalOfferOutlined />}
-        title={isFiltered ? 'No deal matches' : 'No deals yet'}
-        text={isFiltered ? 'Try another category or fewer words.' : 'Deals of partners will be shown here.'}
+        title={isFiltered ? 'No matching deals' : 'No deals yet'}
+        text={isFiltered ? 'Try another category or fewer words.' : 'Partner deals will appear here.'}
         action={isFiltered ? null : action}
       />
     </Paper>
@@ -86,7 +86,7 @@ export function PartnerListPage({ search }: PartnerListPageProps) {
     </Button>
   ) : null;
   return (
-    <Page title="Partners / Deals" subtitle="Companies we work with, and what they offer you." actions={add}>
+    <Page title="Partners / Deals" subtitle="Companies we work with and their offers for you." actions={add}>
       <Filters search={search} go={go} />
       {data?.data.length === 0 ? <Nothing isFiltered={isNarrowed(search)} action={add} /> : null}
       <PartnerGrid label="Partners" partners={data?.data ?? []} />

@@ -45,9 +45,9 @@ function Steps({ steps }: { readonly steps: readonly string[] }) {
 function LogoPanel({ partner }: { readonly partner: PartnerDetails }) {
   const setLogo = useSetPartnerLogo();
   return (
-    <Panel title="Logo" note="Administrators alone see this">
+    <Panel title="Logo" note="Only administrators see this">
       <ImageField
-        label="Logo of the partner"
+        label="Partner logo"
         url={partner.logo_url}
         isBusy={setLogo.isPending}
         error={failureText(setLogo.error) ?? undefined}
@@ -79,7 +79,7 @@ function Administration({ partner, onDeleted }: { readonly partner: PartnerDetai
       {asked === 'delete' ? (
         <ConfirmDialog
           title={`Delete ${partner.name}?`}
-          text="The partner, its deal, and who has claimed it are deleted for good."
+          text="This permanently deletes the partner, its deal and its claims."
           confirmLabel="Delete"
           color="error"
           onConfirm={async () => {
@@ -133,8 +133,8 @@ export function PartnerPage({ id, isAdmin, onDeleted }: PartnerPageProps) {
     >
       {reports === 0 ? null : (
         <Alert severity="warning">
-          {reports === 1 ? 'One account says' : `${reports} accounts say`} that the offer does not work. Saving the
-          partner counts as mending it.
+          {reports === 1 ? 'One account says' : `${reports} accounts say`} that the offer doesn't work. Saving the
+          partner marks it as fixed.
         </Alert>
       )}
       {partner.deal === null ? null : <PartnerDeal partner={partner} deal={partner.deal} />}

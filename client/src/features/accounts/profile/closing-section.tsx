@@ -24,28 +24,28 @@ export function ClosingSection({ profile }: { readonly profile: Profile }) {
   const keep = useOperation(keepAccount, options);
   const { closing_at: closingAt } = profile.user;
   return (
-    <Panel title="Close the account">
+    <Panel title="Close account">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">
           {closingAt === null
-            ? 'All users, pixels, visits and files of this account are deleted 30 days later. Until then you can take it back.'
+            ? 'All users, pixels, visits and files in this account are deleted after 30 days. You can undo this until then.'
             : `This account and all its data will be deleted on ${formatDay(closingAt)}.`}
         </Typography>
         {closingAt === null ? (
           <Button color="error" variant="outlined" onClick={() => setIsAsking(true)}>
-            Close the account
+            Close account
           </Button>
         ) : (
           <Button variant="contained" loading={keep.isPending} onClick={() => keep.mutate({})}>
-            Keep the account
+            Keep account
           </Button>
         )}
       </Stack>
       {isAsking ? (
         <ConfirmDialog
-          title="Close the account?"
-          text="In 30 days everything in it is deleted for good: pixels, visits, lists, files, and all its users."
-          confirmLabel="Close the account"
+          title="Close account?"
+          text="In 30 days, everything in it is permanently deleted: pixels, visits, lists, files and all users."
+          confirmLabel="Close account"
           color="error"
           question={{ label: 'Your password', type: 'password' }}
           onConfirm={async (password) => {

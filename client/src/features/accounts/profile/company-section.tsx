@@ -68,7 +68,7 @@ export function CompanySection({ profile }: { readonly profile: Profile }) {
           }}
         >
           <Typography component="legend" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-            Where the company is: letters come back there, and audiences begin near it.
+            Your company's location. Returned mail goes there, and audience searches start nearby.
           </Typography>
           {addressFields.map(([field, label]) => (
             <FormTextField key={field} name={`company_address.${field}`} label={label} />
@@ -78,7 +78,7 @@ export function CompanySection({ profile }: { readonly profile: Profile }) {
           name="currency"
           label="Currency"
           options={currencies}
-          helperText="Revenue is reported in it; purchases in other currencies are shown separately."
+          helperText="Used for revenue in reports. Purchases in other currencies are shown separately."
         />
       </Form>
     </Panel>

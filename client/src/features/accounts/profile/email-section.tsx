@@ -28,14 +28,14 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
           You sign in as <strong>{profile.user.email}</strong>.
         </Typography>
         {profile.pending_email === null ? null : (
-          <Alert severity="info">Open the link that we mailed to {profile.pending_email} to change to it.</Alert>
+          <Alert severity="info">Open the link we emailed to {profile.pending_email} to change to it.</Alert>
         )}
         <Form
           form={form}
           onSubmit={form.save((body) => change.mutateAsync({ body }))}
           actions={
             <Button type="submit" variant="outlined" loading={change.isPending} sx={{ alignSelf: 'flex-start' }}>
-              Change the address
+              Change address
             </Button>
           }
         >

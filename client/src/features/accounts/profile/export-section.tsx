@@ -24,7 +24,7 @@ function Outcome({ job }: { readonly job: Job }) {
         </Button>
       }
     >
-      {job.message} It is kept for seven days.
+      {job.message} It stays available for seven days.
     </Alert>
   );
 }
@@ -39,10 +39,10 @@ export function ExportSection() {
     <Panel title="Your data">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">
-          Everything in this account as a zip file: users, pixels, visits, people, products and pictures.
+          Everything in this account as a ZIP file: users, pixels, visits, people, products and images.
         </Typography>
         {isRunning ? (
-          <JobProgress job={job} label="Exporting" unit="files" waiting="Putting your data together …" />
+          <JobProgress job={job} label="Exporting" unit="files" waiting="Preparing your data …" />
         ) : (
           <Button variant="outlined" loading={start.isPending} onClick={() => start.mutate({})}>
             Export all data

@@ -42,7 +42,7 @@ export function NotificationSection({ profile }: { readonly profile: Profile }) 
           />
         ))}
         <Typography variant="body2" color="textSecondary">
-          Emails about your password, sign-in and account always come.
+          You always get emails about your password, sign-ins and account.
         </Typography>
       </Stack>
     </Panel>

@@ -25,7 +25,7 @@ export function PasswordSection() {
         onSubmit={form.save((body) => change.mutateAsync({ body }))}
         actions={
           <Button type="submit" variant="outlined" loading={change.isPending} sx={{ alignSelf: 'flex-start' }}>
-            Change the password
+            Change password
           </Button>
         }
       >
@@ -36,7 +36,7 @@ export function PasswordSection() {
           autoComplete="new-password"
           helperText="At least 8 characters"
         />
-        <FormPasswordField name="password_confirmation" label="New password again" autoComplete="new-password" />
+        <FormPasswordField name="password_confirmation" label="Confirm new password" autoComplete="new-password" />
       </Form>
     </Panel>
   );

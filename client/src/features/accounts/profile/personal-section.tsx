@@ -59,7 +59,10 @@ export function PersonalSection({ profile }: { readonly profile: Profile }) {
                   inputRef={field.ref}
                   label="Time zone"
                   error={fieldState.error !== undefined}
-                  helperText={fieldState.error?.message ?? 'Of the whole account: days in reports begin and end in it'}
+                  helperText={
+                    fieldState.error?.message ??
+                    'For the whole account. Days in reports start and end in this time zone.'
+                  }
                 />
               )}
             />

@@ -21,7 +21,7 @@ export function PictureSection({ profile }: { readonly profile: Profile }) {
   return (
     <Panel title="Picture">
       <ImageField
-        label="Your picture"
+        label="Profile picture"
         shape="round"
         url={profile.user.image}
         isBusy={set.isPending || remove.isPending}

@@ -17,7 +17,7 @@ import { SessionsSection } from './sessions-section.tsx';
 export function ProfilePage() {
   const { data: profile } = useSuspenseQuery(profileOptions());
   return (
-    <Page title="Personal Information" subtitle="Yours and your company's; each section is saved by itself.">
+    <Page title="Personal Information" subtitle="Settings for you and your company. Each section saves on its own.">
       <PersonalSection profile={profile} />
       <PictureSection profile={profile} />
       <CompanySection profile={profile} />

@@ -13,7 +13,7 @@ export function SessionsSection() {
   const revoke = useOperation(revokeSession, { invalidates: [sessionsKey] });
   const revokeOthers = useOperation(revokeOtherSessions, { invalidates: [sessionsKey] });
   return (
-    <Panel title="Sessions" note="A session ends after 30 days without use, and after 90 days in any case">
+    <Panel title="Sessions" note="Sessions end after 30 days of inactivity, or 90 days in total">
       <Stack spacing={2}>
         <SessionList
           sessions={sessions}

@@ -16,7 +16,7 @@ export function RegisterPage({ onRegistered }: { readonly onRegistered: () => vo
           <Box>
             <Typography variant="h1">Create your account</Typography>
             <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-              Three short steps, and you can see who visits.
+              Three short steps to see who visits your site.
             </Typography>
           </Box>
           <RegistrationWizard onRegistered={onRegistered} />

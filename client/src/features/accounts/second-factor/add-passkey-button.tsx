@@ -66,7 +66,7 @@ function AddPasskeyDialog({
           A passkey signs you in with your fingerprint, face or PIN, or with a security key. Your browser asks for it
           next.
         </Typography>
-        <FormTextField name="name" label="Name" helperText="To tell it apart, such as Work laptop" />
+        <FormTextField name="name" label="Name" helperText="A name to recognize it by, such as “Work laptop”" />
       </FormDialog>
     </FormScope>
   );

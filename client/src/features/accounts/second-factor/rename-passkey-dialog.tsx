@@ -33,7 +33,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
         onSubmit={() => void submit()}
         onClose={onClose}
       >
-        <FormTextField name="name" label="Name" helperText="To tell it apart, such as Work laptop" />
+        <FormTextField name="name" label="Name" helperText="A name to recognize it by, such as “Work laptop”" />
       </FormDialog>
     </FormScope>
   );

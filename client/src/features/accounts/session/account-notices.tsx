@@ -34,12 +34,12 @@ function Unconfirmed({ user }: { readonly user: User }) {
       action={
         resend.isSuccess ? null : (
           <Button color="inherit" loading={resend.isPending} onClick={() => resend.mutate({})}>
-            Mail the link again
+            Resend link
           </Button>
         )
       }
     >
-      Please confirm your email address with the link that we mailed to {user.email}.
+      Confirm your email address with the link we sent to {user.email}.
     </Alert>
   );
 }

@@ -21,7 +21,7 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
       else await queryClient.invalidateQueries({ queryKey: meKey });
     },
   });
-  const failure = token === '' ? 'This link is not complete.' : failureSentence(confirm.error);
+  const failure = token === '' ? 'This link is incomplete.' : failureSentence(confirm.error);
   if (confirm.isSuccess)
     return (
       <PublicCard title="Thank you">
@@ -32,7 +32,7 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
       </PublicCard>
     );
   return (
-    <PublicCard title="Confirm your email address" text="One click, and we know that this address is yours.">
+    <PublicCard title="Confirm your email address" text="Confirm that this address belongs to you.">
       <FailureAlert failure={failure} />
       <Button
         variant="contained"
@@ -41,7 +41,7 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
         disabled={token === ''}
         onClick={() => confirm.mutate({ body: { token } })}
       >
-        Confirm the address
+        Confirm address
       </Button>
     </PublicCard>
   );

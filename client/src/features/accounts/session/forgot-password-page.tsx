@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
   const request = useOperation(requestPasswordReset, { isSilent: true, hasOwnSuccess: true });
   const failure = failureSentence(request.error);
   return (
-    <PublicCard title="Forgot your password?" text="We mail you a link to choose a new one.">
+    <PublicCard title="Forgot your password?" text="We'll email you a link to choose a new one.">
       {request.isSuccess ? (
         <Alert severity="success">{request.data.message}</Alert>
       ) : (
@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
           onSubmit={form.save((body) => request.mutateAsync({ body }), showUnlessSentence)}
           actions={
             <Button type="submit" variant="contained" size="large" loading={request.isPending}>
-              Mail the link
+              Email link
             </Button>
           }
         >

@@ -23,15 +23,15 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
     defaultValues: { token, password: '', password_confirmation: '' },
   });
   const reset = useOperation(resetPassword, { isSilent: true, onSuccess: onDone });
-  const failure = token === '' ? 'This link is not complete.' : failureSentence(reset.error);
+  const failure = token === '' ? 'This link is incomplete.' : failureSentence(reset.error);
   return (
-    <PublicCard title="Choose a password" text="At least 8 characters. All other sessions will end.">
+    <PublicCard title="Choose a password" text="At least 8 characters. You'll be signed out everywhere else.">
       <Form
         form={form}
         onSubmit={form.save((body) => reset.mutateAsync({ body }), showUnlessSentence)}
         actions={
           <Button type="submit" variant="contained" size="large" loading={reset.isPending} disabled={token === ''}>
-            Set the password
+            Set password
           </Button>
         }
       >
@@ -39,7 +39,7 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
         <FormPasswordField name="password" label="New password" autoComplete="new-password" size="medium" />
         <FormPasswordField
           name="password_confirmation"
-          label="New password again"
+          label="Confirm new password"
           autoComplete="new-password"
           size="medium"
         />

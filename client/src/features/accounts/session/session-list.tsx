@@ -48,7 +48,7 @@ export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
                 loading={ending === session.id}
                 onClick={() => onEnd(session)}
               >
-                End
+                Turn off
               </Button>
             )
           }

@@ -17,7 +17,7 @@ export function StopEmailChangePage({ token }: { readonly token: string }) {
     isSilent: true,
     onSuccess: () => deleteStoredSession(queryClient),
   });
-  const failure = token === '' ? 'This link is not complete.' : failureSentence(stop.error);
+  const failure = token === '' ? 'This link is incomplete.' : failureSentence(stop.error);
   if (stop.isSuccess)
     return (
       <PublicCard title="Your address stays">
@@ -30,7 +30,7 @@ export function StopEmailChangePage({ token }: { readonly token: string }) {
   return (
     <PublicCard
       title="Keep your email address?"
-      text="Your address stays as it was. Everybody is signed out, and you choose a new password."
+      text="Your address stays the same. You'll be signed out everywhere and choose a new password."
     >
       <FailureAlert failure={failure} />
       <Button
@@ -40,7 +40,7 @@ export function StopEmailChangePage({ token }: { readonly token: string }) {
         disabled={token === ''}
         onClick={() => stop.mutate({ body: { token } })}
       >
-        Stop the change
+        Cancel the change
       </Button>
     </PublicCard>
   );

@@ -23,7 +23,7 @@ export function ApproveMany({ chosen, onDone }: ApproveManyProps) {
       {isAsking ? (
         <ConfirmDialog
           title={`Approve ${people}?`}
-          text="They can sign in at once, and a mail tells each of them so."
+          text="They can sign in right away and get an email to let them know."
           confirmLabel="Approve"
           color="primary"
           onConfirm={async () => {

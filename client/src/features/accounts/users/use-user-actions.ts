@@ -32,7 +32,7 @@ function useFactorRemoval(user: AdminUser): UserAction {
   return {
     label: 'Remove two-step sign-in',
     title: `Remove the two-step sign-in of ${user.first_name} ${user.last_name}?`,
-    text: 'Their authenticator app, passkeys and recovery codes stop working. Their password alone signs them in until they set it up again; a mail tells them.',
+    text: 'Their authenticator app, passkeys and recovery codes stop working. They sign in with just their password until they set it up again, and get an email about it.',
     color: 'error',
     run: () => remove.mutateAsync({ params: { id: user.id } }),
   };
@@ -66,13 +66,13 @@ export function useUserActions(user: AdminUser): readonly UserAction[] {
     approve: {
       label: 'Approve',
       title: `Approve ${name}?`,
-      text: 'They can sign in at once, and a mail tells them so.',
+      text: 'They can sign in right away and get an email to let them know.',
       run: () => approve.mutateAsync({ params }),
     },
     reject: {
       label: 'Reject',
       title: `Reject ${name}?`,
-      text: 'The reason is mailed to them.',
+      text: 'They get an email with the reason.',
       color: 'error',
       needsReason: true,
       run: (reason) => reject.mutateAsync({ params, body: { reason } }),
@@ -80,7 +80,7 @@ export function useUserActions(user: AdminUser): readonly UserAction[] {
     deactivate: {
       label: 'Deactivate',
       title: `Deactivate ${name}?`,
-      text: 'They are signed out everywhere and cannot sign in. The reason is mailed to them.',
+      text: "They are signed out everywhere, can't sign in, and get an email with the reason.",
       color: 'error',
       needsReason: true,
       run: (reason) => deactivate.mutateAsync({ params, body: { reason } }),
@@ -88,25 +88,25 @@ export function useUserActions(user: AdminUser): readonly UserAction[] {
     activate: {
       label: 'Reactivate',
       title: `Reactivate ${name}?`,
-      text: 'They can sign in again, and a mail tells them so.',
+      text: 'They can sign in again and get an email to let them know.',
       run: () => activate.mutateAsync({ params }),
     },
     invite: {
       label: 'Invite again',
       title: `Invite ${name} again?`,
-      text: 'A new link is mailed; earlier ones end.',
+      text: 'A new link is emailed. Earlier links stop working.',
       run: () => invite.mutateAsync({ params }),
     },
     reset: {
       label: 'Reset password',
       title: `Reset the password of ${name}?`,
-      text: 'They get a mail with a link to choose a new one. The present one works until then.',
+      text: 'They get an email with a link to choose a new one. The current password works until then.',
       run: () => reset.mutateAsync({ params }),
     },
     impersonate: {
       label: 'Sign in as',
       title: `Sign in as ${name}?`,
-      text: 'For an hour at most you see and do what they can. The audit log notes it with your name.',
+      text: "You'll have their access for up to an hour. The audit log records it under your name.",
       run: () => impersonate.mutateAsync({ params }),
     },
   };

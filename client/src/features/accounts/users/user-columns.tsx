@@ -97,7 +97,7 @@ export function userColumns(status: UsersQuery['status']): GridColDef<ListedUser
       {
         field: 'people',
         headerName: 'People',
-        description: 'People whom the account knows',
+        description: 'Known people in this account',
         width: 90,
         sortable: false,
         align: 'right',
@@ -107,7 +107,7 @@ export function userColumns(status: UsersQuery['status']): GridColDef<ListedUser
       {
         field: 'stored_bytes',
         headerName: 'Stored',
-        description: 'Files of the account',
+        description: 'Files in this account',
         width: 100,
         sortable: false,
         align: 'right',

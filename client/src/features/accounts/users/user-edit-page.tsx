@@ -70,7 +70,7 @@ export function UserEditPage({ id }: { readonly id: string }) {
       {problem === null ? null : <Alert severity="error">{problem}</Alert>}
       <UserForm form={form} submitLabel="Save" onSubmit={submit} />
       <UserSessionsPanel id={id} />
-      <Panel title="Audit trail" note="The last 50 entries">
+      <Panel title="Audit trail" note="Last 50 entries">
         <Stack>
           <AuditEventList events={events} />
         </Stack>

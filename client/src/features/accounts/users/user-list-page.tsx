@@ -18,16 +18,16 @@ import { userColumns } from './user-columns.tsx';
 import { useExportUsers, usersOptions } from './users.api.ts';
 
 const texts = {
-  active: { title: 'Active Users', subtitle: 'Everybody who can sign in.', empty: 'Nobody matches' },
+  active: { title: 'Active Users', subtitle: 'Everyone who can sign in.', empty: 'No matching users' },
   inactive: {
     title: 'Inactive Users',
-    subtitle: 'Who was kept out or turned down, since when, by whom and why.',
+    subtitle: 'Deactivated and rejected users, with the reason.',
     empty: 'No inactive users',
   },
   pending: {
     title: 'Pending Users',
-    subtitle: 'Registrations that wait for a decision, the oldest first.',
-    empty: 'No one is waiting',
+    subtitle: 'Registrations waiting for a decision, oldest first.',
+    empty: 'No pending users',
   },
 } as const;
 
@@ -87,7 +87,7 @@ export function UserListPage({ status, search }: UserListPageProps) {
         <SearchField label="Search name, email or company" value={text} onChange={onSearch} />
         <Paper variant="outlined">
           {isEmpty ? (
-            <EmptyState title={empty} text="Whoever comes here shows in this list." />
+            <EmptyState title={empty} text="New users appear in this list." />
           ) : (
             <DataTable
               {...rest}
@@ -98,7 +98,7 @@ export function UserListPage({ status, search }: UserListPageProps) {
               orderable={columns}
               onPage={onPage}
               onOrder={onOrder}
-              emptyText="Nobody matches"
+              emptyText="No matching users"
               {...(status === 'pending' ? { chosen, onChoose: setChosen } : {})}
             />
           )}

@@ -25,13 +25,14 @@ export function UserNewPage() {
   });
   const invite = useOperation(inviteUser, { hasOwnSuccess: true, isSilent: true, invalidates: [usersKey] });
   return (
-    <Page title="New User" subtitle="They get a link by mail to choose a password; it works for seven days, once.">
+    <Page
+      title="New User"
+      subtitle="They get an email with a link to choose a password. It works once, for seven days."
+    >
       {invite.isSuccess ? (
         <Alert severity="success" action={<CopyButton text={invite.data.invite_url} label="Copy link" />}>
           <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-            <Typography>
-              {invite.data.message} You can also hand over the link yourself; it is shown only now.
-            </Typography>
+            <Typography>{invite.data.message} You can also share the link yourself. It's shown only once.</Typography>
             <ButtonLink to="/admin/users" size="small">
               Active users
             </ButtonLink>

@@ -16,7 +16,7 @@ export function UserSessionsPanel({ id }: { readonly id: string }) {
   return (
     <Panel title="Sessions">
       {sessions.length === 0 ? (
-        <Typography color="textSecondary">Signed in nowhere.</Typography>
+        <Typography color="textSecondary">Not signed in anywhere.</Typography>
       ) : (
         <Stack spacing={2}>
           <SessionList

@@ -107,7 +107,7 @@ export function AreaDialog({ corners: before, onUse, onClose }: AreaDialogProps)
     <FormDialog
       title="Draw an area"
       maxWidth="md"
-      submitLabel={corners.length < 3 ? 'Three corners are needed' : 'Use this area'}
+      submitLabel={corners.length < 3 ? 'Add at least three corners' : 'Use this area'}
       isDisabled={corners.length < 3}
       isBusy={false}
       failure={null}
@@ -152,7 +152,7 @@ export function AreaDialog({ corners: before, onUse, onClose }: AreaDialogProps)
         />
       )}
       <Typography variant="body2" color="textSecondary">
-        Click to add corners; drag them to move. The wheel enlarges, dragging the map moves it.
+        Click to add corners and drag to move them. Scroll to zoom, drag the map to pan.
       </Typography>
       <Corners corners={corners} onChange={setCorners} />
     </FormDialog>

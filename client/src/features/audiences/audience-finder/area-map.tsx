@@ -111,7 +111,7 @@ export function AreaMap({ shapes, corners, view, onView, onAdd, onMove }: AreaMa
       ref={svg}
       component="svg"
       tabIndex={0}
-      aria-label="Map to draw on: click to add a corner, drag to move, arrow keys and plus and minus to look around"
+      aria-label="Drawing map: click to add a corner, drag to move it, use the arrow keys to pan and plus and minus to zoom"
       viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`}
       onPointerDown={(event) => begin(event, null)}
       onPointerMove={move}

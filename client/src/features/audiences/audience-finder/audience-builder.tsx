@@ -36,7 +36,7 @@ function nameOfStep({ segment, exclude }: Audience, path: string, names: Readonl
 function Starters({ onChoose }: { readonly onChoose: (segment: Segment) => void }) {
   const home = useHome();
   return (
-    <StarterPanel title="Begin with" starters={startersNear(home)} onChoose={({ segment }) => onChoose(segment)} />
+    <StarterPanel title="Start from" starters={startersNear(home)} onChoose={({ segment }) => onChoose(segment)} />
   );
 }
 
@@ -53,7 +53,7 @@ export function AudienceBuilder(props: AudienceBuilderProps) {
   return (
     <>
       {file?.total === 0 ? (
-        <Alert severity="info">There is no consumer file yet, so every audience is empty.</Alert>
+        <Alert severity="info">No consumer file is loaded yet, so audiences are empty.</Alert>
       ) : null}
       {isEmpty ? (
         <Starters onChoose={restart} />

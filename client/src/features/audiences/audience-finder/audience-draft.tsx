@@ -89,7 +89,7 @@ export function BuilderPanels({ draft, including, excluding, onSpecial }: Builde
                 sx={{ mr: 0.5 }}
               />
             }
-            label="Housing, jobs or credit"
+            label="Housing, employment or credit ad"
             slotProps={{ typography: { variant: 'body2' } }}
             sx={{ mr: 0 }}
           />
@@ -97,16 +97,16 @@ export function BuilderPanels({ draft, including, excluding, onSpecial }: Builde
       >
         {draft.isSpecial ? (
           <Alert severity="info" sx={{ mb: 1.5 }}>
-            Age, gender and ZIP codes may not be used for these, so they are not offered.
+            Age, gender and ZIP code can't be used for these ads, so they are hidden.
           </Alert>
         ) : null}
         <BuilderProvider value={including}>
-          <GroupCard node={draft.include} root={draft.include} label="people who match" />
+          <GroupCard node={draft.include} root={draft.include} label="matching people" />
         </BuilderProvider>
       </Panel>
-      <Panel title="But without" note="whoever matches any of these is taken out">
+      <Panel title="Exclude" note="people who match any of these">
         <BuilderProvider value={excluding}>
-          <GroupCard node={draft.exclude} root={draft.exclude} label="people left out" isPlain />
+          <GroupCard node={draft.exclude} root={draft.exclude} label="excluded people" isPlain />
         </BuilderProvider>
       </Panel>
     </Stack>

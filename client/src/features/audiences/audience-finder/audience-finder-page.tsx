@@ -56,13 +56,13 @@ export function AudienceFinderPage(props: AudienceFinderPageProps) {
   return (
     <Page
       title="Audience Finder"
-      subtitle="Everybody in the consumer file who matches, counted exactly while you build."
+      subtitle="Build an audience from your consumer file. Counts are exact and update as you type."
       badge={file?.is_sample === true ? <SampleBadge /> : null}
     >
       <Tabs
         value={props.place.tab}
         onChange={(_event, tab: FinderTab) => props.onPlace({ tab })}
-        aria-label="Parts of the finder"
+        aria-label="Audience Finder sections"
       >
         <Tab value="build" label="Build" />
         <Tab value="lists" label="Saved lists" />

@@ -22,8 +22,8 @@ function reachOf({ has_mail: mail, has_email: email, has_phone: phone }: MaskedP
 /** Some people, with nothing by which one could be reached. */
 export function MaskedPeople({ sample }: { readonly sample: readonly MaskedPerson[] }) {
   return (
-    <Panel title="Some of them" note="names shortened until they are on a list of yours" isFlush>
-      <TableContainer tabIndex={0} aria-label="Some people of the audience">
+    <Panel title="Sample" note="last names are hidden until you save a list" isFlush>
+      <TableContainer tabIndex={0} aria-label="Sample of the audience">
         <Table size="small">
           <TableHead>
             <TableRow>
@@ -58,8 +58,8 @@ export function AudiencePreview({ preview }: { readonly preview: Preview | undef
     return (
       <Paper variant="outlined">
         <EmptyState
-          title="Nobody is in this audience"
-          text="Loosen a rule: the counts beside each one show which holds few people."
+          title="No one matches"
+          text="Loosen a rule. The count beside each rule shows how many people match it."
         />
       </Paper>
     );

@@ -53,7 +53,7 @@ export function FieldPicker({ attributes, isSpecial, onPick }: FieldPickerProps)
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { 'aria-label': 'Choose what to ask', sx: { width: 340, maxWidth: '92vw' } } }}
+        slotProps={{ paper: { 'aria-label': 'Choose an attribute', sx: { width: 340, maxWidth: '92vw' } } }}
       >
         <Box sx={{ p: 1.5, pb: 0.5 }}>
           <TextField
@@ -78,7 +78,7 @@ export function FieldPicker({ attributes, isSpecial, onPick }: FieldPickerProps)
                   <span>{label}</span>
                   {known === null ? null : (
                     <Typography variant="caption" color="textSecondary">
-                      known for {formatShare(known)}
+                      {formatShare(known)} known
                     </Typography>
                   )}
                 </MenuItem>

@@ -27,12 +27,12 @@ export function NodeMenu({ node, root, name }: NodeProps & { readonly name: stri
   const above = group.parts[index - 1];
   const actions: readonly (Action | null)[] = [
     {
-      label: node.isNot ? 'Include again' : 'Leave out who matches',
+      label: node.isNot ? 'Include again' : 'Exclude matches',
       isPossible: true,
       change: (tree) => changeNode(tree, node.id, (one) => ({ ...one, isNot: !one.isNot })),
     },
     {
-      label: 'Put into a group of its own',
+      label: 'Move into a new group',
       isPossible: true,
       change: (tree) =>
         insertNode(removeNode(tree, node.id), groupNode(group.mode === 'all' ? 'any' : 'all', [node]), {

@@ -62,7 +62,7 @@ export function PlacePicker({ rule, field, onChange }: PlacePickerProps) {
         <TextField
           {...params}
           label={field.label}
-          placeholder={kind === 'zip' ? '78701 or 78701-78705' : 'Begin to type'}
+          placeholder={kind === 'zip' ? '78701 or 78701-78705' : 'Start typing'}
         />
       )}
       sx={{ flex: 1, minWidth: 240 }}

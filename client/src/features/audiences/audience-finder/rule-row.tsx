@@ -14,7 +14,7 @@ import { changeNode, type RuleNode } from './segment-tree.ts';
 
 const opLabels: Readonly<Record<RuleOp, string>> = {
   in: 'is any of',
-  nin: 'is known, but none of',
+  nin: 'is known but none of',
   exists: 'is known',
   missing: 'is not known',
   between: 'is from … to',
@@ -24,9 +24,9 @@ const opLabels: Readonly<Record<RuleOp, string>> = {
   within_miles: 'is within miles of',
   within_area: 'is in a drawn area',
   did: 'did',
-  did_not: 'did not',
+  did_not: "didn't",
 };
-const contactLabels: Partial<Record<RuleOp, string>> = { exists: 'is there', missing: 'is missing' };
+const contactLabels: Partial<Record<RuleOp, string>> = { exists: 'exists', missing: 'is missing' };
 const exportLabels: Partial<Record<RuleOp, string>> = { did: 'yes', did_not: 'no' };
 const placeLabels: Partial<Record<RuleOp, string>> = { in: 'is any of', nin: 'is none of' };
 
@@ -34,7 +34,7 @@ const specialLabels: Partial<Record<FieldKind, Partial<Record<RuleOp, string>>>>
   contact: contactLabels,
   codes: placeLabels,
   lists: placeLabels,
-  lookalike: { in: 'is like', nin: 'is not like' },
+  lookalike: { in: 'contains', nin: "doesn't contain" },
   export: exportLabels,
 };
 

@@ -202,7 +202,7 @@ function Named({ rule, field, onChange, things }: RuleValueProps & { readonly th
       options={things.map(({ id }) => id)}
       value={textsOf(rule)}
       onChange={(_event, value) => onChange({ value })}
-      getOptionLabel={(id) => things.find((thing) => thing.id === id)?.name ?? 'One that is gone'}
+      getOptionLabel={(id) => things.find((thing) => thing.id === id)?.name ?? 'Deleted list'}
       noOptionsText="None yet"
       renderInput={(params) => <TextField {...params} label={field.label} />}
       sx={{ flex: 1, minWidth: 240 }}
@@ -228,7 +228,7 @@ function Lookalikes(props: RuleValueProps) {
       <TextField
         type="number"
         size="small"
-        label="Likest percent"
+        label="Most similar percent"
         value={props.rule.depth ?? ''}
         onChange={({ target }) => props.onChange({ depth: toNumber(target.value) })}
         slotProps={{ htmlInput: { min: lookalikeDepths.least, max: lookalikeDepths.most } }}

@@ -11,7 +11,7 @@ interface Starter {
 const nationwide: readonly Starter[] = [
   {
     title: 'Young families',
-    text: 'Parents of 25 to 44 with children at home',
+    text: 'Parents aged 25–44 with children at home',
     isLocal: true,
     segment: {
       all: [
@@ -22,7 +22,7 @@ const nationwide: readonly Starter[] = [
   },
   {
     title: 'Established homeowners',
-    text: 'Owners of 55 and older, homes above $400,000',
+    text: 'Homeowners 55+ with homes above $400,000',
     isLocal: true,
     segment: {
       all: [
@@ -45,7 +45,7 @@ const nationwide: readonly Starter[] = [
   },
   {
     title: 'Renters who could buy',
-    text: 'Renters of 28 to 45 with an income above $75,000',
+    text: 'Renters aged 28–45 with income above $75,000',
     isLocal: true,
     segment: {
       all: [
@@ -57,7 +57,7 @@ const nationwide: readonly Starter[] = [
   },
   {
     title: 'Decision makers',
-    text: 'Directors and above at companies of 51 to 1,000',
+    text: 'Directors and above at companies with 51–1,000 employees',
     segment: {
       all: [
         { field: 'seniority_level', op: 'in', value: ['cxo', 'vp', 'director'] },
@@ -67,7 +67,7 @@ const nationwide: readonly Starter[] = [
   },
   {
     title: 'Recent visitors by mail',
-    text: 'Known visitors of the last 30 days with an address',
+    text: 'Identified visitors from the last 30 days with a mailing address',
     segment: {
       all: [
         { field: 'visit', op: 'did', within_days: 30 },

@@ -92,12 +92,12 @@ export function AudienceResearchPage({ search }: { readonly search: StudyAddress
   return (
     <Page
       title="Audience Research"
-      subtitle="Up to four populations side by side: who they are, where they live, and how they overlap."
+      subtitle="Compare up to four populations: who they are, where they live and how they overlap."
       badge={current?.is_sample === true ? <SampleBadge /> : null}
       actions={<StudyActions study={study} onStudy={onStudy} />}
     >
       {isEmpty ? (
-        <StarterPanel title="Begin with a study" starters={starters} onChoose={(starter) => onStudy(starter.study)} />
+        <StarterPanel title="Start from a study" starters={starters} onChoose={(starter) => onStudy(starter.study)} />
       ) : null}
       <Grid container spacing={2}>
         {groups.map((group, index) => (

@@ -10,10 +10,10 @@ import { allListsOptions } from '../prospects/index.ts';
 type Population = Study['groups'][number];
 
 const kinds = [
-  ['rules', 'Described by rules'],
+  ['rules', 'Defined by rules'],
   ['list', 'A prospect list'],
   ['persona', 'A persona'],
-  ['visitors', 'My known visitors'],
+  ['visitors', 'My identified visitors'],
 ] as const;
 type Kind = (typeof kinds)[number][0];
 
@@ -36,7 +36,7 @@ function NamedChoice({ field, onChoose }: NamedChoiceProps) {
       select
       label={field === 'list' ? 'List' : 'Persona'}
       value={chosen}
-      helperText={things.length === 0 ? 'There is none yet' : ''}
+      helperText={things.length === 0 ? 'None yet' : ''}
       onChange={({ target }) => {
         setChosen(target.value);
         const name = things.find(({ id }) => id === target.value)?.name ?? '';
@@ -71,7 +71,7 @@ function KindChoice({ kind, onChange }: { readonly kind: Kind; readonly onChange
 
 function problemOf(name: string, taken: readonly string[]): string {
   if (name.trim() === '') return 'Name is required';
-  return taken.includes(name.trim()) ? 'Another population has this name' : '';
+  return taken.includes(name.trim()) ? 'Another population already has this name' : '';
 }
 
 const everybody: Audience = { segment: { all: [] }, exclude: [], is_special: false };
@@ -127,10 +127,10 @@ export function PopulationDialog({ population, taken, onSave, onClose }: Populat
   };
   return (
     <FormDialog
-      title={population === null ? 'Add a population' : `Change ${population.name}`}
+      title={population === null ? 'Add population' : `Change ${population.name}`}
       submitLabel={population === null ? 'Add' : 'Save'}
       isBusy={false}
-      failure={isTried && draft.audience === null ? 'Choose one of them' : null}
+      failure={isTried && draft.audience === null ? 'Choose one' : null}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -30,10 +30,10 @@ function ZipPanel({ group }: { readonly group: ResearchedGroup }) {
     Math.round(index),
   ]);
   return (
-    <ChartPanel title="Best ZIP codes" note="where most adults belong to it, surely" table={{ columns, rows }}>
+    <ChartPanel title="Best ZIP codes" note="highest share of adults, with confidence" table={{ columns, rows }}>
       {rows.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          No ZIP code has ten of them.
+          No ZIP code has ten or more.
         </Typography>
       ) : (
         <Table size="small">
@@ -65,7 +65,7 @@ function ZipPanel({ group }: { readonly group: ResearchedGroup }) {
 
 function PersonasPanel({ group, isRead }: { readonly group: ResearchedGroup; readonly isRead: boolean }) {
   return (
-    <Panel title="Nearest personas" note="of those that were found last">
+    <Panel title="Nearest personas" note="among your latest personas">
       {group.personas.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           {'None is more frequent here than among adults. '}
@@ -138,7 +138,7 @@ export function ResearchResults({ study, research, isStale = false }: ResearchRe
       )}
       {shown === undefined ? null : (
         <>
-          <CountyPanel counties={shown.counties} note="people in counties with ten and more" />
+          <CountyPanel counties={shown.counties} note="people in counties with ten or more" />
           <Grid container spacing={2}>
             <Grid size={{ xs: 12, lg: 7 }}>
               <ZipPanel group={shown} />

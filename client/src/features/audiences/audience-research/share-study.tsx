@@ -26,8 +26,8 @@ function ShareStudyDialog({ study, onClose }: ShareStudyProps & { readonly onClo
       <DialogContent>
         <Stack spacing={2}>
           <Typography variant="body2" color="textSecondary">
-            Whoever has the link reads this study, counted anew, without signing in, until you end it. Nobody is named,
-            and counts of fewer than {leastCell} people are left out.
+            Anyone with the link can view this study with current counts, without signing in, until you turn the link
+            off. No names are shown, and counts under {leastCell} people are hidden.
           </Typography>
           <NewLinkForm
             error={create.error}

@@ -23,21 +23,21 @@ interface Starter {
 /** Studies to begin with. */
 export const starters: readonly Starter[] = [
   {
-    title: 'My visitors beside the country',
-    text: 'Who your known visitors are, against US adults',
+    title: 'My visitors vs. the country',
+    text: 'Your identified visitors compared with US adults',
     study: { groups: [of('My visitors', visitors)], baseline: 'us' },
   },
   {
     title: 'My visitors in two states',
-    text: 'Known visitors of California and Texas beside everybody there',
+    text: 'Identified visitors in California and Texas vs. everyone there',
     study: {
-      groups: [of('Everybody there', states('CA', 'TX')), of('My visitors there', visitors, states('CA', 'TX'))],
+      groups: [of('Everyone there', states('CA', 'TX')), of('My visitors there', visitors, states('CA', 'TX'))],
       baseline: 'first',
     },
   },
   {
     title: 'Owners and renters',
-    text: 'Homeowners of 45 and older beside renters of the same age',
+    text: 'Homeowners 45+ vs. renters of the same age',
     study: {
       groups: [
         of('Owners, 45+', owners, { field: 'age', op: 'gte', value: 45 }),
@@ -48,7 +48,7 @@ export const starters: readonly Starter[] = [
   },
   {
     title: 'Affluent Ohio',
-    text: 'Homeowners of 45 and older in Ohio who earn 100,000 dollars and more',
+    text: 'Homeowners 45+ in Ohio earning $100,000 or more',
     study: {
       groups: [
         of('Ohio', states('OH')),
@@ -58,8 +58,8 @@ export const starters: readonly Starter[] = [
     },
   },
   {
-    title: 'Three ages of families',
-    text: 'Parents under 35, of 35 to 44, and of 45 to 60',
+    title: 'Families at three stages',
+    text: 'Parents under 35, 35–44 and 45–60',
     study: {
       groups: [
         of('Parents under 35', parents, ages(18, 34)),
@@ -70,8 +70,8 @@ export const starters: readonly Starter[] = [
     },
   },
   {
-    title: 'Four regions of the well-off',
-    text: 'Households above 150,000 dollars in four large states',
+    title: 'Affluent households in four states',
+    text: 'Households earning over $150,000 in four large states',
     study: {
       groups: (
         [

@@ -31,7 +31,7 @@ export function ZonesPanel({ study, research, colors }: ZonesPanelProps) {
   const { groups, zones } = research;
   if (groups.length < 2) return null;
   return (
-    <Panel title="Overlap" note="each person counts in one zone">
+    <Panel title="Overlap" note="each person is counted in one zone">
       <OverlapView
         names={groups.map(({ name }) => name)}
         zones={zones}

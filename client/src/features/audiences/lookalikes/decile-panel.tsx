@@ -13,9 +13,9 @@ export function DecilePanel({ quality: { deciles } }: { readonly quality: Lookal
   return (
     <ChartPanel
       title="Deciles"
-      note="tenths of the file, the likest first"
+      note="tenths of the file, most similar first"
       table={{
-        columns: ['Decile', 'Share of the seeds', 'Index'],
+        columns: ['Decile', 'Share of seeds', 'Index'],
         rows: deciles.map(({ decile, seeds, index }) => [String(decile), formatShare(seeds), index]),
       }}
     >

@@ -19,7 +19,7 @@ export interface DepthPanelProps {
   readonly onSaved: (listId: string) => void;
 }
 
-const marks = [1, 10, 20, 30, 40, 50].map((value) => ({ value, label: `${value} %` }));
+const marks = [1, 10, 20, 30, 40, 50].map((value) => ({ value, label: `${value}%` }));
 
 interface SizeProps {
   readonly count: number | undefined;
@@ -47,8 +47,8 @@ function Size({ count, isOld, depth, seeds }: SizeProps) {
         {count === undefined ? '…' : formatCount(count)}
       </Typography>
       <Typography color="textSecondary">
-        {count === 1 ? 'person' : 'people'}. The likest {depth} % of the file hold {formatShare(seeds)} of people like
-        your list, {((100 * seeds) / depth).toFixed(1)} times as many as chance.
+        {count === 1 ? 'person' : 'people'}. The likest {depth}% of the file hold {formatShare(seeds)} of people similar
+        to your list, {((100 * seeds) / depth).toFixed(1)} times as many as a random pick.
       </Typography>
     </Stack>
   );
@@ -68,7 +68,7 @@ export function DepthPanel({ lookalike, quality, onBuild, onSaved }: DepthPanelP
   const count = useQuery(depthCountOptions(useDeferredValue(audience)));
   const seeds = quality.gains.find(({ people }) => Math.round(100 * people) === depth)?.seeds ?? 0;
   return (
-    <Panel title="How deep" note="exact, while you slide">
+    <Panel title="Audience size" note="exact as you drag">
       <Stack spacing={2}>
         <Size count={count.data?.final} isOld={count.isPlaceholderData} depth={depth} seeds={seeds} />
         <Slider
@@ -78,7 +78,7 @@ export function DepthPanel({ lookalike, quality, onBuild, onSaved }: DepthPanelP
           marks={marks}
           value={depth}
           valueLabelDisplay="auto"
-          valueLabelFormat={(value) => `${value} %`}
+          valueLabelFormat={(value) => `${value}%`}
           onChange={(_event, value) => setDepth(value)}
           sx={{ mx: 1, mb: 3.5, width: 'auto' }}
         />

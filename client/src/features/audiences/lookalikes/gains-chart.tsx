@@ -19,9 +19,9 @@ export function GainsChart({ quality }: { readonly quality: LookalikeQuality }) 
   return (
     <ChartPanel
       title="Gains"
-      note="by people whom the model had not seen"
+      note="measured on people held out of training"
       table={{
-        columns: ['Share of the file', 'Share of the seeds'],
+        columns: ['Share of the file', 'Share of seeds'],
         rows: gains.map(({ people, seeds }) => [formatShare(people), formatShare(seeds)]),
       }}
     >
@@ -51,7 +51,7 @@ export function GainsChart({ quality }: { readonly quality: LookalikeQuality }) 
             {
               id: 'chance',
               data: gains.map(({ people }) => people),
-              label: 'By chance',
+              label: 'Random',
               color: theme.palette.text.disabled,
               showMark: false,
               curve: 'linear',

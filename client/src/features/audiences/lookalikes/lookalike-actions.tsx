@@ -23,7 +23,7 @@ export function LookalikeActions({ lookalike, onDeleted }: LookalikeActionsProps
         isBusy={learn.isPending}
         actions={[
           {
-            label: 'Learn anew',
+            label: 'Retrain',
             isDisabled: list === null || job !== null,
             onChoose: () => {
               if (list !== null) learn.mutate({ body: { list_id: list } }, { onError: showFailure });
@@ -35,7 +35,7 @@ export function LookalikeActions({ lookalike, onDeleted }: LookalikeActionsProps
       {isDeleting ? (
         <ConfirmDialog
           title={`Delete the lookalike of ${name}?`}
-          text="Lists that were made of it as snapshots stay as they are."
+          text="Snapshot lists made from it stay unchanged."
           confirmLabel="Delete"
           color="error"
           onConfirm={async () => {

@@ -26,7 +26,7 @@ export interface LookalikeViewProps {
 
 /** What is said of a lookalike that cannot be used. */
 export function problemOf({ state, seeds, need }: Pick<LookalikeDetails, 'state' | 'seeds' | 'need'>): string | null {
-  if (state === 'failed') return 'It could not be learned, or was stopped. Learn it anew.';
+  if (state === 'failed') return 'Training failed or was stopped. Train it again.';
   if (state !== 'insufficient') return null;
   return `${formatCount(seeds)} people of the list are in the consumer file. ${need} are needed, and as many others to compare them with.`;
 }
@@ -38,16 +38,16 @@ function Quality({ lookalike }: { readonly lookalike: LookalikeDetails }) {
   return (
     <Grid container spacing={2}>
       <Figure
-        label="Tells people apart"
+        label="Accuracy"
         value={strengthOf(auc)}
         note={`held-out AUC ${auc.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)}); 0.5 is chance`}
       />
-      <Figure label="Learned from" value={formatCount(quality.seeds)} note="people of the list" />
-      <Figure label="Compared with" value={formatCount(quality.others)} note="others of the file" />
+      <Figure label="Trained on" value={formatCount(quality.seeds)} note="people on the list" />
+      <Figure label="Compared with" value={formatCount(quality.others)} note="others in the file" />
       <Figure
-        label="Likest tenth"
+        label="Most similar tenth"
         value={`${((quality.deciles[0]?.index ?? 0) / 100).toFixed(1)} ×`}
-        note="as many like them as chance"
+        note="times as many as a random pick"
       />
     </Grid>
   );
@@ -56,7 +56,7 @@ function Quality({ lookalike }: { readonly lookalike: LookalikeDetails }) {
 /** A lookalike: how deep to go, how well it distinguishes people, and by what. */
 export function LookalikeView({ id, onBack, onBuild, onSaved }: LookalikeViewProps) {
   const { data } = useQuery(lookalikeOptions(id));
-  if (data === undefined) return <LinearProgress aria-label="Loading the lookalike" />;
+  if (data === undefined) return <LinearProgress aria-label="Loading lookalike" />;
   const { name, quality, traits, job, trained_at: trainedAt } = data;
   const problem = problemOf(data);
   return (
@@ -70,7 +70,7 @@ export function LookalikeView({ id, onBack, onBuild, onSaved }: LookalikeViewPro
         )}
       </DetailHeading>
       {job === null ? null : (
-        <JobProgress job={job} label="Learning" unit="percent" waiting="Learning begins in a moment." />
+        <JobProgress job={job} label="Learning" unit="percent" waiting="Training starts in a moment." />
       )}
       {problem === null ? null : <Alert severity="info">{problem}</Alert>}
       {quality === null ? null : (
@@ -87,9 +87,8 @@ export function LookalikeView({ id, onBack, onBuild, onSaved }: LookalikeViewPro
           </Grid>
           <OddsPanel traits={traits} />
           <Typography variant="body2" color="textSecondary">
-            A logistic regression with a ridge penalty that was chosen by five-fold cross-validation. Where people live
-            is not asked: restrict the audience to places by rules of its own. What is not known of somebody counts
-            neither for nor against them.
+            Ridge-penalized logistic regression, tuned by five-fold cross-validation. Location isn't used: add rules to
+            limit the audience to places. Missing values count neither for nor against a person.
           </Typography>
         </>
       )}

@@ -37,7 +37,7 @@ function LearnPanel({ seed, onOpen }: LookalikesTabProps) {
   const learn = useLearn();
   const list = lists.find(({ id }) => id === chosen);
   return (
-    <Panel title="Find people like those of a list" note="at least 300 of them">
+    <Panel title="Find people similar to a list" note="at least 300 people">
       <Stack spacing={1.5}>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'center' } }}>
           <Autocomplete
@@ -48,7 +48,7 @@ function LearnPanel({ seed, onOpen }: LookalikesTabProps) {
               const known = lists.find((one) => one.id === id);
               return known === undefined ? '' : `${known.name} · ${formatCount(known.count)}`;
             }}
-            noOptionsText="No lists yet: save an audience first"
+            noOptionsText="No lists yet. Save an audience first."
             renderInput={(params) => <TextField {...params} label="Prospect list" size="small" />}
             sx={{ flex: 1, maxWidth: 480 }}
           />
@@ -72,7 +72,7 @@ function LearnPanel({ seed, onOpen }: LookalikesTabProps) {
 
 function stateOf(lookalike: Lookalike): string {
   const { job, auc } = lookalike;
-  if (job !== null) return job.total > 0 ? `Learning, ${Math.round((100 * job.done) / job.total)} %` : 'Learning';
+  if (job !== null) return job.total > 0 ? `Learning, ${Math.round((100 * job.done) / job.total)}%` : 'Learning';
   return problemOf(lookalike) ?? (auc === null ? '' : `Tells people apart ${strengthOf(auc)} (AUC ${auc.toFixed(2)})`);
 }
 
@@ -82,8 +82,8 @@ function Lookalikes({ data, onOpen }: { readonly data: readonly Lookalike[]; rea
       <Table>
         <TableHead>
           <TableRow>
-            <TableCell>Like the people of</TableCell>
-            <TableCell>How well</TableCell>
+            <TableCell>Similar to</TableCell>
+            <TableCell>Accuracy</TableCell>
             <TableCell align="right">Seeds</TableCell>
             <TableCell>Learned</TableCell>
             <TableCell />
@@ -132,7 +132,7 @@ export function LookalikesTab(props: LookalikesTabProps) {
           {data.length === 0 ? (
             <EmptyState
               title="None yet"
-              text="Choose a list of people whom you would like to have more of. What sets them apart is learned from the consumer file, shown to you, and becomes a rule for audiences."
+              text="Choose a list of people you want more of. Acquaint learns what sets them apart, shows you, and turns it into an audience rule."
             />
           ) : (
             <Lookalikes data={data} onOpen={props.onOpen} />

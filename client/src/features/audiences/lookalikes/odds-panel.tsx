@@ -38,8 +38,8 @@ function OddsBar({ label, odds }: { readonly label: string; readonly odds: numbe
 export function OddsPanel({ traits }: Pick<LookalikeDetails, 'traits'>) {
   return (
     <ChartPanel
-      title="What makes somebody alike"
-      note="times the odds, all else equal"
+      title="What makes people similar"
+      note="change in odds, all else equal"
       table={{
         columns: ['Value', 'Odds'],
         rows: traits.flatMap(({ label, values }) =>

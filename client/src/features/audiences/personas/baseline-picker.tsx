@@ -4,7 +4,7 @@ import { type PersonaBaseline, personaBaselines } from '@acquaint/contract';
 
 const labels: Readonly<Record<PersonaBaseline, string>> = {
   us: 'US adults',
-  source: 'Everybody of this source',
+  source: 'Everyone in this source',
 };
 
 export interface BaselinePickerProps {

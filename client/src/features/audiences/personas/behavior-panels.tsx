@@ -56,12 +56,12 @@ function Hours({ hours, color }: { readonly hours: readonly number[]; readonly c
 export function BehaviorPanels({ behavior, color }: { readonly behavior: Behavior; readonly color: string }) {
   const { visits, visitors, pages_per_visit: pages, seconds_per_visit: seconds } = behavior;
   const panels = [
-    ['Where they came from', <Ranked key="sources" rows={behavior.sources} visits={visits} />],
-    ['Where they entered', <Ranked key="entries" rows={behavior.entries} visits={visits} />],
-    ['When they came', <Hours key="hours" hours={behavior.hours} color={color} />],
+    ['Traffic sources', <Ranked key="sources" rows={behavior.sources} visits={visits} />],
+    ['Entry pages', <Ranked key="entries" rows={behavior.entries} visits={visits} />],
+    ['Time of visit', <Hours key="hours" hours={behavior.hours} color={color} />],
   ] as const;
   return (
-    <Stack spacing={2} component="section" aria-label="What they did">
+    <Stack spacing={2} component="section" aria-label="Behavior">
       <Typography color="textSecondary">
         {formatCount(visits)} visits by {formatCount(visitors)} visitors, {pages.toFixed(1)} pages and{' '}
         {formatSeconds(Math.round(seconds))} each.

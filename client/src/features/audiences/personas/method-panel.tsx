@@ -14,7 +14,7 @@ const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
 
 function Tried({ method }: { readonly method: Method }) {
   return (
-    <TableContainer tabIndex={0} aria-label="Numbers of personas that were tried">
+    <TableContainer tabIndex={0} aria-label="Numbers of personas tried">
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -38,7 +38,7 @@ function Tried({ method }: { readonly method: Method }) {
               <TableCell align="right" sx={numeric}>
                 {agreement.toFixed(2)}
               </TableCell>
-              <TableCell>{isAccepted ? 'passed' : 'not passed'}</TableCell>
+              <TableCell>{isAccepted ? 'passed' : "didn't pass"}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -92,19 +92,15 @@ export function MethodPanel({ profile }: { readonly profile: CustomerProfile }) 
     <Grid container spacing={2}>
       <Grid size={{ xs: 12, lg: 5 }}>
         <Panel
-          title="How many, and why"
-          note={`${formatCount(quality.sampled)} people looked at, ${quality.is_stable ? 'rule passed' : 'no number passed the rule'}`}
+          title="Number of personas, and why"
+          note={`${formatCount(quality.sampled)} people looked at, ${quality.is_stable ? 'rule passed' : 'no number passed'}`}
           isFlush
         >
           <Tried method={method} />
         </Panel>
       </Grid>
       <Grid size={{ xs: 12, lg: 7 }}>
-        <Panel
-          title="What the classes are made of"
-          note="latent class analysis by expectation and maximization"
-          isFlush
-        >
+        <Panel title="Class composition" note="latent class analysis (expectation–maximization)" isFlush>
           <Weights method={method} />
         </Panel>
       </Grid>

@@ -80,7 +80,7 @@ export function usePersonaActions(persona: Persona, others: readonly PersonaCard
     merge: (
       <MergeDialog
         title={`Merge ${persona.name}`}
-        helperText="Both are one persona then; it can be undone."
+        helperText="The two become one persona. You can undo this."
         others={others}
         merging={merge}
         onMerge={(into) => merge.mutate({ body: { from: [id], into } }, { onSuccess: close })}

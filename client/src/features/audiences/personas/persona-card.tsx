@@ -14,9 +14,9 @@ import { TraitBars } from './trait-bars.tsx';
 
 /** How sure a persona is, in a word. */
 export function Confidence({ persona }: { readonly persona: Pick<Card, 'confidence' | 'is_gone'> }) {
-  if (persona.is_gone) return <Chip size="small" variant="outlined" label="No such people now" />;
+  if (persona.is_gone) return <Chip size="small" variant="outlined" label="No matching people now" />;
   return persona.confidence === 'early' ? (
-    <Chip size="small" variant="outlined" color="warning" label="Early signal" />
+    <Chip size="small" variant="outlined" color="warning" label="Small sample" />
   ) : null;
 }
 
@@ -78,7 +78,7 @@ export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
         </Box>
         <Typography variant="body2" color="textSecondary">
           {formatCount(reach.mail)} by letter · {formatCount(reach.email)} by email · {formatCount(reach.phone)} by
-          phone · known for {formatShare(persona.known_share)}
+          phone · {formatShare(persona.known_share)} known
         </Typography>
         {persona.sales === null ? null : (
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -91,7 +91,7 @@ export function PersonaCard({ persona, others, baseline }: PersonaCardProps) {
             Save as list
           </Button>
           <Button size="small" onClick={actions.onMail}>
-            Mail it
+            Create campaign
           </Button>
           <Button size="small" disabled={persona.is_gone} onClick={actions.onFindAlike}>
             Find more like this

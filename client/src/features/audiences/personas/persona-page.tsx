@@ -34,7 +34,11 @@ import { TraitBars } from './trait-bars.tsx';
 
 function Versions({ persona: { versions } }: { readonly persona: PersonaDetails }) {
   return (
-    <Panel title="How it changed" note={`${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`} isFlush>
+    <Panel
+      title="Change over time"
+      note={`${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`}
+      isFlush
+    >
       <TableContainer tabIndex={0} aria-label="Versions" sx={{ maxHeight: 320 }}>
         <Table size="small" stickyHeader>
           <TableHead>
@@ -95,12 +99,12 @@ function Profile({ persona }: { readonly persona: PersonaDetails }) {
       </Grid>
       <Grid container spacing={2}>
         <Grid size={{ xs: 12, md: 6, lg: 4 }} sx={{ display: 'grid' }}>
-          <Panel title="What sets them apart" note={`from ${baseline.label}`}>
+          <Panel title="Distinguishing traits" note={`from ${baseline.label}`}>
             <TraitBars traits={persona.traits} color={color} baseline={baseline.label} />
           </Panel>
         </Grid>
         <Grid size={{ xs: 12, md: 6, lg: 4 }} sx={{ display: 'grid' }}>
-          <Panel title="Next to them" note={apart === null ? '' : `from ${apart.from}`}>
+          <Panel title="Similar personas" note={apart === null ? '' : `from ${apart.from}`}>
             <TraitBars traits={apart?.traits ?? []} color={color} baseline={apart?.from ?? 'others'} />
           </Panel>
         </Grid>
@@ -122,7 +126,7 @@ function MessageIdeas({ persona }: { readonly persona: PersonaDetails }) {
   const ideas = messageIdeas(persona);
   if (ideas.length === 0) return null;
   return (
-    <Panel title="Message ideas" note="generated from the figures on this page">
+    <Panel title="Message ideas" note="based on the figures on this page">
       <Stack component="ul" spacing={1.25} sx={{ m: 0, pl: 2.5 }}>
         {ideas.map(({ idea, because }) => (
           <Box component="li" key={idea}>
@@ -173,7 +177,7 @@ function Loaded({
             Find more like this
           </Button>
           <Button variant="outlined" onClick={actions.onMail}>
-            Mail it
+            Create campaign
           </Button>
           <Button variant="contained" disabled={persona.size === 0} onClick={actions.onSave}>
             Save as list

@@ -34,7 +34,7 @@ export function PersonaTable({ personas }: { readonly personas: readonly Persona
             <TableCell>Name</TableCell>
             <TableCell align="right">People</TableCell>
             <TableCell align="right">Share</TableCell>
-            <TableCell>What sets them apart</TableCell>
+            <TableCell>Distinguishing traits</TableCell>
             {hasSales ? (
               <>
                 <TableCell align="right">Revenue</TableCell>

@@ -63,7 +63,7 @@ function TooFew({ profile: { have, needed } }: { readonly profile: CustomerProfi
     <Panel title="Not enough people yet">
       <Stack spacing={1.5} sx={{ maxWidth: 560 }}>
         <Typography>
-          Personas need {formatCount(needed)} known people; you have {formatCount(have)}.
+          Personas need {formatCount(needed)} known people. You have {formatCount(have)}.
         </Typography>
         <LinearProgress
           variant="determinate"
@@ -71,7 +71,7 @@ function TooFew({ profile: { have, needed } }: { readonly profile: CustomerProfi
           aria-label={`${have} of ${needed} people`}
         />
         <Typography variant="body2" color="textSecondary">
-          People become known when they give their address on your site, by an import, or on a prospect list.
+          People become known when they give their email address on your site, through an import, or on a prospect list.
         </Typography>
       </Stack>
     </Panel>
@@ -111,7 +111,7 @@ function Gallery({ profile, view }: GalleryProps) {
       ) : null}
       {hidden.length === 0 ? null : (
         <Button size="small" onClick={() => setHasHidden(!hasHidden)} sx={{ alignSelf: 'flex-start' }}>
-          {hasHidden ? 'Leave out hidden ones' : `Show ${formatCount(hidden.length)} hidden`}
+          {hasHidden ? 'Hide hidden personas' : `Show ${formatCount(hidden.length)} hidden`}
         </Button>
       )}
     </Stack>
@@ -125,7 +125,7 @@ function Everybody({ profile }: { readonly profile: CustomerProfile }) {
     <Stack spacing={2} component="section" aria-label="Ideal customer profile">
       <div>
         <Typography variant="h2">Ideal customer profile</Typography>
-        <Typography color="textSecondary">Everybody of this source together, against US adults.</Typography>
+        <Typography color="textSecondary">Everyone in this source, compared with US adults.</Typography>
       </div>
       <CountyPanel counties={profile.counties} note="people by county" />
       <BreakdownColumns breakdowns={profile.breakdowns} baseline="US adults" />
@@ -137,17 +137,11 @@ function Status({ profile }: { readonly profile: CustomerProfile }) {
   if (profile.status === 'running')
     return (
       <Panel title="Finding personas">
-        <JobProgress
-          job={profile.job ?? undefined}
-          label="Finding personas"
-          unit="%"
-          waiting="Looking at the people …"
-        />
+        <JobProgress job={profile.job ?? undefined} label="Finding personas" unit="%" waiting="Analyzing people …" />
       </Panel>
     );
   if (profile.status === 'insufficient' && profile.have < profile.needed) return <TooFew profile={profile} />;
-  if (profile.status === 'failed')
-    return <Alert severity="warning">The personas were not found: the work was stopped. Find them again.</Alert>;
+  if (profile.status === 'failed') return <Alert severity="warning">Finding personas was stopped. Start again.</Alert>;
   return null;
 }
 
@@ -186,7 +180,7 @@ function Controls({ search, onSearch, hasEverySource, picker }: ControlsProps) {
       </Stack>
       <Tabs
         value={view}
-        aria-label="How personas are shown"
+        aria-label="Persona view"
         onChange={(_event, next: PersonaView) => onSearch({ ...search, view: next })}
       >
         {personaViews.map((one) => (
@@ -230,7 +224,7 @@ export function PersonasPage({ search, hasEverySource, isDetailed = false, picke
   return (
     <Page
       title="Personas"
-      subtitle="The kinds of people among those you know, found in their data and told apart from others."
+      subtitle="Groups of similar people among your visitors and customers."
       badge={profile?.is_sample === true ? <SampleBadge /> : null}
       actions={
         <>
@@ -238,7 +232,7 @@ export function PersonasPage({ search, hasEverySource, isDetailed = false, picke
             How many
           </Button>
           <Button variant="contained" startIcon={<RefreshOutlined />} loading={isRunning} onClick={findAgain}>
-            Find again
+            Recalculate
           </Button>
         </>
       }

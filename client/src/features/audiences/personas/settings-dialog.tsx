@@ -24,7 +24,7 @@ export function SettingsDialog({ profile, question, onClose }: SettingsDialogPro
   const [isSpecial, setIsSpecial] = useState(profile.settings.is_special);
   return (
     <FormDialog
-      title="How personas are found"
+      title="Persona settings"
       submitLabel="Find personas"
       isBusy={generate.isPending}
       failure={failureSentence(generate.error)}
@@ -38,9 +38,9 @@ export function SettingsDialog({ profile, question, onClose }: SettingsDialogPro
         label="How many"
         value={String(classes ?? 'auto')}
         onChange={({ target }) => setClasses(numbers.find((number) => String(number) === target.value) ?? null)}
-        helperText="Otherwise the most groups that are large enough and come out alike when people are drawn anew."
+        helperText="By default, as many groups as are large enough and stable when people are resampled."
       >
-        <MenuItem value="auto">As many as the data shows</MenuItem>
+        <MenuItem value="auto">Automatic</MenuItem>
         {numbers.map((number) => (
           <MenuItem key={number} value={String(number)}>
             {number}
@@ -49,7 +49,7 @@ export function SettingsDialog({ profile, question, onClose }: SettingsDialogPro
       </TextField>
       <FormControlLabel
         control={<Switch checked={isSpecial} onChange={(_event, isOn) => setIsSpecial(isOn)} />}
-        label="For housing, employment or credit: without age, gender and family"
+        label="For housing, employment or credit ads: exclude age, gender and family"
       />
     </FormDialog>
   );

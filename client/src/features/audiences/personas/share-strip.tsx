@@ -12,7 +12,7 @@ export function ShareStrip({ personas }: { readonly personas: readonly PersonaCa
   const there = personas.filter(({ size }) => size > 0);
   const colorOf = ({ color }: PersonaCard): string => groupColor(color);
   return (
-    <Stack spacing={1} component="figure" aria-label="Shares of the personas" sx={{ m: 0 }}>
+    <Stack spacing={1} component="figure" aria-label="Persona shares" sx={{ m: 0 }}>
       <Stack direction="row" spacing="2px" sx={{ height: 16, borderRadius: 1, overflow: 'hidden' }}>
         {there.map((persona) => (
           <Tooltip key={persona.id} title={`${persona.name}: ${formatShare(persona.share)}`}>

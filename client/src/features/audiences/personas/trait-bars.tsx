@@ -60,7 +60,7 @@ export function TraitBars({ traits, color, baseline }: TraitBarsProps) {
   if (traits.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
-        Nothing that is sure sets them apart from {baseline}.
+        No trait clearly sets them apart from {baseline}.
       </Typography>
     );
   return (

@@ -35,7 +35,7 @@ export function AddToListDialog({ who, consumers, onClose }: AddToListDialogProp
   return (
     <FormDialog
       title={`Put ${who} on a list`}
-      submitLabel={isNew ? 'Make list' : 'Add to list'}
+      submitLabel={isNew ? 'Create list' : 'Add to list'}
       isBusy={saving.isPending}
       failure={failureSentence(saving.error)}
       onSubmit={submit}

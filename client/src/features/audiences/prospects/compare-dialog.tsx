@@ -32,7 +32,7 @@ function Overlap({ lists, overlap }: { readonly lists: readonly Named[]; readonl
     <Stack spacing={1.5}>
       <OverlapView names={lists.map(({ name }) => name)} zones={zones} colors={colors} onSave={null} />
       {lists.length !== 2 || shared === undefined ? null : (
-        <Typography color="textSecondary">{formatShare(shared)} of all people on either list are on both.</Typography>
+        <Typography color="textSecondary">{formatShare(shared)} of people are on both lists.</Typography>
       )}
     </Stack>
   );
@@ -65,7 +65,7 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
             )}
           />
           {chosen.length < 2 ? null : overlap === undefined ? (
-            <LinearProgress aria-label="Comparing the lists" />
+            <LinearProgress aria-label="Comparing lists" />
           ) : (
             <Overlap lists={chosen} overlap={overlap} />
           )}

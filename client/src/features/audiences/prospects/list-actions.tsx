@@ -30,12 +30,12 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
           { label: 'Export CSV', isDisabled: !isReady, onChoose: () => download.mutate('csv') },
           { label: 'Export Excel (XLSX)', isDisabled: !isReady, onChoose: () => download.mutate('xls') },
           {
-            label: 'Find people like these',
+            label: 'Find similar people',
             isDisabled: !isReady,
             onChoose: () => void navigate({ to: '/audience-finder', search: { tab: 'lookalikes', list: list.id } }),
           },
           {
-            label: 'Mail it',
+            label: 'Create campaign',
             isDisabled: !isReady,
             onChoose: () => void navigate({ to: '/campaigns/create', search: { list: list.id } }),
           },
@@ -50,7 +50,7 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
       {isDeleting ? (
         <ConfirmDialog
           title={`Delete ${list.name}?`}
-          text="The people stay in the consumer file; who was exported stays noted."
+          text="The people stay in the consumer file. Export records are kept."
           confirmLabel="Delete"
           color="error"
           onConfirm={async () => {

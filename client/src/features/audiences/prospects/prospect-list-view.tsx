@@ -71,7 +71,7 @@ function People({ list, people }: PeopleProps) {
                     aria-label={`Take ${person.first_name} ${person.last_name} off the list`}
                     onClick={() => detach.mutate({ params: { listId: list.id, id: person.id } })}
                   >
-                    Take off
+                    Remove
                   </Button>
                 )}
               </TableCell>
@@ -93,7 +93,7 @@ function Figures({ list }: { readonly list: ProspectList }) {
         note={
           list.mode === 'live'
             ? `+${formatCount(list.added)} −${formatCount(list.removed)} by the last refresh`
-            : 'as it was made'
+            : 'at creation'
         }
       />
       <Figure isOfMany label="By letter" value={formatCount(list.mailable)} />
@@ -134,11 +134,11 @@ function History({ list: { mode, history } }: { readonly list: ProspectList }) {
   if (mode !== 'live' || history.length < 2) return null;
   return (
     <Panel title="History" note={`${formatCount(history.length)} refreshes`} isFlush>
-      <TableContainer tabIndex={0} aria-label="Refreshes of the list" sx={{ maxHeight: 280 }}>
+      <TableContainer tabIndex={0} aria-label="List refreshes" sx={{ maxHeight: 280 }}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              {['Refreshed', 'People', 'Came', 'Went'].map((column, index) => (
+              {['Refreshed', 'People', 'Added', 'Removed'].map((column, index) => (
                 <TableCell key={column} align={index === 0 ? 'left' : 'right'}>
                   {column}
                 </TableCell>
@@ -171,7 +171,7 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
     ...listOptions(id, { type, ...(cursor === undefined ? {} : { cursor }) }),
     throwOnError: (_error, { state }) => state.data === undefined,
   });
-  if (data === undefined) return <LinearProgress aria-label="Loading the list" />;
+  if (data === undefined) return <LinearProgress aria-label="Loading list" />;
   const { list, consumers } = data;
   const next = consumers.meta.next_cursor;
   return (
@@ -219,7 +219,7 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
       >
         {consumers.data.length === 0 ? (
           <Typography color="textSecondary" sx={{ p: 2.5 }}>
-            Nobody of this kind is on the list.
+            No one of this type is on the list.
           </Typography>
         ) : (
           <People list={list} people={consumers.data} />

@@ -94,8 +94,8 @@ export function ProspectLists({ onOpen }: { readonly onOpen: (id: string) => voi
       <Paper variant="outlined">
         <EmptyState
           icon={<ListAltOutlined />}
-          title="No list yet"
-          text="Build an audience and save it: as it is now, or as a live list that follows its rules."
+          title="No lists yet"
+          text="Build an audience and save it as a snapshot or as a live list that follows its rules."
         />
       </Paper>
     );
@@ -119,7 +119,7 @@ export function ProspectLists({ onOpen }: { readonly onOpen: (id: string) => voi
         onPage={(page, perPage) => setPlace({ ...place, page, perPage })}
         onOrder={(orderBy, orderDirection) => setPlace({ ...place, orderBy, orderDirection, page: 0 })}
         onOpen={({ id }) => onOpen(id)}
-        emptyText="No list matches"
+        emptyText="No matching lists"
       />
       {tags.dialog}
     </Paper>

@@ -9,10 +9,10 @@ import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { useCreateList } from './prospects.api.ts';
 
 const refreshLabels: Readonly<Record<ListRefresh, string>> = {
-  manual: 'Only when I say so',
-  daily: 'Every day',
-  weekly: 'Every week',
-  monthly: 'Every month',
+  manual: 'Manually',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
 };
 
 export interface SaveListDialogProps {
@@ -38,7 +38,7 @@ export function SaveListDialog({ audience, count, onSaved, onClose }: SaveListDi
     );
   return (
     <FormDialog
-      title="Save as a prospect list"
+      title="Save as prospect list"
       submitLabel={count === undefined ? 'Save list' : `Save ${formatCount(count)} people`}
       isBusy={create.isPending}
       failure={failureSentence(create.error)}
@@ -68,8 +68,8 @@ export function SaveListDialog({ audience, count, onSaved, onClose }: SaveListDi
         onChange={({ target }) => setMode(target.value === 'live' ? 'live' : 'snapshot')}
         helperText={
           mode === 'live'
-            ? 'Follows the rules: people come and go.'
-            : 'Stays as it is now; people can be added and taken off.'
+            ? 'Follows the rules: people are added and removed automatically.'
+            : 'Stays as it is now. You can add and remove people.'
         }
       >
         <MenuItem value="snapshot">Snapshot</MenuItem>

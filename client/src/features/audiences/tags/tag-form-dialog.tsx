@@ -63,7 +63,7 @@ export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
   return (
     <FormDialog
       title={tag === null ? 'New tag' : `Change ${tag.name}`}
-      submitLabel={tag === null ? 'Make tag' : 'Save tag'}
+      submitLabel={tag === null ? 'Create tag' : 'Save tag'}
       isBusy={saving.isPending}
       failure={failureSentence(saving.error)}
       onSubmit={submit}

@@ -118,7 +118,7 @@ function Narrowing({ tags, filter, onFilter, text, onText }: NarrowingProps) {
       spacing={2}
       sx={{ alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
     >
-      <Tabs value={filter} aria-label="Which tags" onChange={(_event, value: Filter) => onFilter(value)}>
+      <Tabs value={filter} aria-label="Tag filter" onChange={(_event, value: Filter) => onFilter(value)}>
         {filters.map(([value, label, isOf]) => (
           <Tab key={value} value={value} label={`${label} ${tags.filter(isOf).length}`} />
         ))}
@@ -140,11 +140,11 @@ export function TagListPage() {
   return (
     <Page
       title="Tags"
-      subtitle="One set of labels over lists, people, pixels and products."
+      subtitle="One set of labels for lists, people, pixels and products."
       actions={
         <>
           <TextLink to="/tools/tags/search" search={{ tagId: 'all' }} sx={{ alignSelf: 'center', mr: 1 }}>
-            Everything with a tag
+            Tagged items
           </TextLink>
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsMaking(true)}>
             New tag
@@ -159,8 +159,8 @@ export function TagListPage() {
         ) : (
           <EmptyState
             icon={<LocalOfferOutlined />}
-            title="No tag yet"
-            text="Tags keep together what belongs together: a season, a client, a product line. Begin with one of these, or make your own."
+            title="No tags yet"
+            text="Tags group related things: a season, a client, a product line. Start from one of these or create your own."
             action={<Suggestions />}
           />
         )}

@@ -87,7 +87,7 @@ export function TagPicker({ label, chosen, onChange, canCreate = false }: TagPic
           {...params}
           label={label}
           error={create.isError}
-          helperText={failureSentence(create.error) ?? (canCreate ? 'Type a name to make a new tag' : '')}
+          helperText={failureSentence(create.error) ?? (canCreate ? 'Type a name to create a new tag' : '')}
         />
       )}
     />

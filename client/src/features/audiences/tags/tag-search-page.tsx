@@ -37,8 +37,8 @@ function BulkDialog({ type, ids, mode, onDone, onClose }: BulkProps & { mode: 'a
   const [tags, setTags] = useState<TagName[]>([]);
   return (
     <FormDialog
-      title={`${mode === 'add' ? 'Add tags to' : 'Take tags off'} ${formatCount(ids.length)} chosen`}
-      submitLabel={mode === 'add' ? 'Add tags' : 'Take off'}
+      title={`${mode === 'add' ? 'Add tags to' : 'Remove tags'} ${formatCount(ids.length)} chosen`}
+      submitLabel={mode === 'add' ? 'Add tags' : 'Remove'}
       isBusy={sync.isPending}
       failure={failureSentence(sync.error)}
       onSubmit={() => {
@@ -65,7 +65,7 @@ function BulkActions({ type, ids, onDone }: BulkProps) {
         disabled={ids.length === 0}
         onClick={() => setMode('remove')}
       >
-        Take tag off
+        Remove tag
       </Button>
       {mode === null ? null : (
         <BulkDialog
@@ -105,7 +105,7 @@ function Results({ answer, isLoading, place, onPlace, onType }: ResultsProps) {
     >
       <Tabs
         value={type}
-        aria-label="Which things"
+        aria-label="Item types"
         variant="scrollable"
         sx={{ px: 2 }}
         onChange={(_event, value: TaggableType) => onType(value)}
@@ -138,7 +138,7 @@ function Question({ chosen, match, onChange }: QuestionProps) {
     <Panel title="Tags">
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'flex-start' } }}>
         <TagPicker
-          label={chosen.length === 0 ? 'Any tag at all' : 'Tags'}
+          label={chosen.length === 0 ? 'Any tag' : 'Tags'}
           chosen={chosen}
           onChange={(picked) => {
             const picks = picked.map(({ id }) => id).join(',');
@@ -148,14 +148,14 @@ function Question({ chosen, match, onChange }: QuestionProps) {
         <ToggleButtonGroup
           exclusive
           value={match}
-          aria-label="How tags must match"
+          aria-label="Tag match"
           disabled={chosen.length < 2}
           onChange={(_event, value: string | null) => {
             if (value !== null) onChange({ match: value });
           }}
           sx={{ flexShrink: 0 }}
         >
-          <ToggleButton value="any">Any of them</ToggleButton>
+          <ToggleButton value="any">Any of these tags</ToggleButton>
           <ToggleButton value="all">All of them</ToggleButton>
         </ToggleButtonGroup>
       </Stack>
@@ -177,14 +177,14 @@ export function TagSearchPage({ search }: { readonly search: TagSearchAddress })
     void navigate({ to: '/tools/tags/search', search: { ...search, ...change }, replace: true });
   };
   return (
-    <Page title="Search by Tag" subtitle="Everything that carries a tag, whatever it is.">
+    <Page title="Search by Tag" subtitle="Everything with a tag, whatever its type.">
       <Question chosen={chosen} match={match} onChange={go} />
       {count === 0 ? (
         <Panel title="Found" note="0">
           <EmptyState
             icon={<LocalOfferOutlined />}
-            title="Nothing carries this tag yet"
-            text="Open a list, a visitor, a pixel or a product and choose “Tags …”."
+            title="Nothing has this tag yet"
+            text="Open a list, visitor, pixel or product and choose “Tags …”."
           />
         </Panel>
       ) : null}

@@ -103,7 +103,7 @@ export function AddPanel() {
             )
           }
         >
-          Logo of the brand
+          Brand logo
         </Button>
         <Button
           variant="outlined"
@@ -111,7 +111,7 @@ export function AddPanel() {
           sx={{ borderColor: 'divider' }}
           onClick={() => insert((id, box) => newImage(id, box(70_000, 50_000), { source: { type: 'none' } }))}
         >
-          Place for a picture
+          Picture placeholder
         </Button>
       </Stack>
       <Stack spacing={1}>

@@ -65,7 +65,7 @@ export function CheckPanel({ issues }: { readonly issues: readonly PreflightIssu
     <Stack spacing={1.5}>
       {issues.length === 0 ? (
         <Alert icon={<CheckCircleOutlined />} severity="success">
-          Ready for print: nothing was found.
+          Ready to print. No problems found.
         </Alert>
       ) : (
         issues.map((issue) => <Issue key={`${issue.code} ${issue.node ?? issue.page}`} issue={issue} />)

@@ -62,15 +62,15 @@ export function CommandPalette({ onClose }: DialogProps) {
 const others: readonly (readonly [string, string])[] = [
   ['Next layer', 'Tab'],
   ['Move', 'Arrow keys'],
-  ['Move ten times as far', 'Shift+Arrow keys'],
+  ['Move in larger steps', 'Shift+Arrow keys'],
   ['Without snapping', 'Hold Alt while dragging'],
-  ['Straight, or in proportion', 'Hold Shift while dragging'],
-  ['Choose several', 'Shift+Click, or draw a box'],
-  ['Into a group', 'Double-click'],
-  ['Leave text, choose nothing', 'Escape'],
+  ['Constrain or keep proportions', 'Hold Shift while dragging'],
+  ['Select several', 'Shift+Click, or draw a box'],
+  ['Enter a group', 'Double-click'],
+  ['Exit text, clear selection', 'Escape'],
   ['Zoom', 'Ctrl+Wheel'],
   ['Commands', 'Ctrl+K'],
-  ['This sheet', '?'],
+  ['Show shortcuts', '?'],
 ];
 
 /** The keys that work in the editor. */

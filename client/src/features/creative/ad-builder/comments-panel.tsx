@@ -83,7 +83,7 @@ export function CommentsPanel() {
           label="Comment"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          helperText={node === undefined || others.length > 0 ? 'About this page' : 'About the chosen layer'}
+          helperText={node === undefined || others.length > 0 ? 'About this page' : 'About the selected layer'}
           slotProps={{ htmlInput: { maxLength: 2_000 } }}
         />
         <Button type="submit" variant="outlined" loading={add.isPending} disabled={text.trim() === ''}>

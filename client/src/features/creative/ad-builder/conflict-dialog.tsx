@@ -18,13 +18,13 @@ export function ConflictDialog({ isBusy, onKeepBoth, onTakeTheirs }: ConflictDia
       <DialogTitle id="conflict-title">Changed elsewhere</DialogTitle>
       <DialogContent>
         <Typography>
-          Somebody else, or you in another tab, has saved this design since you opened it. Keep both: what you see
-          becomes a design of its own.
+          This design was saved in another tab or by someone else since you opened it. Keep both to save yours as a
+          copy.
         </Typography>
       </DialogContent>
       <DialogActions>
         <Button color="error" onClick={onTakeTheirs}>
-          Drop my changes
+          Discard my changes
         </Button>
         <Button variant="contained" loading={isBusy} onClick={onKeepBoth}>
           Keep both

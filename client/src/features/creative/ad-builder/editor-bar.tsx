@@ -40,7 +40,7 @@ const states: Readonly<Record<Saving['state'], string>> = {
   saved: 'Saved',
   waiting: 'Unsaved changes',
   saving: 'Saving …',
-  offline: 'Not saved: no connection. Kept in this browser.',
+  offline: 'Offline. Changes are saved in this browser.',
   conflict: 'Changed elsewhere',
 };
 
@@ -50,7 +50,7 @@ const savingWidth = 148;
 const formats = [
   ['PDF for print, with bleed', { format: 'pdf' }, 'pdf'],
   ['PDF with bleed and crop marks', { format: 'pdf', marks: 'true' }, 'pdf'],
-  ['PDF, cut', { format: 'pdf', bleed: 'false' }, 'pdf'],
+  ['PDF, trimmed', { format: 'pdf', bleed: 'false' }, 'pdf'],
   ['PNG of this page', { format: 'png', bleed: 'false', width: 2_400 }, 'png'],
   ['JPEG of this page', { format: 'jpg', bleed: 'false', width: 2_400 }, 'jpg'],
   ['SVG of this page', { format: 'svg', bleed: 'false' }, 'svg'],
@@ -111,7 +111,7 @@ function NameField({ name }: { readonly name: string }) {
       variant="standard"
       value={typed}
       sx={{ width: { xs: 120, md: 220 } }}
-      slotProps={{ htmlInput: { 'aria-label': 'Name of the design', maxLength: 200 } }}
+      slotProps={{ htmlInput: { 'aria-label': 'Design name', maxLength: 200 } }}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => {
         if (typed.trim() === '') setTyped(name);
@@ -134,11 +134,11 @@ export function EditorBar({ name, saving, zoom, fitting, onZoom, onShortcuts }: 
       sx={{ px: 1.5, py: 1, alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider' }}
     >
       {purpose === null ? (
-        <IconLink to="/builder" aria-label="Leave the editor">
+        <IconLink to="/builder" aria-label="Close editor">
           <ArrowBack />
         </IconLink>
       ) : (
-        <IconButton aria-label="Leave the editor" onClick={() => purpose.goBack()}>
+        <IconButton aria-label="Close editor" onClick={() => purpose.goBack()}>
           <ArrowBack />
         </IconButton>
       )}
@@ -186,7 +186,7 @@ export function EditorBar({ name, saving, zoom, fitting, onZoom, onShortcuts }: 
         <IconButton aria-label="Zoom out" onClick={() => onZoom(zoom / 1.25)}>
           <ZoomOut />
         </IconButton>
-        <Button size="small" color="inherit" title="Fit the page" onClick={() => onZoom(fitting)}>
+        <Button size="small" color="inherit" title="Fit to page" onClick={() => onZoom(fitting)}>
           {Math.round((zoom / fitting) * 100)} %
         </Button>
         <IconButton aria-label="Zoom in" onClick={() => onZoom(zoom * 1.25)}>

@@ -194,7 +194,7 @@ function Editor({ design, onReload }: { readonly design: SavedDesign; readonly o
       <Snackbar
         open={isRestored}
         onClose={() => setIsRestored(false)}
-        message="What was not saved last time is back."
+        message="Unsaved changes were restored."
         action={
           <Button size="small" color="inherit" onClick={() => setIsRestored(false)}>
             Fine

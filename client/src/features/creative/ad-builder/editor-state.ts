@@ -79,7 +79,7 @@ function stepBack(state: EditorState, from: 'past' | 'future'): EditorState {
   if (step === undefined) return state;
   const { scene, inverse } = applyCommand(state.scene, step.inverse);
   const other = from === 'past' ? 'future' : 'past';
-  const said = from === 'past' ? 'Undone' : 'Done again';
+  const said = from === 'past' ? 'Undone' : 'Redone';
   return {
     ...settled({ ...state, editing: null }, scene),
     [from]: state[from].slice(0, -1),

@@ -29,18 +29,18 @@ function FileFields({ source, onChange }: { source: FileSource; onChange: (sourc
           severity="info"
           action={
             <Button size="small" color="inherit" onClick={() => onChange({ ...source, version: latest })}>
-              Use it
+              Update
             </Button>
           }
         >
-          A newer version is in the library.
+          A newer version is available.
         </Alert>
       ) : null}
       {pages !== null && pages > 1 ? (
         <TextField
           select
           size="small"
-          label="Page of the PDF"
+          label="PDF page"
           value={String(source.page ?? 1)}
           onChange={({ target }) => onChange({ ...source, page: Number(target.value) })}
         >
@@ -69,8 +69,8 @@ export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>
           value={node.fit}
           onChange={({ target }) => set({ fit: target.value === 'contain' ? 'contain' : 'cover' })}
         >
-          <MenuItem value="cover">Fills the box</MenuItem>
-          <MenuItem value="contain">Is whole</MenuItem>
+          <MenuItem value="cover">Fill box</MenuItem>
+          <MenuItem value="contain">Fit inside box</MenuItem>
         </TextField>
         <TextField
           select
@@ -85,7 +85,7 @@ export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>
           <MenuItem value="ellipse">Ellipse</MenuItem>
         </TextField>
         <NumberField
-          label="Focus across"
+          label="Horizontal focus"
           unit="%"
           per={100}
           min={0}
@@ -95,7 +95,7 @@ export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>
           onChange={(x) => set({ focal: { ...node.focal, x } })}
         />
         <NumberField
-          label="Focus down"
+          label="Vertical focus"
           unit="%"
           per={100}
           min={0}
@@ -130,10 +130,10 @@ export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>
       </Box>
       <TextField
         size="small"
-        label="What it shows"
+        label="Description"
         value={node.alt}
         onChange={({ target }) => set({ alt: target.value.slice(0, 500) })}
-        helperText="For those who do not see it"
+        helperText="Alt text"
       />
     </Stack>
   );

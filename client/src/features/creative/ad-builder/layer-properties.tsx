@@ -119,7 +119,7 @@ function OwnProperties({ node, set }: LayerFields<SceneNode>) {
   if (node.type === 'qr') return <QrProperties node={node} set={set} />;
   return (
     <Typography variant="body2" color="textSecondary">
-      A group of {node.children.length} layers. Double-click one of them to change it.
+      Group of {node.children.length} layers. Double-click a layer to edit it.
     </Typography>
   );
 }

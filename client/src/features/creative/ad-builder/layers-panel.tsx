@@ -111,8 +111,7 @@ function rowsOf(nodes: readonly SceneNode[], level: number): RowProps[] {
 export function LayersPanel() {
   const { state } = useEditor();
   const rows = rowsOf(state.scene.pages[state.page]?.children ?? [], 1);
-  if (rows.length === 0)
-    return <Typography color="textSecondary">Nothing stands on this page yet. Add a text or a shape.</Typography>;
+  if (rows.length === 0) return <Typography color="textSecondary">This page is empty. Add text or a shape.</Typography>;
   return (
     <>
       <Box role="tree" aria-label="Layers">
@@ -121,7 +120,7 @@ export function LayersPanel() {
         ))}
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        Drag to reorder, or hold Alt and press the arrows.
+        Drag to reorder, or hold Alt and press the arrow keys.
       </Typography>
     </>
   );

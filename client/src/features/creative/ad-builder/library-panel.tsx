@@ -69,7 +69,7 @@ export function LibraryPanel() {
           )
         }
       >
-        Upload a picture or PDF
+        Upload picture or PDF
       </FileButton>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         {data?.data.map((asset) => (

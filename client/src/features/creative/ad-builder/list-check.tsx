@@ -29,7 +29,7 @@ function Found({ result }: { readonly result: DesignCheckResult }) {
           {`{${key}} is not known of ${formatCount(count)}: the fallback is printed.`}
         </Typography>
       ))}
-      {worst.length === 0 ? null : <Typography variant="subtitle2">The tightest</Typography>}
+      {worst.length === 0 ? null : <Typography variant="subtitle2">Tightest fits</Typography>}
       {worst.map(({ record, node_id: node, scale }) => (
         <Button
           key={`${node} ${JSON.stringify(record)}`}
@@ -39,7 +39,7 @@ function Found({ result }: { readonly result: DesignCheckResult }) {
           onClick={() => setRecord(record)}
         >
           <span>{`${record['first_name'] ?? ''} ${record['last_name'] ?? ''}, ${record['city'] ?? ''}`}</span>
-          <span>{scale === 0 ? 'does not fit' : `${Math.round(scale * 100)} %`}</span>
+          <span>{scale === 0 ? 'does not fit' : `${Math.round(scale * 100)}%`}</span>
         </Button>
       ))}
     </>
@@ -51,7 +51,7 @@ function LastCheck({ check, listName }: { readonly check: DesignCheck; readonly 
   const { revision, isSaved } = useEditor();
   const { job, state, result, finished_at: finishedAt } = check;
   if (job !== null)
-    return <JobProgress job={job} label="Checking recipients" unit="recipients" waiting="It begins in a moment." />;
+    return <JobProgress job={job} label="Checking recipients" unit="recipients" waiting="It starts in a moment." />;
   const isOutdated = check.revision !== revision || !isSaved;
   return (
     <>
@@ -60,9 +60,9 @@ function LastCheck({ check, listName }: { readonly check: DesignCheck; readonly 
           {`${listName} · ${formatMoment(finishedAt)}`}
         </Typography>
       )}
-      {isOutdated ? <Alert severity="warning">The design has changed since.</Alert> : null}
+      {isOutdated ? <Alert severity="warning">The design has changed since this check.</Alert> : null}
       {state === 'cancelled' ? <Alert severity="info">The check was stopped.</Alert> : null}
-      {state === 'failed' ? <Alert severity="error">The check failed several times. Check again.</Alert> : null}
+      {state === 'failed' ? <Alert severity="error">The check failed. Try again.</Alert> : null}
       {result === null ? null : <Found result={result} />}
     </>
   );
@@ -78,7 +78,7 @@ export function ListCheck() {
   return (
     <Stack spacing={1.5}>
       <Typography variant="subtitle2" component="h3">
-        With everybody on a list
+        With everyone on a list
       </Typography>
       <TextField select size="small" label="List" value={listId} onChange={({ target }) => setListId(target.value)}>
         {lists.map((list) => (

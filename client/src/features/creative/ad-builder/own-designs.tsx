@@ -29,7 +29,7 @@ function OwnDesign({ design, onOpen, onCopy }: OwnDesignProps) {
   const actions = isTrashed
     ? [
         { label: 'Restore', onChoose: () => restore.mutate(request) },
-        { label: 'Delete for good', onChoose: () => remove.mutate(request) },
+        { label: 'Delete permanently', onChoose: () => remove.mutate(request) },
       ]
     : [
         { label: 'Duplicate', onChoose: onCopy },

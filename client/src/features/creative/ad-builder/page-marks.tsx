@@ -4,7 +4,7 @@ import type { Guide } from './snapping.ts';
 const zoneLabels: Readonly<Record<SceneZone['kind'], string>> = {
   address: 'Address',
   indicia: 'Postage',
-  barcode: 'Barcode of the post',
+  barcode: 'Postal barcode',
   return_address: 'Return address',
 };
 

@@ -40,7 +40,7 @@ function Fields() {
         Merge fields
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        What is printed for those of whom it is not known:
+        Printed when the value is missing:
       </Typography>
       {fields.map((field) => (
         <TextField
@@ -69,7 +69,7 @@ export function PageProperties() {
   if (page === undefined) return null;
   const resize = (): void => {
     const command = replaceScene(scene, resizeScene(scene, preset));
-    dispatch({ type: 'do', command, select: [], say: 'Resized: look it over' });
+    dispatch({ type: 'do', command, select: [], say: 'Resized. Check the layout.' });
   };
   return (
     <Stack spacing={2}>
@@ -102,7 +102,7 @@ export function PageProperties() {
         Resize the design
       </Button>
       <Typography variant="caption" color="textSecondary">
-        Look it over afterwards; undo brings the old size back.
+        Check the layout afterwards. Undo restores the old size.
       </Typography>
       <Divider />
       <Fields />

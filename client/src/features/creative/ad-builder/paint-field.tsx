@@ -24,7 +24,7 @@ type Kind = ScenePaint['type'] | 'none';
 
 const kindNames: Readonly<Record<Kind, string>> = {
   none: 'None',
-  brand: 'Color of the brand',
+  brand: 'Brand color',
   rgb: 'Color',
   gradient: 'Gradient',
   cmyk: 'Inks (CMYK)',
@@ -110,7 +110,7 @@ function Inks({
       {paint.type === 'spot' ? (
         <TextField
           size="small"
-          label="Name of the ink"
+          label="Ink name"
           value={paint.name}
           onChange={({ target }) => onChange({ ...paint, name: target.value.slice(0, 60) || 'Spot' })}
         />
@@ -162,7 +162,7 @@ function Details({ paint, onChange }: { paint: ScenePaint; onChange: (paint: Sce
         onChange={({ target }) => onChange({ ...paint, shape: target.value === 'radial' ? 'radial' : 'linear' })}
       >
         <MenuItem value="linear">Straight</MenuItem>
-        <MenuItem value="radial">From the middle</MenuItem>
+        <MenuItem value="radial">Radial gradient</MenuItem>
       </TextField>
       {paint.shape === 'linear' ? (
         <NumberField

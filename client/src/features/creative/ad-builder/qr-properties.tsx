@@ -28,7 +28,7 @@ export function QrProperties({ node, set }: LayerFields<SceneNodeOf<'qr'>>) {
           else set({ content: { type: 'code', qr_code_id: code.id }, style: code.style });
         }}
       >
-        <MenuItem value={ownText}>An address of its own</MenuItem>
+        <MenuItem value={ownText}>A separate address</MenuItem>
         {codes.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}
@@ -41,7 +41,7 @@ export function QrProperties({ node, set }: LayerFields<SceneNodeOf<'qr'>>) {
           label="Address or text"
           value={content.text}
           onChange={({ target }) => set({ content: { type: 'text', text: target.value.slice(0, 1_000) } })}
-          helperText="A code of yours can be measured, and changed after print"
+          helperText="Use one of your QR codes to count scans and change the target after printing"
         />
       ) : null}
       <PaintField

@@ -58,7 +58,7 @@ export function RecipientPicker() {
       <TextField
         select
         size="small"
-        label="Shown for"
+        label="Preview as"
         value={listId}
         sx={{ width: 150 }}
         onChange={({ target }) => {

@@ -7,7 +7,7 @@ type Picture = Pick<Asset, 'id' | 'version' | 'name' | 'alt' | 'pages' | 'print_
 export const shownFiles = [...imageUpload.types, 'application/pdf'].join(',');
 
 /** Said of a file that is in the library but cannot be shown. */
-export const unreadable = 'It is in the library, but no design can show it: it is locked, damaged, or no picture.';
+export const unreadable = "It's in the library but can't be used in designs: it's locked, damaged or not an image.";
 
 const micrometersOf = (millimeters: number): number => Math.round(millimeters * 1_000);
 /** So much larger may a PDF be than the page with its bleed, and be taken for it. */

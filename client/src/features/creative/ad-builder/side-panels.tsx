@@ -95,7 +95,7 @@ function Properties() {
       {others.length === 0 ? (
         <LayerProperties key={only.id} node={only} />
       ) : (
-        <Typography color="textSecondary">{others.length + 1} layers are chosen.</Typography>
+        <Typography color="textSecondary">{others.length + 1} layers selected.</Typography>
       )}
     </Stack>
   );

@@ -138,7 +138,7 @@ function DesignsSection() {
       <OwnDesigns
         search={search}
         isTrash={isTrash}
-        nothing={isTrash ? 'The trash is empty.' : 'No designs yet: begin with a size or a template.'}
+        nothing={isTrash ? 'The trash is empty.' : 'No designs yet. Start from a size or a template.'}
       />
     </Stack>
   );
@@ -158,7 +158,7 @@ function Beginnings({ isBusy, onAdded }: { isBusy: boolean; onAdded: (asset: Ass
         loading={add.isPending}
         onFile={(file) => add.mutate({ body: {}, file }, { onSuccess: ({ data }) => onAdded(data) })}
       >
-        Begin with a picture or PDF
+        Start from a picture or PDF
       </FileButton>
     </>
   );
@@ -173,7 +173,7 @@ export function DesignStartPage({ title }: { readonly title: string }) {
   return (
     <Page
       title={title}
-      subtitle="Begin with a size or a template: it takes the colors and fonts of your brand."
+      subtitle="Start from a size or a template in your brand's colors and fonts."
       actions={
         <>
           {purpose === null ? null : <Button onClick={() => purpose.goBack()}>Cancel</Button>}

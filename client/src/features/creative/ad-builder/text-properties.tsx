@@ -214,18 +214,18 @@ export function TextProperties({ node, set }: Props) {
       <TextField
         select
         size="small"
-        label="When the text is too long"
+        label="If the text is too long"
         value={node.fit}
         // One of the three below.
         onChange={({ target }) => set({ fit: target.value as TextNode['fit'] })}
       >
-        <MenuItem value="shrink">Make the letters smaller</MenuItem>
-        <MenuItem value="grow">Make the box higher</MenuItem>
+        <MenuItem value="shrink">Shrink the text</MenuItem>
+        <MenuItem value="grow">Grow the box</MenuItem>
         <MenuItem value="none">Let it overflow</MenuItem>
       </TextField>
       {node.fit === 'shrink' ? (
         <NumberField
-          label="Smallest size"
+          label="Minimum size"
           unit="pt"
           per={100}
           min={1}
@@ -240,7 +240,7 @@ export function TextProperties({ node, set }: Props) {
         label="Insert merge field"
         value=""
         onChange={({ target }) => insertField(target.value)}
-        helperText="Write it anywhere in the text, such as {first_name}"
+        helperText="Use it anywhere in the text, such as {first_name}"
       >
         {state.scene.fields.map(({ key, label }) => (
           <MenuItem key={key} value={key}>

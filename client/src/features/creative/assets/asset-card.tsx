@@ -74,7 +74,7 @@ export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
     kind === 'image' || kind === 'logo'
       ? [
           {
-            label: kind === 'image' ? 'Call it a logo' : 'No logo any more',
+            label: kind === 'image' ? 'Mark as logo' : 'Unmark as logo',
             onChoose: () =>
               update.mutate(
                 { ...request, body: { kind: kind === 'image' ? 'logo' : 'image' } },
@@ -93,7 +93,7 @@ export function AssetMenu({ asset, onOpen }: Omit<AssetProps, 'among'>) {
         ]
       : [
           { label: 'Restore', onChoose: () => restore.mutate(request) },
-          { label: 'Delete for good', isDisabled: asset.used_in > 0, onChoose: () => remove.mutate(request) },
+          { label: 'Delete permanently', isDisabled: asset.used_in > 0, onChoose: () => remove.mutate(request) },
         ];
   return (
     <>
@@ -116,8 +116,8 @@ export function assetFacts({ width, height, bytes, pages, font, used_in: uses }:
 export function AssetBadges({ asset }: { readonly asset: Asset }) {
   return (
     <>
-      {asset.rights === 'expired' ? <Chip size="small" color="error" label="Rights ended" /> : null}
-      {asset.rights === 'soon' ? <Chip size="small" color="warning" label="Rights end soon" /> : null}
+      {asset.rights === 'expired' ? <Chip size="small" color="error" label="License expired" /> : null}
+      {asset.rights === 'soon' ? <Chip size="small" color="warning" label="License expires soon" /> : null}
       {asset.kind === 'logo' ? <Chip size="small" label="Logo" /> : null}
       {asset.is_sample ? <SampleBadge /> : null}
     </>

@@ -26,7 +26,7 @@ import { ReplaceLink } from './replace-link.tsx';
 const fields = [
   ['name', 'Name', 200],
   ['folder', 'Folder', 100],
-  ['alt', 'What it shows', 500],
+  ['alt', 'Description', 500],
   ['source', 'Source', 300],
   ['license', 'License', 300],
 ] as const;
@@ -103,13 +103,13 @@ function Details({ asset, onClose }: { readonly asset: AssetDetails; readonly on
             )}
             <PrintCheck asset={asset} />
             {asset.rights === 'expired' ? (
-              <Alert severity="error">The rights have ended: it may not be printed.</Alert>
+              <Alert severity="error">The license has expired. It can't be printed.</Alert>
             ) : null}
-            {asset.rights === 'soon' ? <Alert severity="warning">The rights end within 30 days.</Alert> : null}
-            <Typography variant="subtitle2">Shown in</Typography>
+            {asset.rights === 'soon' ? <Alert severity="warning">The license expires within 30 days.</Alert> : null}
+            <Typography variant="subtitle2">Used in</Typography>
             {asset.designs.length === 0 ? (
               <Typography variant="body2" color="textSecondary">
-                No design shows it.
+                No designs use it.
               </Typography>
             ) : (
               asset.designs.map(({ id, name, version }) => (
@@ -152,10 +152,10 @@ function Details({ asset, onClose }: { readonly asset: AssetDetails; readonly on
             ))}
             <TextField
               type="date"
-              label="May be printed until"
+              label="License valid until"
               value={draft.expires_on}
               error={errors['expires_on'] !== undefined}
-              helperText={errors['expires_on'] ?? 'Afterwards designs with it are warned of'}
+              helperText={errors['expires_on'] ?? 'After this date, designs that use it show a warning'}
               onChange={({ target }) => set('expires_on', target.value)}
               slotProps={{ inputLabel: { shrink: true } }}
             />

@@ -74,7 +74,7 @@ function FileFilters({ search, folders, onChange }: LibraryFiltersProps) {
         <Box
           component="input"
           type="color"
-          aria-label="Near a color"
+          aria-label="Similar color"
           value={color ?? '#ffffff'}
           onChange={({ target }: { target: HTMLInputElement }) => onChange({ color: target.value })}
           sx={{

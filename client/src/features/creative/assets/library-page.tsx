@@ -155,13 +155,13 @@ function ViewButtons({ search, onChange }: ViewProps) {
 function Nothing({ search }: Pick<ViewProps, 'search'>) {
   const { trashed, view: _view, page: _page, asset: _asset, ...filters } = search;
   const hasFilters = Object.values(filters).some((value) => value !== undefined);
-  if (hasFilters) return <EmptyState title="Nothing matches" text="Try fewer filters." />;
+  if (hasFilters) return <EmptyState title="No matches" text="Try fewer filters." />;
   return trashed === 'true' ? (
-    <EmptyState title="The trash is empty" text="What is deleted waits here until it is deleted for good." />
+    <EmptyState title="The trash is empty" text="Deleted files stay here until you delete them permanently." />
   ) : (
     <EmptyState
-      title="Nothing here yet"
-      text="Upload a logo, a picture, a PDF, a font, a video or the profile of a press: drop it here, or paste it."
+      title="No files yet"
+      text="Upload a logo, picture, PDF, font, video or color profile. You can also drop or paste it here."
     />
   );
 }
@@ -221,7 +221,7 @@ export function AssetLibraryPage({ search, renderDesigns }: LibraryPageProps) {
       title="Assets Library"
       subtitle={
         data === undefined
-          ? 'Pictures and files that designs show.'
+          ? 'Pictures and files for your designs.'
           : `${formatBytes(data.storage.bytes)} of ${formatBytes(data.storage.most)} used. Drop or paste files anywhere.`
       }
       actions={
@@ -230,7 +230,7 @@ export function AssetLibraryPage({ search, renderDesigns }: LibraryPageProps) {
             New design
           </ButtonLink>
           <Button variant="outlined" startIcon={<LinkOutlined />} onClick={() => setIsLinking(true)}>
-            From an address
+            From URL
           </Button>
           <FileButton
             accept={acceptedAssets}

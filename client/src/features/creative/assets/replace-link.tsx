@@ -16,7 +16,7 @@ export function ReplaceLink({ asset }: { readonly asset: AssetDetails }) {
       {isAsking ? (
         <ConfirmDialog
           title="Replace the public link?"
-          text="Every address of this file, shared links included, stops working at once for everyone who has it. Your designs keep showing the file."
+          text="Every link to this file, including shared links, stops working right away. Your designs keep showing the file."
           confirmLabel="Replace link"
           color="error"
           onConfirm={() => replace.mutateAsync({ params: { id: asset.id } })}

@@ -31,9 +31,9 @@ export function ShareDialog({ asset, onClose }: { readonly asset: Asset; readonl
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
           <Typography color="textSecondary">
-            Whoever has the link sees this version, without signing in. It ends earlier when the rights to the file end.
+            Anyone with the link can view this version without signing in. It ends early if the file's license expires.
           </Typography>
-          <TextField select label="The link works for" value={days} onChange={({ target }) => setDays(target.value)}>
+          <TextField select label="Link expires after" value={days} onChange={({ target }) => setDays(target.value)}>
             {spans.map(([value, label]) => (
               <MenuItem key={value} value={value}>
                 {label}
@@ -60,7 +60,7 @@ export function ShareDialog({ asset, onClose }: { readonly asset: Asset; readonl
           loading={share.isPending}
           onClick={() => share.mutate({ params: { id: asset.id }, body: { days: Number(days) } })}
         >
-          Make link
+          Create link
         </Button>
       </DialogActions>
     </Dialog>

@@ -14,7 +14,7 @@ export function UploadProgress({ left, current }: { readonly left: number; reado
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
       <Stack spacing={0.5} sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap>
-          {share === 1 ? `${name} is being added` : `${name}: ${percent} %`}
+          {share === 1 ? `${name} is being added` : `${name}: ${percent}%`}
         </Typography>
         <LinearProgress
           aria-label={`Upload of ${name}`}

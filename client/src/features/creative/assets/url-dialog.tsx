@@ -12,7 +12,7 @@ export function UrlDialog({ onClose }: { readonly onClose: () => void }) {
   const said = errors['url'] ?? errors['file'];
   return (
     <FormDialog
-      title="Add from an address"
+      title="Add from URL"
       submitLabel="Add"
       isBusy={add.isPending}
       failure={add.error !== null && said === undefined ? add.error.message : null}
@@ -21,7 +21,7 @@ export function UrlDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <TextField
         type="url"
-        label="Address of the picture"
+        label="Picture URL"
         placeholder="https://example.com/picture.jpg"
         value={url}
         error={said !== undefined}

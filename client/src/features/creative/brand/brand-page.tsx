@@ -20,7 +20,7 @@ export function BrandPage() {
       title="Brand Guidelines"
       subtitle={
         brand.updated_at === null
-          ? 'Logos, colors, fonts and voice of your company, in one place for letters, QR codes and ads.'
+          ? "Your company's logos, colors, fonts and voice, in one place for letters, QR codes and ads."
           : `Last changed ${formatMoment(brand.updated_at)}`
       }
       badge={brand.is_sample ? <SampleBadge /> : undefined}

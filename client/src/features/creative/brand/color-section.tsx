@@ -63,7 +63,7 @@ function Picker({ name }: { readonly name: string }) {
       type="color"
       value={typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : '#000000'}
       onChange={({ target }) => setValue(name, target.value, { shouldDirty: true, shouldValidate: true })}
-      slotProps={{ htmlInput: { 'aria-label': 'Pick the color', style: { padding: 4, height: 32 } } }}
+      slotProps={{ htmlInput: { 'aria-label': 'Pick color', style: { padding: 4, height: 32 } } }}
       sx={{ width: 64, flexShrink: 0 }}
     />
   );
@@ -89,7 +89,7 @@ export function ColorSection({ brand }: { readonly brand: Brand }) {
     <EditableSection
       title="Colors"
       isEmpty={brand.colors.length === 0}
-      emptyText="Add the colors of your brand: QR codes, letters and ads will offer them."
+      emptyText="Add your brand colors to use them in QR codes, letters and ads."
       resolver={resolver}
       values={{ colors: brand.colors }}
       list="colors"

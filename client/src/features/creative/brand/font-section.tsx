@@ -44,7 +44,7 @@ export function FontSection({ brand }: { readonly brand: Brand }) {
     <EditableSection
       title="Fonts"
       isEmpty={brand.fonts.length === 0}
-      emptyText="Name the fonts of headings and text, and what stands in for them."
+      emptyText="Choose fonts for headings and text, with fallbacks."
       resolver={resolver}
       values={{ fonts: brand.fonts.map((entry) => ({ ...entry, weights: entry.weights.join(', ') })) }}
       list="fonts"

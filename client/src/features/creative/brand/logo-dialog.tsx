@@ -17,7 +17,7 @@ type Variant = (typeof logoVariants)[number];
 
 export const logoLabels: Readonly<Record<Variant, string>> = {
   primary: 'Primary',
-  mark: 'Mark alone',
+  mark: 'Mark only',
   mono: 'One color',
   reversed: 'Reversed',
 };
@@ -44,7 +44,7 @@ export function LogoDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="add-logo" fullWidth maxWidth="xs">
       <form onSubmit={submit} noValidate>
-        <DialogTitle id="add-logo">Add a logo</DialogTitle>
+        <DialogTitle id="add-logo">Add logo</DialogTitle>
         <DialogContent>
           <Stack spacing={2.5}>
             {whole === null ? null : <Alert severity="error">{whole}</Alert>}
@@ -63,14 +63,14 @@ export function LogoDialog({ onClose }: { readonly onClose: () => void }) {
             </TextField>
             <TextField
               type="color"
-              label="Made to stand on"
+              label="Background it's made for"
               value={background}
               onChange={({ target }) => setBackground(target.value)}
               error={fields['background'] !== undefined}
               helperText={fields['background']}
             />
             <TextField
-              label="Smallest width in pixels"
+              label="Minimum width in pixels"
               value={width}
               onChange={({ target }) => setWidth(target.value)}
               slotProps={{ htmlInput: { inputMode: 'numeric' } }}

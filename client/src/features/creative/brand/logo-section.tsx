@@ -57,12 +57,12 @@ export function LogoSection({ logos }: { readonly logos: readonly BrandLogo[] })
       title="Logos"
       actions={
         <Button size="small" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
-          Add a logo
+          Add logo
         </Button>
       }
     >
       {logos.length === 0 ? (
-        <Typography color="textSecondary">Add the logo and its variants, each with what it stands on.</Typography>
+        <Typography color="textSecondary">Add your logo and its variants, each with its background.</Typography>
       ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))' }}>
           {logos.map((logo) => (
@@ -73,8 +73,8 @@ export function LogoSection({ logos }: { readonly logos: readonly BrandLogo[] })
       {isAdding ? <LogoDialog onClose={() => setIsAdding(false)} /> : null}
       {doomed === null ? null : (
         <ConfirmDialog
-          title="Delete this logo?"
-          text="Its file is deleted for good."
+          title="Delete logo?"
+          text="This permanently deletes the file."
           confirmLabel="Delete"
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: doomed.id } })}

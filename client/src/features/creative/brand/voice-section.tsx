@@ -32,7 +32,7 @@ function Advice({ icon, label, text }: { readonly icon: ReactNode; readonly labe
 function VoiceFields({ prefix }: { readonly prefix: string }) {
   return (
     <>
-      <FormTextField name={`${prefix}.attribute`} label="How we sound" required />
+      <FormTextField name={`${prefix}.attribute`} label="Tone" required />
       <FormTextField name={`${prefix}.do`} label="Do" multiline />
       <FormTextField name={`${prefix}.dont`} label="Don't" multiline />
     </>
@@ -46,7 +46,7 @@ export function VoiceSection({ brand }: { readonly brand: Brand }) {
     <EditableSection
       title="Voice"
       isEmpty={brand.voice.length === 0}
-      emptyText="Say how your brand speaks, with examples to follow and to avoid."
+      emptyText="Describe how your brand speaks, with examples to follow and avoid."
       resolver={resolver}
       values={{ voice: brand.voice }}
       list="voice"

@@ -22,7 +22,7 @@ export function ReplaceImageLink({ url, onReplaced }: ReplaceImageLinkProps) {
       {isAsking ? (
         <ConfirmDialog
           title="Replace the public link?"
-          text="The address of this picture stops working at once for everyone who has it, also in mails and pages that show it. Acquaint keeps showing it."
+          text="The picture's link stops working right away, including in emails and pages that show it. Acquaint keeps showing the picture."
           confirmLabel="Replace link"
           color="error"
           onConfirm={async () => {

@@ -54,7 +54,7 @@ export const productTableColumns: readonly GridColDef<Product>[] = [
     sortable: false,
     align: 'right',
     headerAlign: 'right',
-    valueFormatter: (value: number | null) => (value === null ? '–' : `${value} %`),
+    valueFormatter: (value: number | null) => (value === null ? '–' : `${value}%`),
   },
   {
     field: 'persona',

@@ -28,7 +28,7 @@ export function ProductCreatePage() {
   return (
     <Page
       title="New Product"
-      subtitle="A product or service that you sell."
+      subtitle="A product or service you sell."
       actions={<ButtonLink to="/other/products">All products</ButtonLink>}
     >
       <Panel title="Product">

@@ -83,7 +83,7 @@ export function ProductEditPage({ id }: { readonly id: string }) {
       {isAsking ? (
         <ConfirmDialog
           title={`Delete ${product.name}?`}
-          text="The product and its picture are deleted for good. Archiving hides it and keeps its history."
+          text="This permanently deletes the product and its picture. Archive it instead to hide it and keep its history."
           confirmLabel="Delete"
           color="error"
           onConfirm={async () => {

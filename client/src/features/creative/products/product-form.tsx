@@ -138,7 +138,7 @@ export function ProductForm({ product, picture, actions, canAddAnother = false, 
       <TextField {...field('name')} label="Name" required />
       <Grid container spacing={2}>
         <Grid size={{ xs: 12, sm: 6 }}>
-          <TextField {...field('sku', 'Your own number for it; an import finds it by this')} label="SKU" />
+          <TextField {...field('sku', 'Your own product number. Imports match products by it.')} label="SKU" />
         </Grid>
         <Grid size={{ xs: 12, sm: 6 }}>
           <TextField {...field('category')} label="Category" />
@@ -163,7 +163,7 @@ export function ProductForm({ product, picture, actions, canAddAnother = false, 
         </Grid>
         <Grid size={{ xs: 12, sm: 6 }}>
           <TextField
-            {...field('margin', 'What is left of the price as profit')}
+            {...field('margin', 'Share of the price that is profit')}
             label="Margin"
             slotProps={{
               htmlInput: { inputMode: 'decimal' },
@@ -172,7 +172,7 @@ export function ProductForm({ product, picture, actions, canAddAnother = false, 
           />
         </Grid>
       </Grid>
-      <TextField {...field('url', 'Where it is sold, such as https://shop.example.com/lamp')} label="Page" type="url" />
+      <TextField {...field('url', 'Product page, such as https://shop.example.com/lamp')} label="Page" type="url" />
       <TextField {...field('description')} label="Description" multiline minRows={3} />
       <Controller
         control={form.control}
@@ -183,7 +183,7 @@ export function ProductForm({ product, picture, actions, canAddAnother = false, 
             select
             label="Who buys it"
             error={errors.persona_id !== undefined}
-            helperText={errors.persona_id?.message ?? 'A persona: campaigns to it are listed with the product'}
+            helperText={errors.persona_id?.message ?? 'A persona. Campaigns to it are listed with the product.'}
           >
             <MenuItem value="">Not set</MenuItem>
             {offered.map(({ id, name }) => (

@@ -35,7 +35,7 @@ function Outcome({ job }: { readonly job: EndedJob }) {
           onClick={() => download.mutate()}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Download the {failed === 1 ? 'row' : formatNumberOf(failed, 'row')} that failed
+          Download the {failed === 1 ? 'row' : formatNumberOf(failed, 'row')} that weren't imported
         </Button>
       )}
     </Stack>
@@ -44,7 +44,7 @@ function Outcome({ job }: { readonly job: EndedJob }) {
 
 function problemOf(error: Error | null): string | null {
   if (error instanceof ApiError) return error.fields?.['file'] ?? error.message;
-  return error === null ? null : 'The file could not be sent.';
+  return error === null ? null : "The file couldn't be uploaded.";
 }
 
 export interface ProductImportDialogProps {

@@ -54,7 +54,7 @@ function ProductTable({ search, empty }: { readonly search: ProductSearch; reado
           orderDirection={query.orderDirection}
           onPage={onPage}
           onOrder={onOrder}
-          emptyText="No product matches"
+          emptyText="No matching products"
         />
       )}
       {tags.dialog}
@@ -90,7 +90,7 @@ export function ProductListPage({ search }: { readonly search: ProductSearch }) 
   return (
     <Page
       title="Products"
-      subtitle="The products and services that you sell, with what is left of their price."
+      subtitle="The products and services you sell, with their margins."
       actions={
         <>
           <Button
@@ -113,7 +113,7 @@ export function ProductListPage({ search }: { readonly search: ProductSearch }) 
       >
         <Tabs
           value={search.status ?? ''}
-          aria-label="Which products"
+          aria-label="Product filter"
           onChange={(_event, value: string) => choose(value)}
         >
           {tabs.map(([value, label]) => (
@@ -133,8 +133,8 @@ export function ProductListPage({ search }: { readonly search: ProductSearch }) 
         empty={
           <EmptyState
             icon={<Inventory2Outlined />}
-            title="No product yet"
-            text="Add what you sell one by one, or import a list from your shop."
+            title="No products yet"
+            text="Add products one by one or import a list from your store."
             action={
               <Stack direction="row" spacing={1}>
                 {startImport}

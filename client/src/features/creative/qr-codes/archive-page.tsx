@@ -12,22 +12,18 @@ export function QrArchivePage({ search }: { readonly search: QrCodeSearch }) {
   return (
     <Page
       title="Archived QR Codes"
-      subtitle="Out of the way, and still working."
+      subtitle="Hidden from the list, but still working."
       actions={<ButtonLink to="/qr-code">All QR codes</ButtonLink>}
     >
       <Alert severity="info">
-        Archived codes go on working wherever they are printed, and their scans are counted. Only deleting ends them.
+        Archived codes keep working wherever they are printed, and scans are still counted. Only deleting stops them.
       </Alert>
       <CodeList
         search={search}
         isArchive
         empty={
           <Paper variant="outlined">
-            <EmptyState
-              icon={<ArchiveOutlined />}
-              title="Nothing archived"
-              text="Codes that you archive are kept here."
-            />
+            <EmptyState icon={<ArchiveOutlined />} title="No archived codes" text="Codes you archive appear here." />
           </Paper>
         }
       />

@@ -26,7 +26,7 @@ function Scans({ code }: { readonly code: QrCodeRow }) {
   if (!code.is_dynamic)
     return (
       <Typography variant="caption" color="textSecondary">
-        Scans of static codes are not counted
+        Static codes don't count scans
       </Typography>
     );
   const { scans, unique_scans: unique, last_scan_at: last, sales } = code;
@@ -37,7 +37,7 @@ function Scans({ code }: { readonly code: QrCodeRow }) {
   return (
     <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {scans === 0 || last === null
-        ? 'No scan yet'
+        ? 'No scans yet'
         : `${formatCount(scans)} ${scans === 1 ? 'scan' : 'scans'} · ${formatCount(unique)} people · last ${formatMoment(last)}${sold}`}
     </Typography>
   );
@@ -49,13 +49,13 @@ function useActions(code: QrCodeRow, onDelete: () => void) {
   const navigate = useNavigate();
   const { id, short_url: url } = code;
   const copy = async (text: string): Promise<void> => {
-    if (await copyText(text)) showSuccess('The short link was copied.');
+    if (await copyText(text)) showSuccess('Short link copied.');
   };
   return {
     isBusy: status.isBusy || download.isPending,
     actions: [
       { label: 'Edit', onChoose: () => void navigate({ to: '/qr-code/$id', params: { id }, search: { tab: 'edit' } }) },
-      ...(url === null ? [] : [{ label: 'Copy the short link', onChoose: () => void copy(url) }]),
+      ...(url === null ? [] : [{ label: 'Copy short link', onChoose: () => void copy(url) }]),
       { label: 'Download SVG', onChoose: () => download.mutate({ id, format: 'svg' as const }) },
       { label: 'Download PNG', onChoose: () => download.mutate({ id, format: 'png' as const }) },
       null,

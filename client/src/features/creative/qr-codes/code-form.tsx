@@ -74,13 +74,13 @@ function DynamicField({ draft, onChange, errors, code }: CodeFormProps) {
         control={
           <Switch checked={draft.is_dynamic} onChange={(_event, isOn) => onChange({ ...draft, is_dynamic: isOn })} />
         }
-        label="Dynamic: a short link that you can change and count"
+        label="Dynamic: a short link you can change and track"
       />
       <FormHelperText error={errors['is_dynamic'] !== undefined} sx={{ ml: 0 }}>
         {errors['is_dynamic'] ??
           (draft.is_dynamic
-            ? 'The target can be changed after printing, and scans are counted. It never expires by itself.'
-            : 'The content stands in the code itself: it works without this server, cannot be changed, and scans are not counted.')}
+            ? 'You can change the target after printing, and scans are counted. It never expires on its own.'
+            : "The content is stored in the code itself: it works without this server, can't be changed, and scans aren't counted.")}
       </FormHelperText>
     </Box>
   );
@@ -99,7 +99,7 @@ function TemplateField({ draft, onChange }: Pick<CodeFormProps, 'draft' | 'onCha
       select
       label="Template"
       value={templates.some(({ id }) => id === draft.template_id) ? (draft.template_id ?? '') : ''}
-      helperText="Choosing one takes over its look"
+      helperText="Applies its style"
       onChange={({ target }) => choose(target.value)}
       sx={{ mb: 3, maxWidth: 360 }}
     >
@@ -127,7 +127,7 @@ export function CodeForm(props: CodeFormProps) {
       }
     >
       <Stack spacing={2} useFlexGap sx={{ minWidth: 0 }}>
-        <Panel title="What it holds">
+        <Panel title="Content">
           <Stack spacing={2.5}>
             <DraftField
               name="name"
@@ -135,7 +135,7 @@ export function CodeForm(props: CodeFormProps) {
               value={draft.name}
               errors={errors}
               required
-              helperText="For you, such as “Flyer, spring sale”"
+              helperText="Only you see it, such as “Flyer, spring sale”"
               onText={(name) => onChange({ ...draft, name })}
             />
             <TypePicker value={draft.content.type} types={types} onChange={(type) => onChange(withType(draft, type))} />
@@ -148,7 +148,7 @@ export function CodeForm(props: CodeFormProps) {
             <DynamicField {...props} />
           </Stack>
         </Panel>
-        <Part title="Look" isOpen={errors['style'] !== undefined}>
+        <Part title="Style" isOpen={errors['style'] !== undefined}>
           <TemplateField draft={draft} onChange={onChange} />
           <StyleEditor style={draft.style} logoUrl={draft.logoUrl} onChange={setStyle} errors={errors} />
         </Part>

@@ -46,8 +46,8 @@ function Comparison({ codes, currency }: ComparisonProps) {
     currency === null ? [] : [formatCount(orders), formatAmount(revenue, currency)];
   const shown = [...columns, ...sold];
   return (
-    <Panel title="Codes compared" note="those with most scans" isFlush>
-      <TableContainer tabIndex={0} aria-label="Codes compared">
+    <Panel title="Compare codes" note="most scanned" isFlush>
+      <TableContainer tabIndex={0} aria-label="Compare codes">
         <Table size="small">
           <TableHead>
             <TableRow>
@@ -115,7 +115,7 @@ export function QrCodeListPage({ search }: { readonly search: QrCodeSearch }) {
   return (
     <Page
       title="QR Codes"
-      subtitle="Each code leads where you say, as long as you like. No plan and no date switches it off."
+      subtitle="Create codes you can change after printing. They never expire."
       actions={
         <>
           <ButtonLink to="/qr-code/templates">Templates</ButtonLink>
@@ -150,8 +150,8 @@ export function QrCodeListPage({ search }: { readonly search: QrCodeSearch }) {
             <Paper variant="outlined">
               <EmptyState
                 icon={<QrCode2Outlined />}
-                title="No QR code yet"
-                text="Make one, print it, and see who scans it. Its target can be changed after printing."
+                title="No QR codes yet"
+                text="Create one, print it and see who scans it. You can change its target after printing."
                 action={create}
               />
             </Paper>

@@ -100,7 +100,7 @@ export function CodeList({ search, isArchive, empty }: CodeListProps) {
   return (
     <Stack spacing={2}>
       <Filters search={search} isArchive={isArchive} />
-      {data.data.length === 0 ? <Typography color="textSecondary">No code matches.</Typography> : null}
+      {data.data.length === 0 ? <Typography color="textSecondary">No matching codes.</Typography> : null}
       <Box sx={grid}>
         {data.data.map((code) => (
           <CodeCard key={code.id} code={code} among={ids} />

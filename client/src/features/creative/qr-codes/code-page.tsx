@@ -77,7 +77,7 @@ function Summary({ code }: { readonly code: QrCode }) {
         <Stack spacing={1} sx={{ minWidth: 0, flex: 1 }}>
           {url === null ? (
             <Typography color="textSecondary">
-              The content stands in the code itself: it works without this server and cannot be changed.
+              The content is stored in the code itself: it works without this server and can't be changed.
             </Typography>
           ) : (
             <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
@@ -119,14 +119,12 @@ function Scans({ code }: { readonly code: QrCode }) {
   const { data } = useQuery({ ...qrCodeStatsOptions(code.id, range), enabled: code.is_dynamic });
   const download = useExportScans(code.id);
   if (!code.is_dynamic)
-    return (
-      <Alert severity="info">Scans of static codes are not counted: phones read them without asking anybody.</Alert>
-    );
+    return <Alert severity="info">Static codes don't count scans: phones read them directly.</Alert>;
   if (data === undefined) return <Skeleton variant="rounded" height={320} />;
   if (data.now.last_at === null)
     return (
       <Paper variant="outlined">
-        <EmptyState title="No scan yet" text="Test it with your phone: the scan shows here within seconds." />
+        <EmptyState title="No scans yet" text="Test it with your phone. The scan appears here within seconds." />
       </Paper>
     );
   return (
@@ -207,7 +205,7 @@ export function QrCodePage({ id, tab }: QrCodePageProps) {
       }
     >
       {isArchived ? (
-        <Alert severity="info">This code is archived. It goes on working wherever it is printed.</Alert>
+        <Alert severity="info">This code is archived. It keeps working wherever it is printed.</Alert>
       ) : null}
       <Tabs value={tab} aria-label="QR code" onChange={(_event, next: QrCodePageProps['tab']) => show(next)}>
         <Tab value="scans" label="Scans" />

@@ -63,7 +63,7 @@ export function CodePreview({
       </Box>
       <Box sx={{ px: 1 }}>
         <Typography variant="body2" id={labelId} color="textSecondary">
-          As large as in print: {mm} mm wide
+          Print size: {mm} mm wide
         </Typography>
         <Slider
           size="small"
@@ -77,8 +77,8 @@ export function CodePreview({
       <Readability code={{ content: draft.content, is_dynamic: draft.is_dynamic, style: draft.style }} />
       {draft.is_dynamic && isLocal(text.toLowerCase()) && draft.domain === '' ? (
         <Alert severity="info">
-          This installation has no public address: the code leads to this machine only. Whoever runs it sets PUBLIC_URL
-          before codes are printed.
+          Acquaint has no public address yet, so this code only works on this computer. Ask your administrator to set
+          one before you print.
         </Alert>
       ) : null}
       {children}

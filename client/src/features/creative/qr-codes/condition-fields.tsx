@@ -171,16 +171,8 @@ export function ConditionFields({ value, timeZone, onChange }: ConditionFieldsPr
         timeZone={timeZone}
         onChange={(before) => set({ before })}
       />
-      <Count
-        label="From this many scans on"
-        value={value.scans_from}
-        onChange={(scans) => set({ scans_from: scans })}
-      />
-      <Count
-        label="Up to this many scans"
-        value={value.scans_until}
-        onChange={(scans) => set({ scans_until: scans })}
-      />
+      <Count label="From scan number" value={value.scans_from} onChange={(scans) => set({ scans_from: scans })} />
+      <Count label="Up to scan number" value={value.scans_until} onChange={(scans) => set({ scans_until: scans })} />
     </Box>
   );
 }

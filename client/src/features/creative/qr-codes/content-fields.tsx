@@ -55,7 +55,7 @@ function AppFields(props: FieldsProps<'app'>) {
         helperText="The address in the App Store"
       />
       <DraftField {...text('android_url')} {...address} label="On Android" helperText="The address in Google Play" />
-      <DraftField {...text('url')} {...address} label="On everything else" required />
+      <DraftField {...text('url')} {...address} label="On other devices" required />
     </Stack>
   );
 }
@@ -77,7 +77,7 @@ function FileFields(props: FieldsProps<'file'>) {
           Upload a file
         </FileButton>
         <FormHelperText error={problem !== undefined} sx={{ m: 0 }}>
-          {problem ?? 'PDF, PNG, JPEG or WebP, at most 20 MB, kept here for whoever scans the code'}
+          {problem ?? 'PDF, PNG, JPEG or WebP, up to 20 MB. People who scan the code see it.'}
         </FormHelperText>
       </Stack>
       <DraftField
@@ -87,7 +87,7 @@ function FileFields(props: FieldsProps<'file'>) {
         required
         helperText="A PDF, a picture or any other file on the public internet"
       />
-      <DraftField {...text('file_name')} label="What it is called" helperText="For you, such as “Summer menu”" />
+      <DraftField {...text('file_name')} label="Title" helperText="Only you see it, such as “Summer menu”" />
     </Stack>
   );
 }
@@ -130,7 +130,7 @@ function WifiFields(props: FieldsProps<'wifi'>) {
   return (
     <Stack spacing={2}>
       <Box sx={columns}>
-        <DraftField {...text('ssid')} label="Name of the network" required />
+        <DraftField {...text('ssid')} label="Network name" required />
         <TextField
           select
           label="Security"
@@ -153,13 +153,13 @@ function WifiFields(props: FieldsProps<'wifi'>) {
             {...text('password')}
             label="Password"
             autoComplete="off"
-            helperText="It stands in the code: whoever scans it can read it"
+            helperText="It's stored in the code, so anyone who scans it can read it"
           />
         )}
       </Box>
       <FormControlLabel
         control={<Switch checked={content.hidden} onChange={(_event, hidden) => onChange({ ...content, hidden })} />}
-        label="The network hides its name"
+        label="Hidden network"
       />
     </Stack>
   );

@@ -16,8 +16,8 @@ export function DeleteCodeDialog({ code, onClose, onDeleted }: DeleteCodeDialogP
       title={`Delete ${code.name}?`}
       text={
         code.is_dynamic
-          ? 'Its scans are deleted for good, and what is printed leads nowhere from then on. Archiving hides it and keeps it working.'
-          : 'It is deleted for good. What is printed works on, because the content stands in the code itself.'
+          ? 'This permanently deletes its scans, and printed codes stop working. Archive it instead to hide it and keep it working.'
+          : "This can't be undone. Printed codes keep working because the content is stored in the code itself."
       }
       confirmLabel="Delete"
       color="error"

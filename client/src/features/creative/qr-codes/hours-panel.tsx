@@ -17,7 +17,7 @@ export function HoursPanel({ stats }: { readonly stats: Pick<QrStats, 'hours'> }
     rows: stats.hours.map(({ weekday, hour, scans }) => [`${weekdays[weekday - 1] ?? ''} ${hour}:00`, hour, scans]),
   };
   return (
-    <ChartPanel title="Hours of the week" note="scans" table={table}>
+    <ChartPanel title="Scans by hour of the week" note="scans" table={table}>
       <Box
         component="figure"
         aria-label="Scans by hour of the week; the table of this panel tells the figures"

@@ -40,7 +40,7 @@ function Outcome({ job }: { readonly job: EndedJob }) {
             loading={download.isPending}
             onClick={() => download.mutate({ id: job.id, format: 'errors' })}
           >
-            Rows that failed
+            Rows not imported
           </Button>
         )}
         {created === 0
@@ -53,7 +53,7 @@ function Outcome({ job }: { readonly job: EndedJob }) {
                 disabled={download.isPending}
                 onClick={() => download.mutate({ id: job.id, format })}
               >
-                All as {format.toUpperCase()}
+                Download all as {format.toUpperCase()}
               </Button>
             ))}
       </Stack>
@@ -69,7 +69,7 @@ function EarlierFiles() {
   return (
     <Stack spacing={0.5}>
       <Typography variant="subtitle2" component="h3">
-        Earlier files
+        Previous imports
       </Typography>
       {imports.slice(0, 5).map(({ id, file_name: name, created, created_at: at }) => (
         <Stack key={id} direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
@@ -168,7 +168,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           </DialogContentText>
           {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
           {isRunning ? (
-            <JobProgress job={job} label="Making QR codes" unit="rows" waiting="Reading the file …" />
+            <JobProgress job={job} label="Creating QR codes" unit="rows" waiting="Reading the file …" />
           ) : (
             <>
               {ended === null ? null : <Outcome job={ended} />}

@@ -45,7 +45,7 @@ function Heading({ title, text }: { readonly title: string; readonly text: strin
 export function UtmFields({ draft, errors, onChange }: LinkFieldsProps) {
   return (
     <Stack spacing={2}>
-      <Heading title="Campaign parameters" text="They are added to the target, unless it has them already." />
+      <Heading title="Campaign parameters" text="Added to the target URL unless already present." />
       <Box sx={columns}>
         {utmNames.map(([name, label, example]) => (
           <DraftField
@@ -67,7 +67,7 @@ export function UtmFields({ draft, errors, onChange }: LinkFieldsProps) {
               onChange={(_event, isOn) => onChange({ ...draft, joins_pixel: isOn })}
             />
           }
-          label="Follow the visit with your pixel"
+          label="Track visits with your pixel"
         />
         <FormHelperText sx={{ ml: 0 }}>
           The target gets the number of the scan as <code>qr_scan</code>, so that visits and conversions count for the
@@ -87,12 +87,14 @@ function Password({ draft, onChange, code }: LinkFieldsProps) {
         autoComplete="off"
         fullWidth
         value={draft.password ?? ''}
-        helperText={hasPassword ? 'There is one. What you type here replaces it.' : 'Asked for before the target opens'}
+        helperText={
+          hasPassword ? 'A password is set. Type a new one to replace it.' : 'Required before the target opens'
+        }
         onChange={({ target }) => onChange({ ...draft, password: target.value === '' ? null : target.value })}
       />
       {hasPassword ? (
         <Button onClick={() => onChange({ ...draft, password: '' })} sx={{ mt: 1, flexShrink: 0 }}>
-          Take away
+          Remove
         </Button>
       ) : null}
     </Stack>
@@ -104,7 +106,7 @@ export function AccessFields(props: LinkFieldsProps) {
   const { draft, errors, onChange } = props;
   return (
     <Stack spacing={2}>
-      <Heading title="When it is open" text="Without any of these, always." />
+      <Heading title="Availability" text="Always open if you leave these empty." />
       <Box sx={columns}>
         <MomentField
           label="Opens"
@@ -120,7 +122,7 @@ export function AccessFields(props: LinkFieldsProps) {
         />
         <TextField
           type="number"
-          label="Scans at most"
+          label="Maximum scans"
           value={draft.most_scans ?? ''}
           error={errors['most_scans'] !== undefined}
           helperText={errors['most_scans']}
@@ -136,11 +138,11 @@ export function AccessFields(props: LinkFieldsProps) {
       </Box>
       <DraftField
         name="fallback_url"
-        label="Otherwise lead to"
+        label="Otherwise go to"
         value={draft.fallback_url}
         errors={errors}
         placeholder="https://"
-        helperText="Before it opens, after it ends and while it is paused; without it, a page says so"
+        helperText="Used before it opens, after it ends and while it's paused. If empty, visitors see a short message."
         onText={(text) => onChange({ ...draft, fallback_url: text })}
       />
     </Stack>
@@ -151,18 +153,15 @@ export function AccessFields(props: LinkFieldsProps) {
 export function AddressFields({ draft, errors, onChange, code }: LinkFieldsProps) {
   return (
     <Stack spacing={2}>
-      <Heading
-        title="Short link"
-        text="A shorter one makes a code with larger modules. It cannot be changed once it is printed."
-      />
+      <Heading title="Short link" text="A shorter link makes a simpler code. It can't be changed after printing." />
       <Box sx={columns}>
         <DraftField
           name="domain"
-          label="Domain of your own"
+          label="Your own domain"
           value={draft.domain}
           errors={errors}
           placeholder="go.example.com"
-          helperText="Point it to this server first; printed codes keep the domain that they have"
+          helperText="Point it to this server first. Printed codes keep their domain."
           onText={(text) => onChange({ ...draft, domain: text })}
         />
         {code === null ? (

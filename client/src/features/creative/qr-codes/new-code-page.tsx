@@ -51,7 +51,7 @@ export function NewQrCodePage() {
   return (
     <Page
       title="New QR Code"
-      subtitle="Dynamic codes never expire and are never switched off: their target can be changed any time."
+      subtitle="Dynamic codes never expire. You can change their target at any time."
       actions={<ButtonLink to="/qr-code">All QR codes</ButtonLink>}
     >
       <CodeForm
@@ -70,7 +70,7 @@ export function NewQrCodePage() {
               Save and download
             </Button>
             <Button loading={keepStyle.isPending} onClick={saveStyle}>
-              Keep the look as a template
+              Save style as template
             </Button>
           </SaveButtons>
         }

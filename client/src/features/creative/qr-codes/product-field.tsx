@@ -22,7 +22,7 @@ export function ProductField({ value, onChange }: ProductFieldProps) {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, two) => one.id === two.id}
       onChange={(_event, product) => onChange(product?.id ?? null)}
-      renderInput={(parameters) => <TextField {...parameters} label="Product" helperText="What the code is for" />}
+      renderInput={(parameters) => <TextField {...parameters} label="Product" helperText="What this code promotes" />}
     />
   );
 }

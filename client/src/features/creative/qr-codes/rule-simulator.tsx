@@ -34,9 +34,9 @@ export function RuleSimulator({ draft }: { readonly draft: QrDraft }) {
   const { url: target, reason } = chooseTarget(targets, { ...who, chance: 0 });
   const isDrawn = reason.startsWith('variant');
   return (
-    <Box component="section" aria-label="Try the rules" sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2 }}>
+    <Box component="section" aria-label="Test rules" sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2 }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
-        Try the rules
+        Test rules
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
         <TextField
@@ -73,17 +73,17 @@ export function RuleSimulator({ draft }: { readonly draft: QrDraft }) {
         <TextField
           size="small"
           type="number"
-          label="Scans before"
+          label="Earlier scans"
           value={scans}
           onChange={({ target: field }) => setScans(field.value)}
         />
       </Box>
       <Stack component="output" sx={{ mt: 1.5 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {isDrawn ? 'One of the variants, by chance' : target === '' ? 'Nowhere yet' : target}
+          {isDrawn ? 'One of the variants, at random' : target === '' ? 'No target yet' : target}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {isDrawn ? 'No rule holds' : reason === 'target' ? 'No rule holds: the target' : `Because of ${reason}`}
+          {isDrawn ? 'No rule matches' : reason === 'target' ? 'No rule holds: the target' : `Because of ${reason}`}
         </Typography>
       </Stack>
     </Box>

@@ -44,7 +44,7 @@ function RuleCard({ timeZone, rule, index, errors, onChange, onRaise, onRemove }
         <ConditionFields value={rule.when} timeZone={timeZone} onChange={(when) => onChange({ ...rule, when })} />
         <DraftField
           name={`rules.${index}.url`}
-          label="Then lead to"
+          label="Then go to"
           value={rule.url}
           errors={errors}
           placeholder="https://"
@@ -72,7 +72,7 @@ function Variants({ variants, errors, onChange }: VariantsProps) {
           A/B test
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          Where no rule holds, scans are shared out by weight. One device sees the same variant all day.
+          If no rule matches, scans are split by weight. A device sees the same variant all day.
         </Typography>
       </Box>
       {variants.map((variant, index) => (
@@ -91,7 +91,7 @@ function Variants({ variants, errors, onChange }: VariantsProps) {
             type="number"
             label="Weight"
             value={variant.weight}
-            helperText={`${Math.round((variant.weight / whole) * 100)} %`}
+            helperText={`${Math.round((variant.weight / whole) * 100)}%`}
             onChange={({ target }) =>
               replace(index, { weight: Math.min(100, Math.max(1, Math.round(Number(target.value)))) })
             }

@@ -41,7 +41,7 @@ export function SharesPanel({ title, views, total }: SharesPanelProps) {
       <PanelTabs title={title} labels={views.map((one) => one.label)} place={place} onPlace={setPlace} />
       {total === 0 || empty !== undefined ? (
         <Typography variant="body2" color="textSecondary">
-          {empty ?? 'No scan in these days.'}
+          {empty ?? 'No scans in this period.'}
         </Typography>
       ) : (
         <Stack spacing={0.5}>

@@ -25,7 +25,7 @@ function Figures({ stats }: { readonly stats: QrStats }) {
       <Figure
         label="Visits"
         value={formatCount(visits)}
-        note={scans === 0 ? 'of pages with your pixel' : `${formatShare(Math.min(1, visits / scans))} of the scans`}
+        note={scans === 0 ? 'on pages with your pixel' : `${formatShare(Math.min(1, visits / scans))} of the scans`}
       />
       <Figure
         label="Conversions"
@@ -35,12 +35,12 @@ function Figures({ stats }: { readonly stats: QrStats }) {
       {sales === null ? null : (
         <Figure label="Revenue" value={formatAmount(sales.revenue, sales.currency)} note={formatOrders(sales.orders)} />
       )}
-      <Figure label="Robots" value={formatCount(robots)} note="and previews; in no other figure" />
+      <Figure label="Robots" value={formatCount(robots)} note="and link previews; not counted elsewhere" />
     </Grid>
   );
 }
 
-const noPlaces = 'The operator of this installation has no geography database: places are not known.';
+const noPlaces = "Scan locations aren't available. Ask your administrator to add a geography database.";
 
 /** What is known of the scans of some days. */
 export function StatsView({ stats, children }: { readonly stats: QrStats; readonly children?: ReactNode }) {
@@ -82,7 +82,7 @@ export function StatsView({ stats, children }: { readonly stats: QrStats; readon
             { label: 'Systems', rows: stats.platforms, unknown: 'Unknown' },
             { label: 'Devices', rows: stats.devices, unknown: 'Unknown' },
             { label: 'Browsers', rows: stats.browsers, unknown: 'Unknown' },
-            { label: 'Languages', rows: stats.languages, unknown: 'Not said' },
+            { label: 'Languages', rows: stats.languages, unknown: 'Not set' },
           ]}
         />
         <SharesPanel
@@ -95,10 +95,10 @@ export function StatsView({ stats, children }: { readonly stats: QrStats; readon
         />
         <SharesPanel
           total={stats.scans}
-          title="How they came"
+          title="Scan path"
           views={[
-            { label: 'Led by', rows: stats.reasons, unknown: 'Unknown' },
-            { label: 'Referrers', rows: stats.referrers, unknown: 'None: by the camera' },
+            { label: 'Rule', rows: stats.reasons, unknown: 'Unknown' },
+            { label: 'Referrers', rows: stats.referrers, unknown: 'Direct scan' },
           ]}
         />
       </Box>

@@ -13,7 +13,10 @@ export function useStatusActions({
   const change = (body: { archived?: boolean; is_paused?: boolean }): void =>
     update.mutate({ params: { id }, body }, { onError: showFailure });
   const [isArchived, isPaused] = [status === 'archived', status === 'paused'];
-  const pause: MenuAction = { label: isPaused ? 'Go on' : 'Pause', onChoose: () => change({ is_paused: !isPaused }) };
+  const pause: MenuAction = {
+    label: isPaused ? 'Continue' : 'Pause',
+    onChoose: () => change({ is_paused: !isPaused }),
+  };
   const archive: MenuAction = {
     label: isArchived ? 'Restore' : 'Archive',
     onChoose: () => change({ archived: !isArchived }),

@@ -49,7 +49,7 @@ export function DeleteTemplateDialog({ template, others, onClose, onDeleted }: D
       {uses === 0 ? null : (
         <TextField
           select
-          label="Template in its place"
+          label="Replacement template"
           value={replacement}
           onChange={({ target }) => setReplacement(target.value)}
         >

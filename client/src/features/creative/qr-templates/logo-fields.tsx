@@ -56,7 +56,7 @@ export function LogoFields({ style, logoUrl, onChange, errors = {} }: StyleEdito
     <Stack spacing={1.5}>
       <PartHeading>Logo</PartHeading>
       <ImageField
-        label="Picture in the middle"
+        label="Picture in the center"
         url={logoUrl}
         isBusy={add.isPending}
         error={fieldErrorsOf(add.error)['file'] ?? errors['style.logo']}
@@ -72,7 +72,7 @@ export function LogoFields({ style, logoUrl, onChange, errors = {} }: StyleEdito
       {logo === null ? null : (
         <Box sx={{ maxWidth: 320, px: 1 }}>
           <Typography variant="body2" id={labelId}>
-            Width: {Math.round(logo.size * 100)} % of the code
+            Width: {Math.round(logo.size * 100)}% of the code
           </Typography>
           <Slider
             value={logo.size}

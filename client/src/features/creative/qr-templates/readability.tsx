@@ -15,9 +15,9 @@ import { type CheckedCode, qrCheckOptions } from './qr-templates.api.ts';
 const pause = 500;
 
 const verdicts = {
-  good: { Icon: CheckCircleOutlined, color: 'success.main', text: 'Every phone should read it' },
-  risky: { Icon: WarningAmberOutlined, color: 'warning.main', text: 'Some phones may not read it' },
-  unreadable: { Icon: ErrorOutlineOutlined, color: 'error.main', text: 'It cannot be read' },
+  good: { Icon: CheckCircleOutlined, color: 'success.main', text: 'Readable by every phone' },
+  risky: { Icon: WarningAmberOutlined, color: 'warning.main', text: 'Some phones may not read this' },
+  unreadable: { Icon: ErrorOutlineOutlined, color: 'error.main', text: 'Not readable' },
 } as const;
 
 const pictureNames: Readonly<Record<QrVerdict['readings'][number]['picture'], string>> = {
@@ -61,7 +61,7 @@ export function Readability({ code }: { readonly code: CheckedCode }) {
   if (!isComplete || data === undefined)
     return (
       <Typography component="output" variant="body2" color="textSecondary">
-        {isComplete ? 'Trying to read it …' : 'Fill in what it holds: then it is tried whether phones can read it.'}
+        {isComplete ? 'Testing readability …' : 'Add content to test whether phones can read it.'}
       </Typography>
     );
   const { Icon, color, text } = verdicts[data.verdict];
@@ -72,12 +72,12 @@ export function Readability({ code }: { readonly code: CheckedCode }) {
           <Icon fontSize="small" />
         </Box>
         <Typography sx={{ fontWeight: 600 }}>{text}</Typography>
-        {isFetching ? <CircularProgress size={14} aria-label="Trying anew" /> : null}
+        {isFetching ? <CircularProgress size={14} aria-label="Testing again" /> : null}
       </Stack>
       <Tooltip title={readingsText(data)}>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {data.passed} of {data.total} readings by three readers succeeded. {data.modules} × {data.modules} modules,
-          contrast {data.contrast} to 1. Print it {data.least_mm} mm wide or wider.
+          {data.passed} of {data.total} test scans with three readers succeeded. {data.modules} × {data.modules}{' '}
+          modules, contrast {data.contrast} to 1. Print it {data.least_mm} mm wide or wider.
         </Typography>
       </Tooltip>
       {data.advice.length === 0 ? null : (

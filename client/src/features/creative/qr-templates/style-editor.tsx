@@ -34,7 +34,7 @@ function Shapes({ style, set }: PartProps) {
         onChange={(module) => set({ module })}
       />
       <ShapePicker
-        label="Rings of the eyes"
+        label="Outer corner style"
         shapes={qrEyes}
         names={eyeNames}
         value={style.eye_frame}
@@ -42,7 +42,7 @@ function Shapes({ style, set }: PartProps) {
         onChange={(eye) => set({ eye_frame: eye })}
       />
       <ShapePicker
-        label="Centers of the eyes"
+        label="Inner corner style"
         shapes={qrEyes}
         names={eyeNames}
         value={style.eye_ball}
@@ -53,7 +53,7 @@ function Shapes({ style, set }: PartProps) {
   );
 }
 
-const gradients = { none: 'One color', linear: 'Along a line', radial: 'From the middle' } as const;
+const gradients = { none: 'One color', linear: 'Linear gradient', radial: 'Radial gradient' } as const;
 
 function Gradient({ style, set }: PartProps) {
   const { gradient } = style;
@@ -121,12 +121,12 @@ function Colors(props: PartProps) {
               onChange={(_event, isOn) => set({ eye_color: isOn ? style.fg : null })}
             />
           }
-          label="Eyes in a color of their own"
+          label="Separate corner color"
         />
       </Stack>
       {style.eye_color === null ? null : (
         <Box sx={columns}>
-          <ColorField label="Eyes" value={style.eye_color} onChange={(color) => set({ eye_color: color })} />
+          <ColorField label="Corners" value={style.eye_color} onChange={(color) => set({ eye_color: color })} />
         </Box>
       )}
     </Stack>
@@ -186,7 +186,7 @@ function Robustness({ style, set }: PartProps) {
           select
           label="Error correction"
           value={style.ecc}
-          helperText="More of it lets a code be damaged or covered, and makes it finer"
+          helperText="More correction survives more damage but makes the code denser"
           onChange={({ target }) => set({ ecc: qrCorrections.find((level) => level === target.value) ?? 'auto' })}
         >
           {qrCorrections.map((level) => (
@@ -197,9 +197,9 @@ function Robustness({ style, set }: PartProps) {
         </TextField>
         <TextField
           type="number"
-          label="Empty border, in modules"
+          label="Quiet zone, in modules"
           value={style.margin}
-          helperText="Phones need four; paper around it counts too"
+          helperText="Phones need four. White paper around the code counts."
           onChange={({ target }) => set({ margin: Math.min(10, Math.max(0, Math.round(Number(target.value)))) })}
           slotProps={{ htmlInput: { min: 0, max: 10 } }}
         />

@@ -25,9 +25,9 @@ export const frameNames: Readonly<Record<QrStyle['frame'], string>> = {
 };
 
 export const correctionNames: Readonly<Record<QrStyle['ecc'], string>> = {
-  auto: 'As high as costs nothing',
-  L: 'Low: 7 % may be damaged',
-  M: 'Medium: 15 %',
-  Q: 'Quartile: 25 %',
-  H: 'High: 30 %',
+  auto: 'Highest without a larger code',
+  L: 'Low: survives 7% damage',
+  M: 'Medium: 15%',
+  Q: 'Quartile: 25%',
+  H: 'High: 30%',
 };

@@ -80,7 +80,7 @@ function TemplateCard({
           actions={[
             { label: 'Edit', onChoose: () => void navigate({ to: '/qr-code/templates/$id', params: { id } }) },
             { label: 'Duplicate', onChoose: duplicate },
-            { label: 'Make it the default', isDisabled: isDefault, onChoose: makeDefault },
+            { label: 'Make default', isDisabled: isDefault, onChoose: makeDefault },
             null,
             { label: 'Delete', onChoose: () => setIsDeleting(true) },
           ]}
@@ -103,11 +103,9 @@ function Starters({ templates }: { readonly templates: readonly QrTemplate[] }) 
   const create = useCreateQrTemplate();
   return (
     <Panel
-      title={templates.length === 0 ? 'Begin with one of these' : 'More to begin with'}
+      title={templates.length === 0 ? 'Start from one of these' : 'More starting points'}
       note={
-        brand?.colors.length === 0
-          ? 'Add your colors to the brand guidelines, and they appear in your colors'
-          : undefined
+        brand?.colors.length === 0 ? 'Add your colors to the brand guidelines to see these in your colors' : undefined
       }
     >
       <Box sx={grid}>
@@ -147,7 +145,7 @@ export function QrTemplateListPage() {
   return (
     <Page
       title="QR Templates"
-      subtitle="Looks for your QR codes. New codes begin with the default one; codes that are made keep theirs."
+      subtitle="Styles for your QR codes. New codes start from the default. Existing codes keep theirs."
       actions={
         <Button variant="contained" startIcon={<AddIcon />} loading={create.isPending} onClick={begin}>
           New template

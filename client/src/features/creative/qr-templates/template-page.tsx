@@ -68,7 +68,7 @@ function TemplateForm({ template }: { readonly template: QrTemplate }) {
         </>
       }
     >
-      <Panel title="Look">
+      <Panel title="Style">
         <Stack spacing={3}>
           <TextField
             label="Name"

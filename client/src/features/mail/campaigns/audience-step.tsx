@@ -49,7 +49,7 @@ function ChooseNamed({ label, options, noteOf, chosen, onChosen }: ChooseProps) 
         </li>
       )}
       renderInput={(params) => <TextField {...params} label={label} />}
-      noOptionsText="There is none yet"
+      noOptionsText="None yet"
     />
   );
 }
@@ -85,7 +85,7 @@ export function AudienceStep({
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label="What the audience is made of"
+        aria-label="Audience source"
         value={source}
         onChange={(_event, next: AudienceSource | null) => {
           if (next === null) return;
@@ -124,7 +124,7 @@ export function AudienceStep({
         />
       ) : (
         <ChooseNamed
-          label="But without the people of these lists"
+          label="Exclude people on these lists"
           options={options.lists}
           noteOf={noteOf}
           chosen={idsOf(excluded)}
@@ -135,7 +135,7 @@ export function AudienceStep({
         control={
           <Switch checked={plan.is_by_household} onChange={(_event, on) => changePlan({ is_by_household: on })} />
         }
-        label="One piece for each household"
+        label="One piece per household"
       />
       <EstimatePanel plan={plan} campaignId={campaignId} />
     </Stack>

@@ -52,11 +52,11 @@ export function CampaignCreative({ campaign }: { readonly campaign: Campaign }) 
     return (
       <Panel title="Creative">
         <EmptyState
-          title="Nothing is printed by this campaign"
+          title="This campaign prints nothing"
           text={
             plan.channel === 'eddm'
-              ? 'The design belongs to its every-door mailing.'
-              : 'It reaches people by QR codes or by a file for your own tools.'
+              ? 'The design is part of its every-door mailing.'
+              : 'It reaches people through QR codes or a file for your own tools.'
           }
         />
       </Panel>
@@ -68,7 +68,7 @@ export function CampaignCreative({ campaign }: { readonly campaign: Campaign }) 
       {plan.variants.map((variant, index) => (
         <Panel key={variant.name} title={titleOf(variant)}>
           {variant.design_id === null ? (
-            <EmptyState title="No design yet" text="Choose or make one in the Creative step of the plan." />
+            <EmptyState title="No design yet" text="Choose or create one in the Creative step." />
           ) : (
             <VariantDesign id={variant.design_id} search={{ campaign: campaign.id, variant: String(index) }} />
           )}

@@ -198,8 +198,8 @@ function CampaignTable({ search }: { readonly search: CampaignSearch }) {
       {campaigns.data?.meta.total === 0 && isUnfiltered ? (
         <EmptyState
           icon={<CampaignOutlined />}
-          title="No campaign yet"
-          text="Choose people, a design and a day; you get print-ready files, or a mail house prints and posts. Begin with one of these, or from scratch."
+          title="No campaigns yet"
+          text="Choose an audience, a design and a date. You get print-ready files, or a mail house prints and mails for you. Start from one of these or from scratch."
           action={<Recipes />}
         />
       ) : (
@@ -216,7 +216,7 @@ function CampaignTable({ search }: { readonly search: CampaignSearch }) {
           orderDirection={query.orderDirection}
           onPage={onPage}
           onOrder={onOrder}
-          emptyText="No campaign matches"
+          emptyText="No matching campaigns"
         />
       )}
       {tags.dialog}
@@ -233,7 +233,7 @@ export function CampaignListPage({ search }: { readonly search: CampaignSearch }
   return (
     <Page
       title="Campaigns"
-      subtitle="From an audience to letters in the post, and from there to what came of them."
+      subtitle="Mail an audience, then see what it brought in."
       actions={
         <ButtonLink to="/campaigns/create" variant="contained" startIcon={<AddIcon />}>
           New campaign
@@ -243,7 +243,7 @@ export function CampaignListPage({ search }: { readonly search: CampaignSearch }
       <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2} sx={{ justifyContent: 'space-between' }}>
         <Tabs
           value={search.status ?? ''}
-          aria-label="Which campaigns"
+          aria-label="Campaign filter"
           variant="scrollable"
           scrollButtons={false}
           onChange={(_event, value: string) => choose('status')(value)}

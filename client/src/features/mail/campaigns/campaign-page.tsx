@@ -44,9 +44,9 @@ function Facts({ campaign }: { readonly campaign: Campaign }) {
   const facts: readonly (readonly [string, string])[] = [
     ['Goal', `${goalWords[plan.goal.metric].label}${target}`],
     ['Audience', campaign.audience.sentence === '' ? 'Not chosen' : campaign.audience.sentence],
-    ['Variants', plan.variants.map(({ name, share }) => `${name} ${share} %`).join(', ')],
-    ['Holdout', `${plan.holdout} %`],
-    ['Begins', campaign.starts_at === null ? 'When it is started' : formatMoment(campaign.starts_at)],
+    ['Variants', plan.variants.map(({ name, share }) => `${name} ${share}%`).join(', ')],
+    ['Holdout', `${plan.holdout}%`],
+    ['Begins', campaign.starts_at === null ? 'When it starts' : formatMoment(campaign.starts_at)],
     ['Window', `${plan.window_days} days`],
     ['Budget', plan.budget_cents === null ? 'None' : formatMoney(plan.budget_cents, plan.currency)],
     ['Owner', campaign.owner],
@@ -117,7 +117,7 @@ function Mailings({ campaign }: { readonly campaign: Campaign }) {
   if (campaign.mailings.length === 0)
     return (
       <Panel title="Mailing">
-        <EmptyState title="Nothing was dispatched yet" text="Once the campaign begins, its pieces are made here." />
+        <EmptyState title="Nothing dispatched yet" text="Pieces are produced here once the campaign starts." />
       </Panel>
     );
   return (
@@ -149,8 +149,7 @@ interface ActionsProps {
 
 function Actions({ campaign, actions, onNote }: ActionsProps) {
   const [first, ...others] = campaign.moves;
-  const enqueuing =
-    campaign.mailings.length === 0 ? [] : [{ label: 'Note codes that people brought', onChoose: onNote }];
+  const enqueuing = campaign.mailings.length === 0 ? [] : [{ label: 'Record redeemed codes', onChoose: onNote }];
   const moves = others.map((status) => ({ label: moveWords[status], onChoose: () => actions.ask(campaign, status) }));
   return (
     <>
@@ -178,7 +177,7 @@ export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
   const [chosenTab, setTab] = useState<number | null>(null);
   const [isRecording, setIsRecording] = useState(false);
   const actions = useCampaignActions({ onOpen, onGone });
-  if (data === undefined) return <LinearProgress aria-label="Loading the campaign" />;
+  if (data === undefined) return <LinearProgress aria-label="Loading campaign" />;
   const failure = failureSentence(actions.failure);
   // Until somebody responds, the print files are what a campaign's page is opened for.
   const tab = chosenTab ?? (data.mailings.length > 0 && data.stats.responses === 0 ? 1 : 0);
@@ -198,7 +197,7 @@ export function CampaignPage({ id, onOpen, onGone }: CampaignPageProps) {
       <TagsOf modelType="campaign" id={data.id} name={data.name} />
       <Tabs
         value={tab}
-        aria-label="Parts of the campaign"
+        aria-label="Campaign sections"
         variant="scrollable"
         scrollButtons={false}
         onChange={(_event, next: number) => setTab(next)}

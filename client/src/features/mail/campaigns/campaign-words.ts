@@ -22,7 +22,7 @@ export const moveWords: Readonly<Record<CampaignStatus, string>> = {
   running: 'Start',
   paused: 'Pause',
   completed: 'Complete',
-  cancelled: 'Cancel it',
+  cancelled: 'Cancel',
 };
 
 export const channelWords: Readonly<Record<CampaignChannel, string>> = {
@@ -35,17 +35,17 @@ export const channelWords: Readonly<Record<CampaignChannel, string>> = {
 export const goalWords: Readonly<
   Record<CampaignPlan['goal']['metric'], { readonly label: string; readonly says: string }>
 > = {
-  responses: { label: 'Responses', says: 'People scan the code, bring it, or come to your site' },
-  visits: { label: 'Visits', says: 'People come to your site' },
+  responses: { label: 'Responses', says: 'People scan or redeem the code, or visit your site' },
+  visits: { label: 'Visits', says: 'People visit your site' },
   conversions: { label: 'Conversions', says: 'People reach a goal on your site' },
 };
 
 export const responseWords: Readonly<Record<ResponseKind, string>> = {
   scan: 'Scanned the code on the piece',
-  code: 'Brought the code',
-  click: 'Came by a link of the campaign',
+  code: 'Redeemed the code',
+  click: 'Clicked a campaign link',
   visit: 'Visited the site',
-  household: 'Somebody of the household visited',
+  household: 'Someone in the household visited',
 };
 
 /** The return on what was spent as '4.2×'. */

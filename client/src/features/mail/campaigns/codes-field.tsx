@@ -12,7 +12,7 @@ export function CodesField({
 }: Pick<StepProps, 'options' | 'changePlan'> & { readonly plan: CampaignPlan }) {
   const { qr_codes: codes } = options;
   return (
-    <Panel title="QR codes" note="of posters, shop windows and packages">
+    <Panel title="QR codes" note="on posters, store windows and packages">
       <Autocomplete
         multiple
         options={codes}
@@ -20,8 +20,8 @@ export function CodesField({
         getOptionKey={({ id }) => id}
         value={codes.filter(({ id }) => plan.qr_code_ids.includes(id))}
         onChange={(_event, next) => changePlan({ qr_code_ids: next.map(({ id }) => id) })}
-        renderInput={(params) => <TextField {...params} label="Codes of this campaign" />}
-        noOptionsText="There is no code yet"
+        renderInput={(params) => <TextField {...params} label="Codes in this campaign" />}
+        noOptionsText="No codes yet"
       />
     </Panel>
   );

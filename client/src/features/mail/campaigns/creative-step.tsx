@@ -20,9 +20,9 @@ function HousePicker({
   changePlan,
 }: Pick<StepProps, 'options' | 'changePlan'> & { readonly plan: CampaignPlan }) {
   return (
-    <Panel title="Who prints and posts">
+    <Panel title="Print and mail">
       <RadioGroup
-        aria-label="Who prints and posts"
+        aria-label="Print and mail"
         value={plan.house}
         onChange={(_event, value) => {
           const house = options.houses.find((one) => one.value === value);
@@ -65,7 +65,7 @@ function ReturnAddress({
 }: Pick<StepProps, 'options' | 'changePlan'> & { readonly plan: CampaignPlan }) {
   const address = plan.return_address ?? options.return_address;
   return (
-    <Panel title="Return address" note="printed above the address; what cannot be delivered comes back there">
+    <Panel title="Return address" note="printed above the address; undeliverable mail is returned there">
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr', lg: '2fr 2fr 2fr 1fr 1fr' } }}
       >
@@ -103,8 +103,8 @@ export function CreativeStep({ draft, options, changePlan, campaignId, save }: C
   if (plan.channel === 'export')
     return (
       <EmptyState
-        title="Nothing is printed"
-        text="A file of the people is made when the campaign begins, without those who are left alone to compare with. Use it in your own tool."
+        title="Nothing to print"
+        text="A file of the audience, without the holdout, is created when the campaign starts. Use it in your own tool."
       />
     );
   const setDesign = (index: number, id: string): void =>
@@ -115,7 +115,7 @@ export function CreativeStep({ draft, options, changePlan, campaignId, save }: C
         <Panel
           key={variant.name}
           title={plan.variants.length === 1 ? 'Design' : `Design of variant ${variant.name}`}
-          note="sizes for mail, with a place for the address"
+          note="mail sizes with space for the address"
           actions={
             <DesignButtons
               target={campaignId === null ? null : { campaign: campaignId, variant: String(index) }}
@@ -125,7 +125,7 @@ export function CreativeStep({ draft, options, changePlan, campaignId, save }: C
           }
         >
           {options.designs.length === 0 ? (
-            <EmptyState title="No design yet" text="Choose New design to make one from a template or a blank card." />
+            <EmptyState title="No design yet" text="Choose New design to start from a template or a blank card." />
           ) : (
             <DesignCards
               label={`Design of variant ${variant.name}`}

@@ -16,16 +16,16 @@ export function DoorsField({
   const { eddm_mailings: mailings } = options;
   const isKnown = mailings.some(({ id }) => id === plan.eddm_mailing_id);
   return (
-    <Panel title="Every door" note="the codes on its design are measured">
+    <Panel title="Every door" note="scans of its codes are counted">
       {mailings.length === 0 ? (
         <Typography color="textSecondary">
-          There is no mailing to every door yet: plan one under <TextLink to="/mailing/eddm">EDDM</TextLink>.
+          No every-door mailing yet. Plan one under <TextLink to="/mailing/eddm">EDDM</TextLink>.
         </Typography>
       ) : (
         <TextField
           select
           fullWidth
-          label="Mailing to every door"
+          label="Every-door mailing"
           value={isKnown ? plan.eddm_mailing_id : ''}
           onChange={({ target }) => changePlan({ eddm_mailing_id: target.value })}
         >

@@ -23,7 +23,7 @@ export function EstimatePanel({
   if (plan.audience === null) return null;
   const failure = failureSentence(error);
   return (
-    <Panel title="From the audience to the pieces" note={isFetching ? 'counting …' : undefined}>
+    <Panel title="From audience to pieces" note={isFetching ? 'counting …' : undefined}>
       {data === undefined && failure === null ? <LinearProgress aria-label="Counting" /> : null}
       {failure === null ? null : <Alert severity="error">{failure}</Alert>}
       {data === undefined ? null : <SizeSteps waterfall={data.waterfall} />}

@@ -19,7 +19,7 @@ export function GoalStep({ draft, options, change, changePlan, errors }: StepPro
         label="Name"
         value={draft.name}
         error={errors['name'] !== undefined}
-        helperText={errors['name'] ?? 'Only you and your colleagues see it'}
+        helperText={errors['name'] ?? 'Only people in your account see it'}
         onChange={({ target }) => change({ name: target.value })}
       />
       <TextField
@@ -31,7 +31,7 @@ export function GoalStep({ draft, options, change, changePlan, errors }: StepPro
       />
       <div>
         <Typography variant="h3" id="channel-label">
-          How does it reach people?
+          Channel
         </Typography>
         <RadioGroup
           aria-labelledby="channel-label"
@@ -53,7 +53,7 @@ export function GoalStep({ draft, options, change, changePlan, errors }: StepPro
       </div>
       <div>
         <Typography variant="h3" id="goal-label">
-          What counts as success?
+          Success metric
         </Typography>
         <RadioGroup
           aria-labelledby="goal-label"

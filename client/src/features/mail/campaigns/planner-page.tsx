@@ -75,8 +75,8 @@ type Planning = PlannerPageProps & { readonly campaign: Campaign | null; readonl
 function NoNames() {
   return (
     <EmptyState
-      title="Nobody is chosen by name"
-      text="Whoever passes the code, or lives on a route, is reached. There is no list of people, and nobody can be left alone to compare with."
+      title="No named recipients"
+      text="This channel reaches everyone who passes the code or lives on a route. There's no list of people, so there can be no holdout."
     />
   );
 }
@@ -160,10 +160,10 @@ export function PlannerPage(props: PlannerPageProps) {
   return (
     <Page
       title={first === null ? 'Create Campaign' : 'Plan Campaign'}
-      subtitle="Nothing is sent before you have seen the last step."
+      subtitle="Nothing is sent until you confirm in the last step."
     >
       {data === undefined ? (
-        <LinearProgress aria-label="Loading the planner" />
+        <LinearProgress aria-label="Loading planner" />
       ) : (
         <Planner {...props} campaign={data.campaign} options={data.options} />
       )}

@@ -12,13 +12,13 @@ export const recipes: readonly Recipe[] = [
   {
     key: 'new-movers',
     name: 'Welcome new movers',
-    says: 'People who have lived at their address for less than two years',
+    says: 'People who moved within the last two years',
     segment: { field: 'years_at_home', op: 'in', value: ['0-1'] },
   },
   {
     key: 'win-back',
     name: 'Win back',
-    says: 'Known visitors who came before but not in the last 60 days',
+    says: "Identified visitors who haven't returned in 60 days",
     segment: {
       all: [
         { field: 'visit', op: 'did', times: 1 },
@@ -29,7 +29,7 @@ export const recipes: readonly Recipe[] = [
   {
     key: 'visitors',
     name: 'Site visitors',
-    says: 'Known visitors of the last 30 days, by mail',
+    says: 'Identified visitors from the last 30 days, by mail',
     segment: { field: 'visit', op: 'did', times: 1, within_days: 30 },
   },
 ];

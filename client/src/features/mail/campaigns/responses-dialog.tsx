@@ -22,11 +22,11 @@ export function ResponsesDialog({ id, onClose }: { readonly id: string; readonly
   const unknown = add.data?.unknown ?? [];
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="responses-title">
-      <DialogTitle id="responses-title">Codes that people brought</DialogTitle>
+      <DialogTitle id="responses-title">Redeemed codes</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
           <Typography color="textSecondary">
-            Each piece has a code of its own. Type or paste those that came to your counter, one in a line.
+            Each piece has its own code. Type or paste the codes people redeemed, one per line.
           </Typography>
           <TextField
             label="Codes"
@@ -38,7 +38,7 @@ export function ResponsesDialog({ id, onClose }: { readonly id: string; readonly
           />
           <FailureAlert failure={failure} />
           {unknown.length === 0 ? null : (
-            <Alert severity="warning">Nobody of this campaign has {unknown.slice(0, 10).join(', ')}.</Alert>
+            <Alert severity="warning">No recipient of this campaign has {unknown.slice(0, 10).join(', ')}.</Alert>
           )}
         </Stack>
       </DialogContent>
@@ -50,7 +50,7 @@ export function ResponsesDialog({ id, onClose }: { readonly id: string; readonly
           loading={add.isPending}
           onClick={() => add.mutate({ params: { id }, body: { codes } }, { onSuccess: () => setText('') })}
         >
-          Note them
+          Record codes
         </Button>
       </DialogActions>
     </Dialog>

@@ -22,8 +22,8 @@ import { LiftPanels } from '../../../ui/lift-panels.tsx';
 const liftWords = {
   reached: 'with mail',
   heldOut: 'without',
-  more: 'Mail brought more than chance explains.',
-  less: 'Those without mail did better than chance explains.',
+  more: 'Mail made a difference: more than chance explains.',
+  less: 'People without mail did better than chance explains.',
 };
 
 /** Bars from the pieces to the results of them. */
@@ -112,10 +112,10 @@ function Parts({ results }: { readonly results: CampaignResults }) {
   return (
     <Grid container spacing={2}>
       <Grid size={{ xs: 12, md: 6 }}>
-        <Panel title="How they responded" note="each person by the surest sign" isFlush>
+        <Panel title="How they responded" note="each person by the strongest evidence" isFlush>
           <Rows
             label="How they responded"
-            heads={['Sign', 'People']}
+            heads={['Evidence', 'People']}
             rows={responses.map(({ kind, count }) => [responseWords[kind], formatCount(count)])}
           />
         </Panel>
@@ -195,7 +195,7 @@ export function ResultsView({ campaign }: { readonly campaign: Campaign }) {
           title="Not dispatched yet"
           text={
             campaign.audience.sentence === ''
-              ? 'Choose whom it is for; what comes of it is told here.'
+              ? 'Choose an audience. Results appear here after the campaign starts.'
               : `It is for ${campaign.audience.sentence}. What comes of it is told here once it has begun.`
           }
         />
@@ -229,7 +229,7 @@ export function ResultsView({ campaign }: { readonly campaign: Campaign }) {
         {data.sales === null ? null : <SalesFigures sales={data.sales} />}
       </Grid>
       <Panel
-        title="From the pieces to what came of them"
+        title="From pieces to conversions"
         note={data.is_open && data.until !== null ? `counted until ${formatMoment(data.until)}` : undefined}
       >
         <Funnel funnel={data.funnel} />

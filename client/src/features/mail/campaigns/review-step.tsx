@@ -16,7 +16,7 @@ function Proof({ id, plan }: { readonly id: string; readonly plan: CampaignPlan 
   const proof = useProof(id);
   const [person, setPerson] = useState(1);
   return (
-    <Panel title="Proof" note="the very piece that somebody would get">
+    <Panel title="Proof" note="an actual recipient's piece">
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         spacing={2}
@@ -40,7 +40,7 @@ function Proof({ id, plan }: { readonly id: string; readonly plan: CampaignPlan 
             onClick={() => proof.mutate({ person: person - 1, variant })}
             sx={{ mt: { sm: 1 } }}
           >
-            {plan.variants.length === 1 ? 'Download the PDF' : `Variant ${name}`}
+            {plan.variants.length === 1 ? 'Download PDF' : `Variant ${name}`}
           </Button>
         ))}
       </Stack>
@@ -58,15 +58,15 @@ interface ReviewStepProps {
 /** Everything once more before it begins. */
 export function ReviewStep({ id, plan, isSaving, onStep }: ReviewStepProps) {
   const { data } = useQuery({ ...campaignOptions(id), enabled: !isSaving });
-  if (data === undefined) return <LinearProgress aria-label="Checking the campaign" />;
+  if (data === undefined) return <LinearProgress aria-label="Checking campaign" />;
   return (
     <Stack spacing={3}>
-      <ChecklistPanel items={data.checklist} readyText="The campaign can begin." onStep={onStep} />
+      <ChecklistPanel items={data.checklist} readyText="The campaign is ready to start." onStep={onStep} />
       {plan.channel === 'mail' && plan.audience !== null ? <Proof id={id} plan={plan} /> : null}
       <EstimatePanel plan={plan} campaignId={id} />
       <Typography variant="body2" color="textSecondary">
-        Addresses are checked for their form, not against the file of the post. What is dispatched is what the designs
-        are when the campaign is scheduled or started.
+        Address format is checked, but not against postal records. Designs are locked when you schedule or start the
+        campaign.
       </Typography>
     </Stack>
   );

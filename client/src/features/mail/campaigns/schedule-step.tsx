@@ -52,12 +52,12 @@ export function ScheduleStep({ draft, changePlan, campaignId }: StepProps & { re
     <Stack spacing={3}>
       <Panel title="Begin">
         <RadioGroup
-          aria-label="When it begins"
+          aria-label="Start"
           value={plan.starts_at === null ? 'now' : 'later'}
           onChange={(_event, value) => changePlan({ starts_at: value === 'now' ? null : tomorrow() })}
         >
-          <FormControlLabel value="now" control={<Radio />} label="As soon as I start it" />
-          <FormControlLabel value="later" control={<Radio />} label="By itself, at a time" />
+          <FormControlLabel value="now" control={<Radio />} label="When I start it" />
+          <FormControlLabel value="later" control={<Radio />} label="At a set time" />
         </RadioGroup>
         {plan.starts_at === null ? null : (
           <MomentField
@@ -80,14 +80,14 @@ export function ScheduleStep({ draft, changePlan, campaignId }: StepProps & { re
                 label="Budget"
                 value={plan.budget_cents}
                 currency={plan.currency}
-                helperText="The campaign does not begin above it"
+                helperText="The campaign won't start above this amount"
                 onChange={(cents) => changePlan({ budget_cents: cents })}
               />
               <MoneyField
-                label="A piece costs"
+                label="Cost per piece"
                 value={plan.piece_cents}
                 currency={plan.currency}
-                helperText="If your printer has told you"
+                helperText="If your printer quoted a price"
                 onChange={(cents) => changePlan({ piece_cents: cents })}
               />
             </Stack>
@@ -96,11 +96,11 @@ export function ScheduleStep({ draft, changePlan, campaignId }: StepProps & { re
       ) : null}
       <Panel title="Responses">
         <WholeNumberField
-          label="Count responses for so many days"
+          label="Response window, in days"
           value={plan.window_days}
           least={1}
           most={180}
-          helperText="from the dispatch on"
+          helperText="from dispatch"
           onChange={(days) => changePlan({ window_days: days ?? 30 })}
         />
       </Panel>

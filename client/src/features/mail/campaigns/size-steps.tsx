@@ -5,13 +5,13 @@ import type { SizeWaterfall } from '@acquaint/contract';
 import { formatCount } from '../../../ui/formats.ts';
 
 const losses: readonly { readonly key: keyof SizeWaterfall; readonly label: string }[] = [
-  { key: 'excluded', label: 'Left out by your rules' },
-  { key: 'suppressed', label: 'Do not want mail' },
+  { key: 'excluded', label: 'Excluded by your rules' },
+  { key: 'suppressed', label: 'Opted out of mail' },
   { key: 'no_address', label: 'No postal address' },
-  { key: 'unknown_zip', label: 'ZIP code is not of that state' },
-  { key: 'returned', label: 'Mail came back from there' },
-  { key: 'household', label: 'Another one of the household gets it' },
-  { key: 'holdout', label: 'Left alone to compare with' },
+  { key: 'unknown_zip', label: "ZIP code and state don't match" },
+  { key: 'returned', label: 'Mail was returned from this address' },
+  { key: 'household', label: 'Someone else in the household gets it' },
+  { key: 'holdout', label: 'Held out for comparison' },
 ];
 
 interface BarProps {
@@ -75,7 +75,7 @@ export function SizeSteps({ waterfall }: { readonly waterfall: SizeWaterfall }) 
   return (
     <Stack component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
       <Bar
-        label="People who match"
+        label="Matching people"
         value={formatCount(waterfall.matched)}
         from={0}
         to={waterfall.matched / whole}

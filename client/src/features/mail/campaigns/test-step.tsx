@@ -52,11 +52,11 @@ function Variants({ plan, changePlan }: { readonly plan: CampaignPlan; readonly 
   return (
     <Panel
       title="Variants"
-      note="each household gets one of them by chance"
+      note="each household gets one at random"
       actions={
         variants.length < campaignLimits.variants && plan.channel === 'mail' ? (
           <Button size="small" startIcon={<AddOutlined />} onClick={add}>
-            Add a variant
+            Add variant
           </Button>
         ) : undefined
       }
@@ -74,7 +74,7 @@ function Variants({ plan, changePlan }: { readonly plan: CampaignPlan; readonly 
               slotProps={{ htmlInput: { maxLength: 40 } }}
             />
             {variants.length === 1 ? (
-              <Typography color="textSecondary">Everybody gets it. Add a variant to compare two designs.</Typography>
+              <Typography color="textSecondary">Everyone gets it. Add a variant to compare two designs.</Typography>
             ) : (
               <>
                 <WholeNumberField
@@ -103,11 +103,10 @@ export function TestStep({ draft, changePlan, campaignId }: StepProps & { readon
   const { plan } = draft;
   return (
     <Stack spacing={3}>
-      <Panel title="Holdout" note="who is left alone by chance">
+      <Panel title="Holdout" note="people held out at random">
         <Stack spacing={1} sx={{ maxWidth: 560 }}>
           <Typography variant="body2" color="textSecondary">
-            What mail really brings is told by those who got none. Ten percent is a good share; without a holdout nobody
-            can say what would have happened anyway.
+            A holdout shows what would have happened without mail. Ten percent works well.
           </Typography>
           <Stack direction="row" spacing={3} sx={{ alignItems: 'center', pt: 1 }}>
             <Slider
@@ -119,7 +118,7 @@ export function TestStep({ draft, changePlan, campaignId }: StepProps & { readon
               aria-label="Holdout in percent"
               onChange={(_event, value) => changePlan({ holdout: Array.isArray(value) ? (value[0] ?? 0) : value })}
             />
-            <Box sx={{ minWidth: 56, fontWeight: 600 }}>{plan.holdout} %</Box>
+            <Box sx={{ minWidth: 56, fontWeight: 600 }}>{plan.holdout}%</Box>
           </Stack>
         </Stack>
       </Panel>

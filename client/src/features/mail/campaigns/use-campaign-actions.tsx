@@ -16,20 +16,20 @@ type Question =
 const questions = {
   paused: {
     title: 'Pause the campaign?',
-    text: 'Production stops after the file that is being made. Pieces that a mail house has taken are posted all the same.',
+    text: 'Production stops after the current file. Pieces already accepted by a mail house are still mailed.',
     confirmLabel: 'Pause',
   },
   completed: {
     title: 'Complete the campaign?',
-    text: 'Its window ends now: responses that come later are not counted. This cannot be undone.',
+    text: "The response window ends now: later responses aren't counted. This can't be undone.",
     confirmLabel: 'Complete',
   },
   cancelled: {
     title: 'Cancel the campaign?',
-    text: 'What was not produced is not produced. Pieces that a mail house has taken are posted all the same. This cannot be undone.',
-    confirmLabel: 'Cancel the campaign',
+    text: "No more pieces are produced. Pieces already accepted by a mail house are still mailed. This can't be undone.",
+    confirmLabel: 'Cancel campaign',
   },
-  delete: { title: 'Delete the draft?', text: 'Its plan is gone then.', confirmLabel: 'Delete' },
+  delete: { title: 'Delete draft?', text: 'This deletes its plan.', confirmLabel: 'Delete' },
 } as const;
 
 function dialogOf(question: Question, onConfirm: () => Promise<unknown>, onClose: () => void): ReactNode {

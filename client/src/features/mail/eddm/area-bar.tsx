@@ -30,8 +30,8 @@ function SaveDialog({
   const create = useCreateArea();
   return (
     <FormDialog
-      title="Keep this area"
-      submitLabel="Keep"
+      title="Save area"
+      submitLabel="Save"
       isBusy={create.isPending}
       isDisabled={name.trim() === ''}
       failure={failureSentence(create.error)}
@@ -68,7 +68,7 @@ export function AreaBar({ place, excluded, onPlace }: AreaBarProps) {
       ))}
       {place === null ? null : (
         <Button size="small" startIcon={<BookmarkAddOutlined />} onClick={() => setIsSaving(true)}>
-          Keep this area
+          Save area
         </Button>
       )}
       {isSaving && place !== null ? (

@@ -70,7 +70,7 @@ function AreaList({ areas, chosen, onChosen }: AreaListProps) {
       {doomed === null ? null : (
         <ConfirmDialog
           title={`Delete ${doomed.name}?`}
-          text="Mailings that were planned for it stay."
+          text="Mailings planned for it are kept."
           confirmLabel="Delete"
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: doomed.id } })}
@@ -103,11 +103,11 @@ function Ranking({ area }: { readonly area: EddmArea }) {
   return (
     <Panel
       title={`Routes of ${area.name}`}
-      note="those most like the persona first"
+      note="most similar to the persona first"
       isFlush
       actions={
         <Button variant="contained" loading={create.isPending} onClick={plan} sx={{ flexShrink: 0 }}>
-          Plan a mailing
+          Plan mailing
         </Button>
       }
     >
@@ -130,8 +130,8 @@ function Ranking({ area }: { readonly area: EddmArea }) {
           </TextField>
           <Typography variant="body2" color="textSecondary">
             {personas.length === 0
-              ? 'Find personas first: routes are ranked by how like them people are who live there.'
-              : 'Fit is 100 where age, income and household size are those of the persona; an index of 120 is 20 % above it.'}
+              ? 'Find personas first. Routes are ranked by how similar their residents are.'
+              : 'Fit is 100 where age, income and household size are those of the persona; an index of 120 is 20% above it.'}
           </Typography>
         </Stack>
         <RankedTable area={area} personaId={persona === '' ? null : persona} />
@@ -150,15 +150,15 @@ export function AreasPage({ title }: { readonly title: string }) {
     <Page
       title={title}
       badge={<Chip size="small" color="warning" variant="outlined" label="Work in progress" />}
-      subtitle="Areas that you mail to again and again, with their routes ranked by how like your personas people are there."
+      subtitle="Areas you mail repeatedly, with routes ranked by similarity to your personas."
     >
       {data === undefined ? <LinearProgress aria-label="Loading areas" /> : null}
       {data !== undefined && chosen === undefined ? (
         <Panel title="Saved areas">
           <EmptyState
             icon={<MapOutlined />}
-            title="No area is kept yet"
-            text="Choose a place while you plan a mailing to every door, and keep it as an area."
+            title="No saved areas yet"
+            text="Choose a place while planning an every-door mailing and save it as an area."
             action={
               <ButtonLink to="/mailing/eddm" variant="contained">
                 To EDDM

@@ -83,7 +83,7 @@ export function ChoosePanel({ plan, excluded, changePlan }: ChoosePanelProps) {
   const run = (): void =>
     choose.mutate({ body: { plan, excluded: [...excluded] } }, { onSuccess: ({ routes }) => changePlan({ routes }) });
   return (
-    <Panel title="Let a budget choose" note="whole routes, by the rules of the post">
+    <Panel title="Choose by budget" note="whole routes, as USPS requires">
       <Stack spacing={2}>
         <AimFields aim={aim} onChange={(change) => changePlan({ aim: { ...aim, ...change } })} />
         <MoneyField
@@ -94,7 +94,7 @@ export function ChoosePanel({ plan, excluded, changePlan }: ChoosePanelProps) {
           onChange={(cents) => changePlan({ budget_cents: cents })}
         />
         <WholeNumberField
-          label="At most so many pieces"
+          label="Maximum pieces"
           value={aim.pieces}
           onChange={(pieces) => changePlan({ aim: { ...aim, pieces: pieces === 0 ? null : pieces } })}
         />
@@ -105,11 +105,11 @@ export function ChoosePanel({ plan, excluded, changePlan }: ChoosePanelProps) {
           onChange={({ target }) => changePlan({ delivery: target.value === 'all' ? 'all' : 'residential' })}
         >
           <MenuItem value="all">Homes and businesses</MenuItem>
-          <MenuItem value="residential">Homes alone</MenuItem>
+          <MenuItem value="residential">Homes only</MenuItem>
         </TextField>
         <FormControlLabel
           control={<Switch checked={plan.has_boxes} onChange={(_event, isOn) => changePlan({ has_boxes: isOn })} />}
-          label="Post office boxes too"
+          label="Include PO boxes"
         />
         <Button
           variant="contained"
@@ -126,7 +126,7 @@ export function ChoosePanel({ plan, excluded, changePlan }: ChoosePanelProps) {
             <Typography variant="body2">{choose.data.message}</Typography>
             {choose.data.left_out.map(({ reason, routes, says }) => (
               <Typography key={reason} variant="body2" color="textSecondary">
-                {formatCount(routes)} left out: {says.charAt(0).toLowerCase() + says.slice(1)}
+                {formatCount(routes)} excluded: {says.charAt(0).toLowerCase() + says.slice(1)}
               </Typography>
             ))}
           </Stack>

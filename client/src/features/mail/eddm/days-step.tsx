@@ -35,11 +35,11 @@ const bundleWords = (drops: readonly EddmDrop[]): string =>
 export function DaysStep({ plan, changePlan, estimate }: EddmStepProps) {
   return (
     <Stack spacing={3}>
-      <Panel title="Days and post offices" note={bundleWords(estimate.drops)}>
+      <Panel title="Dates and post offices" note={bundleWords(estimate.drops)}>
         <Stack spacing={2}>
           <TextField
             type="date"
-            label="First day at the post"
+            label="First drop-off day"
             value={plan.first_day ?? ''}
             helperText={dayHint(plan.first_day)}
             error={plan.first_day !== null && !isPostDay(plan.first_day)}
@@ -48,7 +48,7 @@ export function DaysStep({ plan, changePlan, estimate }: EddmStepProps) {
             sx={{ maxWidth: 360 }}
           />
           <Typography variant="body2" color="textSecondary">
-            A post office takes 200 to 5,000 pieces for a ZIP code on a day: larger ones are divided over several days.
+            A post office accepts 200–5,000 pieces per ZIP code per day. Larger mailings are split over several days.
           </Typography>
           <DropTable drops={estimate.drops} />
         </Stack>
@@ -65,10 +65,10 @@ export function DaysStep({ plan, changePlan, estimate }: EddmStepProps) {
           </Typography>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, maxWidth: 720 }}>
             <MoneyField
-              label="Printing, a piece"
+              label="Printing per piece"
               value={plan.printing_cents}
               currency={plan.currency}
-              helperText="What your printer asks; empty: our estimate"
+              helperText="Your printer's price. Leave empty to use our estimate."
               onChange={(printing_cents) => changePlan({ printing_cents })}
             />
             <MoneyField
@@ -80,7 +80,7 @@ export function DaysStep({ plan, changePlan, estimate }: EddmStepProps) {
           </Box>
         </Stack>
       </Panel>
-      <Panel title="Mailer" note="stands on the statement for the post and on the slips of the bundles">
+      <Panel title="Mailer" note="printed on the postage statement and facing slips">
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr 1fr' } }}>
           {mailerFields.map(([field, label, most]) => (
             <TextField

@@ -19,7 +19,7 @@ function offered({ preset, width, height, approval, ...design }: DesignSummary) 
   const known = findPreset(preset);
   const isFit = known?.use === 'eddm';
   const { isEligible, reason } = eddmVerdict({ width, height });
-  const unfit = isEligible ? 'No place for the mark of the post' : `Too small: ${reason}`;
+  const unfit = isEligible ? 'No space for the postal indicia' : `Too small: ${reason}`;
   return { ...design, is_approved: approval === 'approved', is_fit: isFit, says: isFit ? known.size : unfit };
 }
 
@@ -43,11 +43,11 @@ export function DesignStep({ id, plan, changePlan, estimate, save }: DesignStepP
     <Stack spacing={3}>
       <Panel
         title="Design"
-        note="6.25 × 9, 6.5 × 9, 6.5 × 11 or 8.5 × 11 in: longer than 10.5 in or higher than 6.125 in"
+        note="6.25 × 9, 6.5 × 9, 6.5 × 11 or 8.5 × 11 in (longer than 10.5 in or taller than 6.125 in)"
         actions={<DesignButtons target={{ doors: id }} chosen={plan.design_id} save={save} />}
       >
         {data !== undefined && designs.length === 0 ? (
-          <EmptyState title="No design yet" text="Choose New design to make one from a template or a blank card." />
+          <EmptyState title="No design yet" text="Choose New design to start from a template or a blank card." />
         ) : (
           <DesignCards
             label="Design"
@@ -76,7 +76,7 @@ export function DesignStep({ id, plan, changePlan, estimate, save }: DesignStepP
             ))}
           </TextField>
           <Typography variant="body2" color={isHeavy ? 'error' : 'textSecondary'}>
-            {estimate.ounces.toFixed(2)} oz a piece; the post takes up to {eddmRules.ounces} oz.
+            {estimate.ounces.toFixed(2)} oz per piece; USPS accepts up to {eddmRules.ounces} oz.
           </Typography>
         </Stack>
       </Panel>
@@ -94,7 +94,7 @@ export function DesignStep({ id, plan, changePlan, estimate, save }: DesignStepP
           </Button>
         }
       >
-        “Local Postal Customer” and the mark of EDDM Retail are put into their places on the back.
+        “Local Postal Customer” and the EDDM Retail indicia are added on the back.
       </Alert>
     </Stack>
   );

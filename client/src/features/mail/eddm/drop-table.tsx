@@ -14,7 +14,7 @@ export function DropTable({ drops }: { readonly drops: readonly EddmDrop[] }) {
   if (drops.length === 0) return <Typography color="textSecondary">Choose routes first.</Typography>;
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label="Visits to the post">
+      <Table size="small" aria-label="Drop-offs">
         <TableHead>
           <TableRow>
             <TableCell>Day</TableCell>

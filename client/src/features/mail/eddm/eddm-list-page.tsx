@@ -127,7 +127,7 @@ export function EddmListPage({ search }: { readonly search: TableSearch }) {
   return (
     <Page
       title="EDDM"
-      subtitle="A piece for every door of the carrier routes that you choose, without names or addresses. You need this software, a printer and a post office."
+      subtitle="Mail every address on the carrier routes you choose, no names or addresses needed. You need a printer and a post office."
       actions={isEmpty ? undefined : start}
     >
       {isEmpty ? null : (
@@ -139,14 +139,14 @@ export function EddmListPage({ search }: { readonly search: TableSearch }) {
         {isEmpty ? (
           <EmptyState
             icon={<MapOutlined />}
-            title="No mailing to every door yet"
-            text="Enter your address, choose carrier routes on the map or let a budget choose them, and get everything that the printer and the post office want."
+            title="No every-door mailings yet"
+            text="Enter your address, choose carrier routes on the map or by budget, and get everything your printer and post office need."
             action={start}
           />
         ) : (
           <DataTable
             {...pageProps(mailings)}
-            label="Mailings to every door"
+            label="Every-door mailings"
             columns={withActions}
             page={query.page}
             perPage={query.perPage}
@@ -155,14 +155,14 @@ export function EddmListPage({ search }: { readonly search: TableSearch }) {
             orderDirection={query.orderDirection}
             onPage={onPage}
             onOrder={onOrder}
-            emptyText="No mailing matches"
+            emptyText="No matching mailings"
           />
         )}
       </Panel>
       {doomed === null ? null : (
         <ConfirmDialog
           title={`Delete ${doomed.name}?`}
-          text="Its plan and its package are gone then."
+          text="This deletes its plan and its package."
           confirmLabel="Delete"
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: doomed.id } })}

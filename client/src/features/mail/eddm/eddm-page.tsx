@@ -20,7 +20,7 @@ import { ReviewStep } from './review-step.tsx';
 import { RoutesStep } from './routes-step.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 
-const steps = ['Routes', 'Design', 'Days and price', 'Review'] as const;
+const steps = ['Routes', 'Design', 'Dates and price', 'Review'] as const;
 const review = steps.length - 1;
 
 /** A mailing that is being planned: each change is saved by itself. */
@@ -96,7 +96,7 @@ function Planner({ mailing, step: wanted, onStep, given, onStored }: PlannerProp
       <PlannerFrame
         head={
           <TextField
-            label="Name of the mailing"
+            label="Mailing name"
             value={draft.name}
             error={errors['name'] !== undefined}
             helperText={errors['name']}
@@ -112,7 +112,7 @@ function Planner({ mailing, step: wanted, onStep, given, onStored }: PlannerProp
         isConflict={planner.isConflict}
         saved={savedWords(planner)}
         close={<ButtonLink to="/mailing/eddm">Close</ButtonLink>}
-        finishLabel="Make the package"
+        finishLabel="Create package"
         isFinishing={move.isPending}
         onFinish={() => void produce()}
       >
@@ -129,7 +129,7 @@ export function EddmPage({ id, ...place }: { readonly id: string } & Omit<Planne
   return (
     <Page
       title={data?.name ?? 'EDDM'}
-      subtitle="A piece for every door of the chosen carrier routes."
+      subtitle="One piece for every address on the chosen carrier routes."
       badge={
         data === undefined ? undefined : (
           <>
@@ -140,7 +140,7 @@ export function EddmPage({ id, ...place }: { readonly id: string } & Omit<Planne
       }
     >
       {data === undefined ? (
-        <LinearProgress aria-label="Loading the mailing" />
+        <LinearProgress aria-label="Loading mailing" />
       ) : data.status === 'draft' ? (
         <Planner key={data.id} mailing={data} {...place} />
       ) : (

@@ -14,12 +14,12 @@ export const statusWords: Readonly<
 
 /** What makes one route better than another, in words. */
 export const targetWords: Readonly<Record<EddmTarget, string>> = {
-  reach: 'As many doors as possible',
-  near: 'Nearest to the middle',
+  reach: 'Most addresses',
+  near: 'Closest to the center',
   income: 'Highest income',
-  age: 'Nearest to an age',
+  age: 'Closest to an age',
   family: 'Largest households',
-  persona: 'Most like a persona',
+  persona: 'Most similar to a persona',
 };
 
 /** The columns that mailings to every door can be ordered by. */

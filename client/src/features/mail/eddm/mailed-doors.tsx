@@ -18,8 +18,8 @@ export function MailedDoors() {
   if (mailings === undefined || mailings.data.length === 0) return null;
   return (
     <Panel
-      title="To every door"
-      note="the post tells nothing of single pieces; scans tell who responded"
+      title="Every door"
+      note="USPS doesn't track individual pieces; scans show responses"
       isFlush
       actions={
         <Button component={Link} to="/mailing/eddm" size="small" sx={{ flexShrink: 0 }}>

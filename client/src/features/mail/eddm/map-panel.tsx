@@ -46,8 +46,8 @@ export function MapPanel({ plan, routes, chosen, isDrawing, onToggle, onDrawn }:
   const shades = useMemo(() => shadesOf(routes, shading), [routes, shading]);
   const shown = routes.find(({ id }) => id === hovered);
   const hint = isDrawing
-    ? 'Click the corners of the area; click the first one again to close it.'
-    : 'Click streets to choose their route, or to leave it out.';
+    ? 'Click to add corners. Click the first corner again to close the area.'
+    : 'Click a street to add or remove its route.';
   return (
     <Stack spacing={1.5} sx={{ minWidth: 0 }}>
       <Box
@@ -63,10 +63,10 @@ export function MapPanel({ plan, routes, chosen, isDrawing, onToggle, onDrawn }:
         {plan.place === null && !isDrawing ? (
           <EmptyState
             title="Where is your business?"
-            text="Enter its address, a city or ZIP codes above. The routes of the carriers around it are shown here."
+            text="Enter its address, a city or ZIP codes above to see nearby carrier routes."
           />
         ) : hasMap ? (
-          <Suspense fallback={<CircularProgress aria-label="Loading the map" sx={{ m: 'auto' }} />}>
+          <Suspense fallback={<CircularProgress aria-label="Loading map" sx={{ m: 'auto' }} />}>
             <RouteMap
               routes={routes}
               chosen={chosen}
@@ -79,7 +79,10 @@ export function MapPanel({ plan, routes, chosen, isDrawing, onToggle, onDrawn }:
             />
           </Suspense>
         ) : (
-          <EmptyState title="No map here" text="This browser cannot draw it. Choose routes in the list below." />
+          <EmptyState
+            title="Map not available"
+            text="Your browser can't show the map. Choose routes in the list below."
+          />
         )}
       </Box>
       <Stack

@@ -19,7 +19,7 @@ import { RouteTable } from './route-table.tsx';
 
 function Work({ jobId }: { readonly jobId: string }) {
   const { data } = useQuery(jobOptions(jobId));
-  return <JobProgress job={data} label="Making the package" unit="files" waiting="Making the package …" />;
+  return <JobProgress job={data} label="Creating package" unit="files" waiting="Creating package …" />;
 }
 
 function PackagePanel({ mailing }: { readonly mailing: EddmMailing }) {
@@ -37,7 +37,7 @@ function PackagePanel({ mailing }: { readonly mailing: EddmMailing }) {
             severity="error"
             action={
               <Button color="inherit" onClick={() => go('producing')}>
-                Make it anew
+                Rebuild
               </Button>
             }
           >
@@ -45,8 +45,8 @@ function PackagePanel({ mailing }: { readonly mailing: EddmMailing }) {
           </Alert>
         ) : null}
         <Typography variant="body2" color="textSecondary">
-          Give piece.pdf and order.pdf to a printer. Bundle the pieces by the slips, and bring them with the statements
-          to the post offices below.
+          Send piece.pdf and order.pdf to your printer. Bundle the pieces by the facing slips and take them with the
+          statements to the post offices below.
         </Typography>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button
@@ -56,14 +56,14 @@ function PackagePanel({ mailing }: { readonly mailing: EddmMailing }) {
             loading={files.package.isPending}
             onClick={() => files.package.mutate()}
           >
-            Download the package
+            Download package
           </Button>
           {status === 'ready' ? (
             <Button loading={move.isPending} onClick={() => go('mailed')}>
-              It was brought to the post
+              Mark as mailed
             </Button>
           ) : null}
-          {status === 'mailed' ? null : <Button onClick={() => go('draft')}>Back to the draft</Button>}
+          {status === 'mailed' ? null : <Button onClick={() => go('draft')}>Back to draft</Button>}
         </Stack>
         <FailureAlert failure={failure} />
       </Stack>
@@ -84,7 +84,7 @@ export function ReadyView({ mailing }: { readonly mailing: EddmMailing }) {
         <Figure
           label="Price"
           value={formatMoney(estimate.total_cents, estimate.currency)}
-          note={estimate.is_own_price ? 'as you said' : 'an estimate'}
+          note={estimate.is_own_price ? 'as you said' : 'estimated'}
         />
         <Figure
           label="Bundles"
@@ -105,7 +105,7 @@ export function ReadyView({ mailing }: { readonly mailing: EddmMailing }) {
         ) : null}
       </Grid>
       <PackagePanel mailing={mailing} />
-      <Panel title="Visits to the post">
+      <Panel title="Drop-offs">
         <DropTable drops={estimate.drops} />
       </Panel>
       <Panel title="Routes" note={formatCount(mailing.chosen.length)} isFlush>

@@ -16,13 +16,13 @@ export function ReviewStep({
   readonly onStep: (step: number) => void;
 }) {
   const { data } = useQuery({ ...eddmMailingOptions(id), enabled: !isSaving });
-  if (data === undefined) return <LinearProgress aria-label="Checking the mailing" />;
+  if (data === undefined) return <LinearProgress aria-label="Checking mailing" />;
   return (
     <Stack spacing={3}>
-      <ChecklistPanel items={data.checklist} readyText="The package can be made." onStep={onStep} />
+      <ChecklistPanel items={data.checklist} readyText="The package is ready to create." onStep={onStep} />
       <Typography variant="body2" color="textSecondary">
-        The package holds the print file with crop marks, a facing slip for each bundle, a mailing statement with the
-        values of PS Form 3587 for each visit, the bundle plan, the drop-off plan and the order for the printer.
+        The package contains the print file with crop marks, a facing slip per bundle, a postage statement (PS Form
+        3587) per drop-off, the bundle plan, the drop-off plan and the printer's order.
       </Typography>
     </Stack>
   );

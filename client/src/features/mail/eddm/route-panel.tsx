@@ -55,7 +55,7 @@ export function RoutePanel(props: RoutePanelProps) {
         ))}
         {found?.is_cut === true ? (
           <Alert severity="info" sx={{ mx: 2.5 }}>
-            There are more routes than are shown here: choose a smaller place.
+            Not all routes are shown. Choose a smaller area.
           </Alert>
         ) : null}
         <RouteTable

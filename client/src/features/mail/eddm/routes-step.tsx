@@ -50,7 +50,7 @@ function useChoice({ plan, changePlan }: RoutesStepProps) {
 function Notes({ problem, waiting }: { readonly problem: string; readonly waiting: number }) {
   if (problem !== '') return <Alert severity="warning">{problem}</Alert>;
   if (waiting === 0) return null;
-  return <Alert severity="info">Asking the post for {formatCount(waiting)} more ZIP codes …</Alert>;
+  return <Alert severity="info">Loading routes for {formatCount(waiting)} more ZIP codes …</Alert>;
 }
 
 /** Where is mailed to: a place, its routes on a map and in a list, and a budget that chooses. */

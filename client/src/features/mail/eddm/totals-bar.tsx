@@ -46,12 +46,12 @@ export function TotalsBar({ estimate }: { readonly estimate: EddmEstimate }) {
         <Total isDetail label="Homes" value={formatCount(estimate.residential)} />
         <Total isDetail label="Businesses" value={formatCount(estimate.business)} />
         <Total isDetail label="Bundles" value={formatCount(estimate.bundles)} />
-        <Total label="Visits to the post" value={formatCount(estimate.drops.length)} />
+        <Total label="Drop-offs" value={formatCount(estimate.drops.length)} />
         <Total isDetail label="Postage" value={formatMoney(estimate.postage_cents * estimate.pieces, currency)} />
         <Total label={estimate.is_own_price ? 'Price' : 'Price, about'} value={price} />
         {left === null ? null : (
           <Total
-            label={left < 0 ? 'Over the budget' : 'Left of the budget'}
+            label={left < 0 ? 'Over the budget' : 'Remaining budget'}
             value={formatMoney(Math.abs(left), currency)}
             isBad={left < 0}
           />

@@ -49,7 +49,7 @@ const columns: readonly GridColDef<ListedMailing>[] = [
   },
   {
     field: 'way',
-    headerName: 'On their way',
+    headerName: 'In transit',
     width: 140,
     sortable: false,
     renderCell: ({ row }) => (
@@ -78,7 +78,7 @@ const columns: readonly GridColDef<ListedMailing>[] = [
   {
     field: 'visits',
     headerName: 'Visits',
-    description: 'Recipients who came to your site',
+    description: 'Recipients who visited your site',
     width: 75,
     sortable: false,
     ...right,
@@ -161,7 +161,7 @@ export function MailingListPage({ search }: { readonly search: MailingSearch }) 
   const shown = mailings.data?.data ?? [];
   const isEmpty = shown.length > 0 && shown.every(({ id }) => id === sampleId);
   return (
-    <Page title="Mail Tracking" subtitle="Every piece that you sent, who tells where it is, and who responded.">
+    <Page title="Mail Tracking" subtitle="Every piece you mailed, where it is and who responded.">
       <Filters search={search} />
       {isEmpty ? (
         <Alert severity="info" icon={<MarkunreadMailboxOutlined />}>
@@ -183,14 +183,14 @@ export function MailingListPage({ search }: { readonly search: MailingSearch }) 
           orderDirection={query.orderDirection}
           onPage={onPage}
           onOrder={onOrder}
-          emptyText="No mailing matches"
+          emptyText="No matching mailings"
         />
         {mailings.data === undefined || isEmpty ? null : (
           <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
             <TextLink to="/mailing/tracking/$id" params={{ id: sampleId }}>
               Open the sample mailing
             </TextLink>{' '}
-            to see what is tracked.
+            to see what's tracked.
           </Typography>
         )}
       </Panel>

@@ -96,7 +96,7 @@ function Actions({ mailing, files, onDialog }: ActionsProps) {
       <MoreMenu
         label={`Actions for ${mailing.name}`}
         actions={[
-          { label: 'Tell where pieces are', onChoose: () => onDialog('pieces') },
+          { label: 'Update piece status', onChoose: () => onDialog('pieces') },
           { label: 'List of those who have not responded', onChoose: () => onDialog('silent') },
           { label: 'List of those who responded', onChoose: () => onDialog('responded') },
           { label: 'Print-ready package', isDisabled: mailing.package === null, onChoose: () => files.pieces.mutate() },
@@ -112,7 +112,7 @@ export function MailingPage({ id }: { readonly id: string }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const files = useMailingFiles(id);
   const { data, isPlaceholderData } = useQuery({ ...mailingOptions(id, recipientsQueryOf(asked)), throwOnError: true });
-  if (data === undefined) return <LinearProgress aria-label="Loading the mailing" />;
+  if (data === undefined) return <LinearProgress aria-label="Loading mailing" />;
   const { campaign: mailing } = data;
   const { work } = mailing;
   return (
@@ -127,7 +127,7 @@ export function MailingPage({ id }: { readonly id: string }) {
       actions={mailing.id === sampleId ? undefined : <Actions mailing={mailing} files={files} onDialog={setDialog} />}
     >
       <Summary mailing={mailing} />
-      <Panel title="On their way" note={mailing.house === 'local' ? 'as you tell it' : 'as the mail house tells it'}>
+      <Panel title="In transit" note={mailing.house === 'local' ? 'from your updates' : 'from the mail house'}>
         <Stack spacing={2}>
           <WayBar mailing={mailing} hasLegend />
           {work.job_id === null ? null : <MailingWork jobId={work.job_id} />}

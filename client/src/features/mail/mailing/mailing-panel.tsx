@@ -15,7 +15,7 @@ import { WayBar } from './way-bar.tsx';
 /** The work on a mailing, while there is any. */
 export function MailingWork({ jobId }: { readonly jobId: string }) {
   const { data } = useQuery(jobOptions(jobId));
-  return <JobProgress job={data} label="Producing the pieces" unit="pieces" waiting="Deciding who gets a piece …" />;
+  return <JobProgress job={data} label="Producing pieces" unit="pieces" waiting="Choosing recipients …" />;
 }
 
 /** A mailing of a campaign: how far it is, its files, and what can be reported about it. */
@@ -39,11 +39,11 @@ export function MailingPanel({ mailing }: { readonly mailing: MailingSummary }) 
         {work.state === 'stopped' || work.state === 'failed' ? (
           <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
             <Typography color={work.state === 'failed' ? 'error' : 'textSecondary'}>
-              {work.state === 'failed' ? 'The work failed.' : 'The work was stopped.'} {formatCount(work.done)} pieces
-              are done.
+              {work.state === 'failed' ? 'Production failed.' : 'Production was stopped.'} {formatCount(work.done)}{' '}
+              pieces are done.
             </Typography>
             <Button loading={run.isPending} onClick={() => run.mutate({ params: { id: mailing.id } })}>
-              Go on
+              Continue
             </Button>
           </Stack>
         ) : null}
@@ -60,7 +60,7 @@ export function MailingPanel({ mailing }: { readonly mailing: MailingSummary }) 
             </Button>
           ) : null}
           <Button disabled={work.state !== 'done'} onClick={() => setIsRecording(true)}>
-            Tell where pieces are
+            Update piece status
           </Button>
         </Stack>
         {isRecording ? <NotePiecesDialog id={mailing.id} onClose={() => setIsRecording(false)} /> : null}

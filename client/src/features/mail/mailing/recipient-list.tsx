@@ -22,7 +22,7 @@ interface RecipientListProps {
 
 const lastOf = ({ events }: Recipient): string => {
   const last = events.at(-1);
-  return last === undefined ? 'Nobody has told of it yet' : `${last.source}, ${formatMoment(last.at)}`;
+  return last === undefined ? 'No status yet' : `${last.source}, ${formatMoment(last.at)}`;
 };
 
 /** Recipients, a page at a time in the order of their pieces. */
@@ -38,7 +38,7 @@ export function RecipientList({ recipients, isLoading, onProof, onBack, onNext }
               <TableCell>Name</TableCell>
               <TableCell>Address</TableCell>
               <TableCell>Status</TableCell>
-              <TableCell>Told by</TableCell>
+              <TableCell>Source</TableCell>
               <TableCell>Code</TableCell>
               <TableCell>Responded</TableCell>
               {onProof === null ? null : <TableCell />}
@@ -78,7 +78,7 @@ export function RecipientList({ recipients, isLoading, onProof, onBack, onNext }
       </TableContainer>
       {recipients.length === 0 ? (
         <Typography color="textSecondary" sx={{ p: 3, textAlign: 'center' }}>
-          No recipient matches
+          No matching recipients
         </Typography>
       ) : null}
       {onBack === null && onNext === null ? null : (

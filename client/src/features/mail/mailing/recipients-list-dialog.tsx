@@ -23,7 +23,7 @@ export function RecipientsListDialog({ mailing, who, onClose }: Props) {
     <ConfirmDialog
       title={words[who].title}
       text={`A prospect list “${name}” is made of them as they are now.`}
-      confirmLabel="Make the list"
+      confirmLabel="Create list"
       onConfirm={async () => {
         const made = await make.mutateAsync({ params: { id: mailing.id }, body: { name, who } });
         await navigate({ to: '/audience-finder', search: { tab: 'lists', list: made.list_id } });

@@ -16,9 +16,9 @@ import { splitEntries } from '../../../ui/split-entries.ts';
 import { useNotePieces } from './mailing.api.ts';
 
 const states = [
-  { value: 'mailed', label: 'All were posted' },
+  { value: 'mailed', label: 'All were mailed' },
   { value: 'delivered', label: 'All were delivered' },
-  { value: 'returned', label: 'Some came back' },
+  { value: 'returned', label: 'Some were returned' },
 ] as const;
 type Reported = (typeof states)[number]['value'];
 
@@ -54,8 +54,8 @@ export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonl
           </RadioGroup>
           {state === 'returned' ? (
             <TextField
-              label="Numbers or codes of the pieces that came back"
-              helperText="One in a line. Their addresses are left out of later mailings."
+              label="Numbers or codes of returned pieces"
+              helperText="One per line. These addresses are excluded from later mailings."
               multiline
               minRows={3}
               value={text}
@@ -64,7 +64,7 @@ export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonl
           ) : null}
           <FailureAlert failure={failure} />
           {unknown.length === 0 ? null : (
-            <Alert severity="warning">No piece of this mailing has {unknown.slice(0, 10).join(', ')}.</Alert>
+            <Alert severity="warning">No piece in this mailing has {unknown.slice(0, 10).join(', ')}.</Alert>
           )}
         </Stack>
       </DialogContent>
@@ -76,7 +76,7 @@ export function NotePiecesDialog({ id, onClose }: { readonly id: string; readonl
           loading={note.isPending}
           onClick={send}
         >
-          Note it
+          Save
         </Button>
       </DialogActions>
     </Dialog>

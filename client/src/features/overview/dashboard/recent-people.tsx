@@ -11,7 +11,7 @@ export function RecentPeople({ visits }: { readonly visits: Dashboard['recent'] 
   if (visits.length === 0) {
     return (
       <Typography color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
-        Nobody yet. Visitors become known when they fill in a form with their e-mail address.
+        No one yet. Visitors are identified when they fill in a form with their email address.
       </Typography>
     );
   }

@@ -35,9 +35,9 @@ function Progress({ job }: { readonly job: Job | undefined }) {
 /** Why the removal did not begin or did not end well; null when it did. */
 function problemOf(error: Error | null, job: Job | undefined): string | null {
   if (error instanceof ApiError && error.status === 409) return error.message;
-  if (error !== null) return 'The removal could not be started. Nothing was deleted.';
+  if (error !== null) return "The removal couldn't start. Nothing was deleted.";
   if (job?.state === 'failed') return `The removal failed. ${job.message}`.trim();
-  return job?.state === 'cancelled' ? 'The removal was stopped before its end.' : null;
+  return job?.state === 'cancelled' ? 'The removal was stopped before it finished.' : null;
 }
 
 /** Says that the sample business is made up, and removes it with one click and a confirmation. `onRemoved` is called once it is gone. */
@@ -72,14 +72,14 @@ export function SampleDataBanner({ onRemoved }: { readonly onRemoved: () => Prom
         }
         sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 200px' } }}
       >
-        <strong>Sample data.</strong> These visits and people are made up, to show what Acquaint does.
+        <strong>Sample data.</strong> These visits and people are invented to show what Acquaint does.
       </Alert>
       <Dialog
         open={isAsking && doneMessage === null}
         onClose={() => (isRunning ? undefined : setIsAsking(false))}
         aria-labelledby="remove-sample-data"
       >
-        <DialogTitle id="remove-sample-data">Remove the sample data?</DialogTitle>
+        <DialogTitle id="remove-sample-data">Remove sample data?</DialogTitle>
         <DialogContent>
           <DialogContentText>
             The two sample pixels and all their visits are deleted. Your own pixels and visits stay.

@@ -96,7 +96,7 @@ const nothingFound = (text: string): string => `Nothing found for “${text}”`
 export function choiceLabel(choice: Choice): string {
   if (choice.type === 'thing') return choice.thing.name;
   if (choice.type === 'page') return choice.page.label;
-  if (choice.type === 'tagged') return 'Show everything that carries a tag';
+  if (choice.type === 'tagged') return 'Show everything with a tag';
   return choice.kind === null ? 'Back to all results' : `Show all ${kindLabels[choice.kind].toLowerCase()}`;
 }
 

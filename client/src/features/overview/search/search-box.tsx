@@ -176,7 +176,7 @@ export function SearchBox(props: SearchBoxProps) {
       />
       {hasFailed && isOpen ? (
         <Typography role="alert" variant="body2" color="error" sx={{ p: 1.5 }}>
-          The search could not be reached. Try again in a moment.
+          Search isn't available. Try again in a moment.
         </Typography>
       ) : null}
       <Box component="output" sx={unseen}>

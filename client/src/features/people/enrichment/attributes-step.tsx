@@ -48,13 +48,13 @@ function Estimate({ estimate }: { readonly estimate: EnrichmentEstimate }) {
         isOfMany
         label="As a person"
         value={formatShare(rows === 0 ? 0 : individuals / rows)}
-        note="the others by household or address"
+        note="the rest by household or address"
       />
       <Figure
         isOfMany
         label="Estimated precision"
         value={precision === null ? '–' : `${(100 * precision).toFixed(1)}%`}
-        note="of those found as a person"
+        note="of rows matched to a person"
       />
     </Grid>
   );
@@ -110,7 +110,7 @@ export function AttributesStep({ chosen, onChosen, estimate, problem }: Attribut
       {estimate === undefined && problem === null ? (
         <Box>
           <Typography color="textSecondary" sx={{ mb: 1 }}>
-            Looking up some of the rows, free of charge …
+            Looking up a sample of rows …
           </Typography>
           <LinearProgress aria-label="Estimating" />
         </Box>

@@ -23,10 +23,10 @@ export function ColumnsStep(props: ColumnsStepProps) {
     <Stack spacing={2}>
       <Typography color="textSecondary">
         {used === 0
-          ? 'No column was recognized. Say which ones tell who somebody is.'
+          ? 'No columns were recognized. Choose the ones that identify a person.'
           : `${used} of ${upload.columns.length} columns tell who somebody is. All columns stay in the result.`}
       </Typography>
-      {used === 0 ? <Alert severity="info">Names, an email, a phone or an address are needed.</Alert> : null}
+      {used === 0 ? <Alert severity="info">Map at least a name, email, phone or address.</Alert> : null}
       <ColumnsTable {...props} options={personColumns} />
     </Stack>
   );

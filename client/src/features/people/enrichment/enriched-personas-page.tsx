@@ -39,7 +39,7 @@ function EnrichmentPicker({ enrichments, chosen, onChoose }: PickerProps) {
           <>
             {formatShare(chosen.match_rate)} of {formatCount(chosen.rows)} rows were found.{' '}
             <TextLink to="/enrich" search={{ name: chosen.name }}>
-              See why others were not
+              See why others weren't
             </TextLink>
           </>
         }
@@ -60,13 +60,13 @@ function Begin(picker: PickerProps) {
   const make = useListFromEnrichment();
   const { name } = picker.chosen;
   return (
-    <Page title={title} subtitle="The kinds of people among those of an enriched file.">
+    <Page title={title} subtitle="Groups of similar people in an enriched file.">
       <EnrichmentPicker {...picker} />
       <Panel title={name}>
         <EmptyState
           icon={<GroupsOutlined />}
           title="No personas yet"
-          text="Those who were found as a person are put on a prospect list, and the kinds of people among them are found."
+          text="Matched people are added to a prospect list and grouped into personas."
           action={
             <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
               <Button
@@ -102,12 +102,12 @@ export function EnrichedPersonasPage({ name, search, onChoose, isDetailed = fals
   const chosen = enrichments.find((enrichment) => enrichment.name === name) ?? enrichments[0];
   if (chosen === undefined)
     return (
-      <Page title={title} subtitle="The kinds of people among those of an enriched file.">
+      <Page title={title} subtitle="Groups of similar people in an enriched file.">
         <Panel title="Enriched files">
           <EmptyState
             icon={<GroupsOutlined />}
             title="No enriched files yet"
-            text="Upload a file of your customers: who is found in the consumer file is grouped into the kinds of people that they are."
+            text="Upload a customer file. People who match the consumer file are grouped into personas."
             action={
               <ButtonLink to="/enrich/create" variant="contained">
                 Enrich a file

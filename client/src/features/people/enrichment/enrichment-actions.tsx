@@ -29,9 +29,9 @@ export function EnrichmentActions({ enrichment, onDeleted, onList }: EnrichmentA
         actions={[
           { label: 'Download CSV', isDisabled: !isDone, onChoose: () => download.mutate('csv') },
           { label: 'Download Excel', isDisabled: !isDone, onChoose: () => download.mutate('xlsx') },
-          { label: 'Make a prospect list …', isDisabled: !isDone, onChoose: () => setOpen('list') },
+          { label: 'Create prospect list …', isDisabled: !isDone, onChoose: () => setOpen('list') },
           {
-            label: isDone ? 'Look up anew' : 'Go on',
+            label: isDone ? 'Match again' : 'Continue',
             isDisabled: job !== null,
             onChoose: () => run.mutate({ params: { name } }, { onError: showFailure }),
           },
@@ -43,7 +43,7 @@ export function EnrichmentActions({ enrichment, onDeleted, onList }: EnrichmentA
       {open === 'delete' ? (
         <ConfirmDialog
           title={`Delete ${name}?`}
-          text="The file, its result and whom its rows were found to be are deleted. Lists that were made of it stay."
+          text="This deletes the file, its results and its matches. Lists made from it are kept."
           confirmLabel="Delete"
           color="error"
           onConfirm={async () => {

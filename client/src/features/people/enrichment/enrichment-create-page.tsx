@@ -144,7 +144,7 @@ export function EnrichmentCreatePage({ onCreated }: { readonly onCreated: (name:
   return (
     <Page
       title="Enrich a file"
-      subtitle="Each row is looked up in the consumer file; nothing is run before you have seen what it would give."
+      subtitle="Each row is matched against the consumer file. You see an estimate before anything runs."
     >
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Stack spacing={3}>

@@ -30,7 +30,7 @@ export interface EnrichmentPageProps {
 }
 
 const states: Readonly<Record<Enrichment['status'], string>> = {
-  queued: 'Begins in a moment',
+  queued: 'Starting',
   running: 'Running',
   done: 'Done',
   failed: 'Failed',
@@ -39,7 +39,7 @@ const states: Readonly<Record<Enrichment['status'], string>> = {
 
 function stateOf({ status, job }: Enrichment): string {
   if (job === null || job.total === 0) return states[status];
-  return `${states.running}, ${Math.floor((100 * job.done) / job.total)} %`;
+  return `${states.running}, ${Math.floor((100 * job.done) / job.total)}%`;
 }
 
 type RowsProps = Pick<EnrichmentPageProps, 'onOpen' | 'onList'> & { readonly data: readonly Enrichment[] };
@@ -109,7 +109,7 @@ function Content({ data, ...rest }: Omit<RowsProps, 'data'> & { readonly data: r
         <EmptyState
           icon={<DynamicFeedOutlined />}
           title="No files yet"
-          text="Upload a CSV or Excel file of your customers: each row is looked up in the consumer file, even with typos, nicknames and old addresses. You see how many would be found before anything is run. You get your rows back with what is known of each person, how sure that is, and where each value is from."
+          text="Upload a CSV or Excel file of your customers. Rows are matched against the consumer file, even with typos, nicknames and old addresses. You see estimated matches first, then get your rows back with what's known about each person, how certain the match is, and where each value comes from."
           action={create}
         />
       ) : (
@@ -126,7 +126,7 @@ export function EnrichmentPage({ name, onOpen, onList }: EnrichmentPageProps) {
   return (
     <Page
       title="Enrich Your Data"
-      subtitle="Append what the consumer file knows to your own file of people."
+      subtitle="Add data from the consumer file to your own customer file."
       badge={isSample ? <SampleBadge /> : null}
       actions={create}
     >

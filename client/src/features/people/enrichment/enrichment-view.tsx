@@ -27,7 +27,7 @@ export interface EnrichmentViewProps {
 /** What is said of an enrichment that has no result. */
 function problemOf({ status, error, job }: EnrichmentDetails): string | null {
   if (job !== null) return null;
-  if (status === 'cancelled') return 'It was stopped. What is done is kept: go on whenever you like.';
+  if (status === 'cancelled') return 'Stopped. Finished rows are kept. Continue at any time.';
   return error;
 }
 
@@ -44,23 +44,18 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
           value={formatShare(counts.match_rate)}
           note={`${formatCount(counts.matched)} of ${formatNumberOf(counts.rows, 'row')}`}
         />
+        <Figure isOfMany label="As a person" value={formatCount(individuals)} note="the rest by household or address" />
         <Figure
           isOfMany
-          label="As a person"
-          value={formatCount(individuals)}
-          note="the others by household or address"
+          label="Expected precision"
+          value={counts.precision === null ? '–' : `${(100 * counts.precision).toFixed(1)}%`}
+          note="of rows matched to a person"
         />
         <Figure
           isOfMany
-          label="Expected to be right"
-          value={counts.precision === null ? '–' : `${(100 * counts.precision).toFixed(1)} %`}
-          note="of those found as a person"
-        />
-        <Figure
-          isOfMany
-          label="Least probability"
+          label="Minimum confidence"
           value={threshold === null ? '–' : formatShare(threshold)}
-          note="from which on a person is taken"
+          note="needed to match a person"
         />
       </Grid>
       <MatchPanels counts={counts} />
@@ -68,7 +63,7 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
       <FilledPanel filled={details.filled} />
       {details.profile.length === 0 ? null : (
         <Stack spacing={1.5}>
-          <Typography variant="h2">Who they are</Typography>
+          <Typography variant="h2">Demographics</Typography>
           <BreakdownColumns breakdowns={details.profile} baseline="the consumer file" />
         </Stack>
       )}
@@ -80,7 +75,7 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
 export function EnrichmentView({ name, onBack, onList }: EnrichmentViewProps) {
   const { data } = useQuery(enrichmentOptions(name));
   const download = useDownload(name);
-  if (data === undefined) return <LinearProgress aria-label="Loading the enrichment" />;
+  if (data === undefined) return <LinearProgress aria-label="Loading enrichment" />;
   const problem = problemOf(data);
   return (
     <Stack spacing={2}>
@@ -104,12 +99,7 @@ export function EnrichmentView({ name, onBack, onList }: EnrichmentViewProps) {
         ) : null}
       </DetailHeading>
       {data.job === null ? null : (
-        <JobProgress
-          job={data.job}
-          label="Looking up people"
-          unit="rows"
-          waiting="The consumer file is being prepared."
-        />
+        <JobProgress job={data.job} label="Matching people" unit="rows" waiting="Preparing the consumer file." />
       )}
       {problem === null ? null : <Alert severity={data.status === 'failed' ? 'error' : 'info'}>{problem}</Alert>}
       <Result details={data} />

@@ -19,7 +19,7 @@ export interface ExplanationDrawerProps {
   readonly onClose: () => void;
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(share > 0.999 || share < 0.001 ? 2 : 1)} %`;
+const percent = (share: number): string => `${(100 * share).toFixed(share > 0.999 || share < 0.001 ? 2 : 1)}%`;
 
 function Verdict({ explanation }: { readonly explanation: MatchExplanation }) {
   const { person, probability, runner_up: runnerUp, threshold, level, steps } = explanation;
@@ -41,7 +41,7 @@ function Verdict({ explanation }: { readonly explanation: MatchExplanation }) {
       ) : null}
       {steps.length === 0 ? null : (
         <Typography variant="body2" color="textSecondary">
-          The likeliest person has a probability of {percent(probability)}
+          The most likely person has a probability of {percent(probability)}
           {level === 'individual' ? '' : `, less than the ${percent(threshold)} that are needed`}; the next one of{' '}
           {percent(runnerUp)}.
         </Typography>
@@ -52,7 +52,7 @@ function Verdict({ explanation }: { readonly explanation: MatchExplanation }) {
 
 function Explanation({ name, row }: { readonly name: string; readonly row: number }) {
   const { data } = useQuery(explanationOptions(name, row));
-  if (data === undefined) return <LinearProgress aria-label="Loading the explanation" />;
+  if (data === undefined) return <LinearProgress aria-label="Loading explanation" />;
   return (
     <Stack spacing={3}>
       <Verdict explanation={data} />
@@ -60,7 +60,7 @@ function Explanation({ name, row }: { readonly name: string; readonly row: numbe
         <Waterfall steps={data.steps} weight={data.weight} probability={data.probability} />
       ) : data.is_picked ? null : (
         <Typography color="textSecondary">
-          Nobody shares an email, a phone, a name and place, or an address with this row.
+          No one shares an email, phone, name and place, or address with this row.
         </Typography>
       )}
     </Stack>

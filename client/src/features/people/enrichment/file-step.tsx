@@ -30,7 +30,7 @@ export function FileStep({ name, nameError, upload, onName, onUpload }: FileStep
         value={name}
         onChange={({ target }) => onName(target.value)}
         error={nameError !== undefined}
-        helperText={nameError ?? 'By this name you find it again; it goes into the name of the result’s file.'}
+        helperText={nameError ?? 'The name of this enrichment, also used for the result file.'}
         slotProps={{ htmlInput: { maxLength: 100 } }}
         sx={{ maxWidth: 480 }}
       />

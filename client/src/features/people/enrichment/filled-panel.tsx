@@ -14,8 +14,8 @@ export function FilledPanel({ filled }: Pick<EnrichmentDetails, 'filled'>) {
   if (rows.length === 0) return null;
   return (
     <ChartPanel
-      title="What was appended"
-      note="share of all rows that got a value"
+      title="Added data"
+      note="share of rows that got a value"
       table={{ columns: ['Attribute', 'Rows'], rows: rows.map(({ label, share }) => [label, formatShare(share)]) }}
     >
       <Grid container columnSpacing={4} rowSpacing={0.75}>

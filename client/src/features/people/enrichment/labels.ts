@@ -17,5 +17,5 @@ export const evidenceLabels: Readonly<Record<MatchEvidence, string>> = {
 /** What a row was found to be, in words. */
 export function foundLabel({ level, reason }: Pick<EnrichedRow, 'level' | 'reason'>): string {
   if (level !== null) return levelLabels[level];
-  return unmatchedReasons.find(({ value }) => value === reason)?.label ?? 'Nobody';
+  return unmatchedReasons.find(({ value }) => value === reason)?.label ?? 'No one';
 }

@@ -20,8 +20,8 @@ export function ListDialog({ name, onSaved, onClose }: ListDialogProps) {
   const errors = useFieldErrors(make.error, { name: listName });
   return (
     <FormDialog
-      title="Make a prospect list"
-      submitLabel="Make list"
+      title="Create prospect list"
+      submitLabel="Create list"
       isBusy={make.isPending}
       failure={failureSentence(make.error)}
       onSubmit={() =>
@@ -29,7 +29,7 @@ export function ListDialog({ name, onSaved, onClose }: ListDialogProps) {
       }
       onClose={onClose}
     >
-      <DialogContentText>Everybody is on it who was found as a person, each once.</DialogContentText>
+      <DialogContentText>Everyone matched as a person, once each.</DialogContentText>
       <TextField
         label="Name"
         value={listName}

@@ -37,21 +37,21 @@ export function MatchPanels({ counts }: { readonly counts: MatchCounts }) {
   const { matched, rows } = counts;
   const panels: Bars[] = [
     {
-      title: 'Found as',
+      title: 'Matched as',
       note: 'of all rows',
       of: rows,
       bars: counts.levels.map((level) => ({ label: levelLabels[level.key], rows: level.rows })),
     },
     {
       title: 'Found by',
-      note: 'what tells most, of the rows found',
+      note: 'strongest evidence, of matched rows',
       of: matched,
       bars: matchEvidence
         .filter((key) => key !== 'picked' || counts.match_by.picked > 0)
         .map((key) => ({ label: evidenceLabels[key], rows: counts.match_by[key] })),
     },
     {
-      title: 'Not found because',
+      title: "Why rows didn't match",
       note: 'of all rows',
       of: rows,
       bars: counts.unmatched

@@ -27,7 +27,7 @@ const choices: readonly { readonly value: Show; readonly label: string }[] = [
   { value: 'all', label: 'All rows' },
   { value: 'matched', label: 'Found' },
   ...matchLevels.map((value) => ({ value, label: `Found: ${levelLabels[value].toLowerCase()}` })),
-  { value: 'unmatched', label: 'Not found' },
+  { value: 'unmatched', label: 'No match' },
   ...unmatchedReasons.map(({ value, label }) => ({ value, label })),
 ];
 
@@ -44,7 +44,7 @@ interface RowsProps {
 
 function Rows({ columns, rows, onExplain, name }: RowsProps) {
   return (
-    <TableContainer tabIndex={0} aria-label="Rows of the file">
+    <TableContainer tabIndex={0} aria-label="Rows in the file">
       <Table size="small">
         <TableHead>
           <TableRow sx={{ '& th': { whiteSpace: 'nowrap' } }}>
@@ -80,7 +80,7 @@ function Rows({ columns, rows, onExplain, name }: RowsProps) {
                 <Candidates name={name} row={row} />
               </TableCell>
               <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {row.level === null || row.evidence === 'picked' ? '–' : `${(100 * row.probability).toFixed(1)} %`}
+                {row.level === null || row.evidence === 'picked' ? '–' : `${(100 * row.probability).toFixed(1)}%`}
               </TableCell>
               <TableCell>{row.evidence === null ? '–' : evidenceLabels[row.evidence]}</TableCell>
               {columns.slice(0, shownColumns).map((column, place) => (
@@ -131,7 +131,7 @@ export function RowsPanel({ name }: { readonly name: string }) {
       {data === undefined ? <LinearProgress aria-label="Loading rows" /> : null}
       {data?.data.length === 0 ? (
         <Typography color="textSecondary" sx={{ p: 2.5 }}>
-          No rows of this kind.
+          No rows of this type.
         </Typography>
       ) : null}
       {data === undefined || data.data.length === 0 ? null : (

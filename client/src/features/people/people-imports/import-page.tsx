@@ -27,7 +27,7 @@ export function ImportPage({ id, onOpen }: ImportPageProps) {
   return (
     <Page
       title="Import people"
-      subtitle="Bring in your customers: who is known already, or twice in the file, is found, typos and nicknames included."
+      subtitle="Import your customers. Duplicates and people you already know are found, even with typos and nicknames."
     >
       {id === null ? <Begin onOpen={onOpen} /> : <ImportView key={id} id={id} onBack={() => onOpen(null)} />}
     </Page>

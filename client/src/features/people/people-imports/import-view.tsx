@@ -21,22 +21,22 @@ function Counts({ counts }: { readonly counts: ImportCounts }) {
   const { created, updated, skipped, failed, merged, reviews, consumers, precision } = counts;
   return (
     <Grid container spacing={2}>
-      <Figure isOfMany label="Added" value={formatCount(created)} note="people who were not known" />
+      <Figure isOfMany label="Added" value={formatCount(created)} note="new people" />
       <Figure
         isOfMany
         label="Updated"
         value={formatCount(updated)}
         note={
           precision === null
-            ? 'rows of people who are known'
+            ? 'rows for known people'
             : `${formatShare(precision)} of the likenesses are right, as far as is known`
         }
       />
-      <Figure isOfMany label="Skipped" value={formatCount(skipped)} note="by the rules, or who asked not to be used" />
-      <Figure isOfMany label="Failed" value={formatCount(failed)} note="with the reason of each row" />
-      <Figure isOfMany label="Merged" value={formatCount(merged)} note="people who turned out to be one" />
-      <Figure isOfMany label="To look at" value={formatCount(reviews)} note="pairs that could be one person" />
-      <Figure isOfMany label="In the consumer file" value={formatCount(consumers)} note="of whom more is known" />
+      <Figure isOfMany label="Skipped" value={formatCount(skipped)} note="by your rules or opted out" />
+      <Figure isOfMany label="Failed" value={formatCount(failed)} note="with a reason for each row" />
+      <Figure isOfMany label="Merged" value={formatCount(merged)} note="duplicates combined" />
+      <Figure isOfMany label="To review" value={formatCount(reviews)} note="pairs that could be one person" />
+      <Figure isOfMany label="In the consumer file" value={formatCount(consumers)} note="with more data" />
     </Grid>
   );
 }
@@ -47,11 +47,11 @@ function Ways({ data }: { readonly data: PeopleImport }) {
   return (
     <>
       <ButtonLink to="/visitors" search={{ tab: 'people' }} variant="contained">
-        See the people
+        View people
       </ButtonLink>
       {data.counts === null || data.counts.reviews === 0 ? null : (
         <ButtonLink to="/visitors" search={{ tab: 'review' }} variant="outlined">
-          Look at pairs
+          Review pairs
         </ButtonLink>
       )}
       {data.has_problems ? (
@@ -69,13 +69,13 @@ function TakeBack({ data }: { readonly data: PeopleImport }) {
   return (
     <>
       <Button color="error" onClick={() => setIsAsking(true)}>
-        Take back
+        Undo import
       </Button>
       {isAsking ? (
         <ConfirmDialog
           title={`Take ${data.file_name} back?`}
-          text="Its records go, and people whom it brought together are two again. Who was known before stays as they were. Lists and tags lose whom they have by this file alone."
-          confirmLabel="Take back"
+          text="This removes its records and splits people it merged. People you already knew stay unchanged. Lists and tags lose people who came only from this file."
+          confirmLabel="Undo import"
           color="error"
           onConfirm={async () => {
             await undo.mutateAsync({ params: { id: data.id } });
@@ -101,7 +101,7 @@ function Actions({ data }: { readonly data: PeopleImport }) {
           loading={run.isPending}
           onClick={() => run.mutate({ params: { id } }, { onError: showFailure })}
         >
-          Go on
+          Continue
         </Button>
       ) : null}
       <TakeBack data={data} />
@@ -110,15 +110,15 @@ function Actions({ data }: { readonly data: PeopleImport }) {
 }
 
 const notices = {
-  failed: 'It failed several times. Go on, or ask whoever runs this installation.',
-  cancelled: 'It was stopped. Going on takes it up where it was.',
-  undone: 'It was taken back: nothing of this file is stored any more.',
+  failed: 'The import failed. Try again, or ask your administrator.',
+  cancelled: 'The import was stopped. Continue to resume where it left off.',
+  undone: 'The import was undone. Nothing from this file is stored.',
 } as const;
 
 /** The results of an import, or how far it is. */
 export function ImportView({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
   const { data } = useQuery(importOptions(id));
-  if (data === undefined) return <LinearProgress aria-label="Loading the import" />;
+  if (data === undefined) return <LinearProgress aria-label="Loading import" />;
   const { job, status, counts } = data;
   const notice = status === 'failed' || status === 'cancelled' || status === 'undone' ? notices[status] : null;
   return (
@@ -128,7 +128,7 @@ export function ImportView({ id, onBack }: { readonly id: string; readonly onBac
       </DetailHeading>
       {job === null ? null : (
         <Panel title="Importing" note={formatNumberOf(data.rows, 'row')}>
-          <JobProgress job={job} label="Importing people" unit="rows" waiting="It begins in a moment." />
+          <JobProgress job={job} label="Importing people" unit="rows" waiting="It starts in a moment." />
         </Panel>
       )}
       {notice !== null && job === null ? (

@@ -31,7 +31,7 @@ export function ImportsTable({ imports, onOpen }: ImportsTableProps) {
               <TableCell align="right">Updated</TableCell>
               <TableCell align="right">Failed</TableCell>
               <TableCell>Status</TableCell>
-              <TableCell>Begun</TableCell>
+              <TableCell>Started</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

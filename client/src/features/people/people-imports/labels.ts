@@ -8,10 +8,10 @@ export const consentLabel = (consent: string): string =>
   consentSources.find(({ value }) => value === consent)?.label ?? '';
 
 export const statusLabels: Readonly<Record<PeopleImport['status'], string>> = {
-  queued: 'Begins in a moment',
+  queued: 'Starting',
   running: 'Running',
   done: 'Done',
   failed: 'Failed',
   cancelled: 'Stopped',
-  undone: 'Taken back',
+  undone: 'Undone',
 };

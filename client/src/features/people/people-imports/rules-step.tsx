@@ -33,13 +33,13 @@ export function RulesStep({ rules, onRules }: RulesStepProps) {
     <Stack spacing={3} sx={{ maxWidth: 560 }}>
       <TextField
         select
-        label="People who are known already, or are in the file twice"
+        label="Duplicates and known people"
         value={rules.policy}
         onChange={({ target }) => {
           const policy = duplicatePolicies.find(({ value }) => value === target.value)?.value;
           if (policy !== undefined) onRules({ ...rules, policy });
         }}
-        helperText="They are found by their customer number, email, phone, name and address, typos and nicknames included."
+        helperText="Matched by customer number, email, phone, name and address, including typos and nicknames."
       >
         {duplicatePolicies.map(({ value, label }) => (
           <MenuItem key={value} value={value}>
@@ -50,13 +50,13 @@ export function RulesStep({ rules, onRules }: RulesStepProps) {
       <TextField
         select
         required
-        label="Why you may contact them"
+        label="Permission to contact"
         value={rules.consent}
         onChange={({ target }) => {
           const consent = consentSources.find(({ value }) => value === target.value)?.value;
           if (consent !== undefined) onRules({ ...rules, consent });
         }}
-        helperText="It is kept with each person, as proof."
+        helperText="Stored with each person as proof."
       >
         {consentSources.map(({ value, label }) => (
           <MenuItem key={value} value={value}>
@@ -65,7 +65,7 @@ export function RulesStep({ rules, onRules }: RulesStepProps) {
         ))}
       </TextField>
       <TagPicker
-        label="Tags for everybody"
+        label="Tags for everyone"
         chosen={rules.tags}
         onChange={(tags) => onRules({ ...rules, tags })}
         canCreate
@@ -84,9 +84,8 @@ export function RulesStep({ rules, onRules }: RulesStepProps) {
         ))}
       </TextField>
       <Typography variant="body2" color="textSecondary">
-        Tags and lists take everybody whose row is stored, and campaigns to them reach everybody with an address. Rules
-        about age, income and the like know only those who are found in the consumer file. Whoever asked not to be used
-        is left out.
+        Everyone imported gets the tags and list, and campaigns reach everyone with an address. Rules on age, income and
+        similar data only apply to people who match the consumer file. Opted-out people are excluded.
       </Typography>
     </Stack>
   );

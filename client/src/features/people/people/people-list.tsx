@@ -51,8 +51,8 @@ type Order = Pick<PeopleQuery, 'orderBy' | 'orderDirection'>;
 const empty = (
   <EmptyState
     icon={<ContactsOutlined />}
-    title="Nobody here yet"
-    text="People show here when you import your customers, and when visitors of your sites give an address. Whoever does both, on however many devices, is one person; you see why, and can take it apart."
+    title="No one here yet"
+    text="People appear here when you import customers or when visitors give their email address. The same person across files and devices is shown once. You can see why and split them."
     action={
       <ButtonLink to="/visitors/import" variant="contained">
         Import people
@@ -133,7 +133,7 @@ export function PeopleList({ text, opened, onOpen }: PeopleListProps) {
             },
           ]}
           orderable={peopleColumns}
-          emptyText="Nobody is found by that"
+          emptyText="No matching people"
           isCompact
           onPage={(page, perPage) => setPlace({ text, page, perPage })}
           onOrder={(orderBy, orderDirection) => setOrder({ orderBy, orderDirection })}

@@ -22,13 +22,13 @@ import { recordFacts, recordOrigin } from './record-facts.ts';
 
 /** How somebody is called of whom only an address' fingerprint is known. */
 export const personTitle = ({ name, email }: Pick<OwnPerson, 'name' | 'email'>): string =>
-  name !== '' ? name : email !== '' ? email : 'Somebody without a name';
+  name !== '' ? name : email !== '' ? email : 'Unnamed person';
 
 const linkReasons: Readonly<Record<PersonLink['kind'], string>> = {
-  customer_id: 'The same customer number',
-  email: 'The same email address, and no names that gainsay it',
-  compared: 'They are alike in what was compared',
-  manual: 'Somebody said so',
+  customer_id: 'Same customer number',
+  email: 'Same email address, no conflicting names',
+  compared: 'Similar in all compared fields',
+  manual: 'Confirmed by a user',
 };
 
 interface Numbered {
@@ -52,7 +52,7 @@ function Why({ link, data }: Numbered & { readonly link: PersonLink }) {
         </Typography>
         {last === undefined ? null : (
           <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {`${(100 * link.probability).toFixed(1)} %`}
+            {`${(100 * link.probability).toFixed(1)}%`}
           </Button>
         )}
       </Stack>
@@ -106,7 +106,7 @@ function Evidence({ data }: Numbered) {
             )
           }
         >
-          These are somebody else
+          Split into a separate person
         </Button>
       ) : null}
     </Stack>
@@ -155,7 +155,7 @@ function Rights({ data, onGone }: Numbered & { readonly onGone: () => void }) {
       {isAsking ? (
         <ConfirmDialog
           title={`Erase ${personTitle(data)}?`}
-          text="Every record, visit, match, list entry and uploaded row of this person is deleted, and the address is put on the suppression list so that nobody brings them back. This cannot be undone."
+          text="This deletes every record, visit, match, list entry and uploaded row of this person, and opts their address out so they aren't added again. This can't be undone."
           confirmLabel="Erase"
           color="error"
           onConfirm={async () => {
@@ -171,7 +171,7 @@ function Rights({ data, onGone }: Numbered & { readonly onGone: () => void }) {
 
 function Details({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data } = useQuery(personOptions(id));
-  if (data === undefined) return <LinearProgress aria-label="Loading the person" />;
+  if (data === undefined) return <LinearProgress aria-label="Loading person" />;
   return (
     <Stack spacing={3} sx={{ p: 3 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
@@ -189,9 +189,9 @@ function Details({ id, onClose }: { readonly id: string; readonly onClose: () =>
         </IconButton>
       </Stack>
       {data.links.length === 0 ? null : (
-        <Box component="section" aria-label="Why they are one">
+        <Box component="section" aria-label="Why merged">
           <Typography variant="overline" color="textSecondary">
-            Why they are one person
+            Why these records are one person
           </Typography>
           <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {data.links.map((link) => (

@@ -39,7 +39,7 @@ function Quality({ quality }: { readonly quality: ReviewedPrecision }) {
   const { answered, precision, low, high, claimed, waiting } = quality;
   const said =
     precision === null || low === null || high === null
-      ? 'Answers about pairs that were taken for one person tell how right that is.'
+      ? 'Reviewing merged pairs measures how accurate merging is.'
       : `Of what was taken for one person, ${formatShare(precision)} is right (${formatShare(low)} to ${formatShare(high)}, by your answers); the model claims ${formatShare(claimed ?? 0)}.`;
   return (
     <Typography variant="body2" color="textSecondary">
@@ -83,8 +83,8 @@ function Pair({ review, isBusy, say }: { review: MatchReview; isBusy: boolean; s
     <Stack spacing={2.5}>
       <Typography>
         {isOne
-          ? 'These were taken for one person. Is that right?'
-          : 'Are these one person? They are kept apart until somebody says so.'}
+          ? 'These records were merged. Is that right?'
+          : 'Is this the same person? The records stay separate until you confirm.'}
       </Typography>
       <Stack direction={{ xs: 'column', md: 'row' }} spacing={2}>
         <Side record={review.left} />
@@ -120,8 +120,8 @@ function Pair({ review, isBusy, say }: { review: MatchReview; isBusy: boolean; s
 const nothingLeft = (
   <EmptyState
     icon={<DoneAllOutlined />}
-    title="Nothing to look at"
-    text="When an import finds people who could be one and is not sure, you are asked here: one key each, and what you say is kept for good."
+    title="Nothing to review"
+    text="When an import finds possible duplicates, you review them here, one key press each."
     action={
       <ButtonLink to="/visitors/import" variant="contained">
         Import people

@@ -12,7 +12,7 @@ interface RightDialogProps {
 }
 
 const texts = {
-  export: { title: 'Export a person', submit: 'Export', says: 'A file with everything that is stored about them.' },
+  export: { title: 'Export a person', submit: 'Export', says: 'A file with everything stored about them.' },
   erase: {
     title: 'Erase a person',
     submit: 'Erase',
@@ -59,7 +59,7 @@ export function RightsMenu() {
   return (
     <>
       <MoreMenu
-        label="Rights of people"
+        label="Privacy requests"
         actions={[
           { label: 'Export a person …', onChoose: () => setRight('export') },
           { label: 'Erase a person …', onChoose: () => setRight('erase') },

@@ -55,7 +55,7 @@ export function AddSuppressionsDialog({ scope, onClose }: DialogProps) {
         maxRows={10}
         value={text}
         error={wrong !== undefined}
-        helperText={wrong ?? 'One a line, up to 1,000. Only a hash of each is kept.'}
+        helperText={wrong ?? 'One per line, up to 1,000. Only a hash of each is stored.'}
         onChange={({ target }) => {
           setText(target.value);
           reset();

@@ -17,7 +17,7 @@ export function ConfirmOptOutPage({ token }: { readonly token: string }) {
         <ButtonLink to="/policy">Privacy policy</ButtonLink>
       </PublicCard>
     );
-  const failure = token === '' ? 'This link is not complete.' : failureSentence(confirm.error);
+  const failure = token === '' ? 'This link is incomplete.' : failureSentence(confirm.error);
   return (
     <PublicCard title="Confirm your request" text="Do not sell or share my information.">
       <FailureAlert failure={failure} />

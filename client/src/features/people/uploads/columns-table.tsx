@@ -36,7 +36,7 @@ export function ColumnsTable<Kind extends string>({ upload, options, mapping, on
     onMapping(kind === undefined ? others : { ...others, [name]: kind });
   };
   return (
-    <TableContainer tabIndex={0} aria-label="Columns of the file">
+    <TableContainer tabIndex={0} aria-label="File columns">
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -58,11 +58,7 @@ export function ColumnsTable<Kind extends string>({ upload, options, mapping, on
                   value={mapping[name] ?? unused}
                   onChange={({ target }) => change(name, target.value)}
                   slotProps={{ htmlInput: { 'aria-label': `Use ${name} as` } }}
-                  helperText={
-                    kind !== null && mapping[name] === kind && confidence < 0.75
-                      ? 'Not quite sure: please check'
-                      : undefined
-                  }
+                  helperText={kind !== null && mapping[name] === kind && confidence < 0.75 ? 'Please check' : undefined}
                 >
                   <MenuItem value={unused}>Not used</MenuItem>
                   {options.map(({ value, label }) => (

@@ -61,7 +61,7 @@ export function FileDrop({ upload, onUpload, sample }: FileDropProps) {
       >
         <UploadFileOutlined sx={{ fontSize: 40, color: 'text.secondary' }} />
         {upload === null ? (
-          <Typography>Drop a CSV or Excel file here: up to 1 GB and 5 million rows. It stays private.</Typography>
+          <Typography>Drop a CSV or Excel file here (up to 1 GB and 5 million rows). It stays private.</Typography>
         ) : (
           <Typography>
             <strong>{upload.file_name}</strong>

@@ -41,7 +41,7 @@ export function MappingPanel({ preview, mappings, error, onChange }: MappingPane
   const describe = (problem: Problem): string => sentenceOf(problem, preview.object);
   const warnings = [...preview.problems.map(describe), ...(error === undefined ? [] : [error])];
   return (
-    <Panel title="2. Which column fills which field">
+    <Panel title="2. Map columns to fields">
       <Stack spacing={2}>
         <MappingTable
           object={preview.object}
@@ -54,9 +54,9 @@ export function MappingPanel({ preview, mappings, error, onChange }: MappingPane
             {text}
           </Alert>
         ))}
-        <Typography variant="h3">Five rows as they would be sent</Typography>
+        <Typography variant="h3">Preview of five rows</Typography>
         <SimpleTable
-          label="Rows as they would be sent"
+          label="Row preview"
           columns={[...mappings.map(({ field }) => field), 'Problems']}
           rows={preview.rows.map((row, place) => ({
             id: String(place),
@@ -83,7 +83,7 @@ export interface HowPanelProps {
 export function HowPanel({ plan, settled, object, errors, onChange }: HowPanelProps) {
   const { modes } = object;
   return (
-    <Panel title="3. How">
+    <Panel title="3. Sync mode">
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Choice
           label="What it does"
@@ -94,11 +94,11 @@ export function HowPanel({ plan, settled, object, errors, onChange }: HowPanelPr
           onChange={(id) => onChange({ mode: modes.find((one) => one === id) ?? null })}
         />
         <Choice
-          label="Rows are known by"
+          label="Match rows by"
           value={settled.keyField}
           options={settled.keys.map(({ name, label }) => ({ id: name, name: label }))}
           error={errors['key_field']}
-          helperText="The field that the destination finds a row by."
+          helperText="The field the destination matches rows by."
           onChange={(id) => onChange({ keyField: id })}
         />
         <HoldoutField

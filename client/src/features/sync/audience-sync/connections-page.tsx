@@ -29,8 +29,8 @@ const texts: Readonly<Record<SyncConnectionKind, { title: string; subtitle: stri
   },
   destination: {
     title: 'Destinations',
-    subtitle: 'Where your rows go: mail tools, ad platforms, databases, files, and endpoints of your own.',
-    empty: 'Start with the practice destination: it shows what a vendor would get, and nothing leaves Acquaint.',
+    subtitle: 'Where your rows go: email tools, ad platforms, databases, files and your own endpoints.',
+    empty: 'Start with the practice destination. It shows what a vendor would receive, and nothing leaves Acquaint.',
     add: 'Add a destination',
   },
 };
@@ -132,7 +132,7 @@ export function ConnectionsPage({ kind }: { readonly kind: SyncConnectionKind })
       {open?.kind === 'delete' ? (
         <ConfirmDialog
           title={`Delete ${open.connection.name}?`}
-          text="What it sent stays at the destination."
+          text="Rows already sent stay at the destination."
           confirmLabel="Delete"
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: open.connection.id } })}

@@ -30,11 +30,11 @@ const steps = [
   ],
   [
     'has_sync',
-    'Join the two',
-    'A sync says which column fills which field, and when.',
+    'Create a sync',
+    'A sync maps columns to fields and sets the schedule.',
     '/audience-sync/activate/syncs',
   ],
-  ['has_run', 'Run it', 'See what arrived, and what was refused and why.', '/audience-sync/activate/syncs'],
+  ['has_run', 'Run it', 'See what arrived, what was rejected and why.', '/audience-sync/activate/syncs'],
 ] as const;
 
 function FirstSteps({ done }: { readonly done: Readonly<Record<(typeof steps)[number][0], boolean>> }) {
@@ -86,7 +86,7 @@ export function SyncDashboardPage() {
       </Grid>
       <Grid container spacing={2}>
         <Figure label="Healthy syncs" value={formatCount(syncs.healthy)} />
-        <Figure label="Need you" value={formatCount(syncs.waiting)} />
+        <Figure label="Need attention" value={formatCount(syncs.waiting)} />
         <Figure label="Failing" value={formatCount(syncs.failing)} />
         <Figure label="Paused" value={formatCount(syncs.paused)} />
       </Grid>
@@ -102,7 +102,7 @@ export function SyncDashboardPage() {
       ))}
       <Panel title="Last runs" isFlush>
         {data.runs.length === 0 ? (
-          <EmptyState title="Nothing has run yet" text="Runs show up here, those that need you first." />
+          <EmptyState title="Nothing has run yet" text="Runs appear here, those that need attention first." />
         ) : (
           <RunTable label="Last runs" runs={data.runs} hasSync />
         )}
@@ -125,10 +125,10 @@ export function SyncDashboardPage() {
         </Panel>
       )}
       {data.destinations.length === 0 ? null : (
-        <Panel title="How current destinations are" isFlush>
+        <Panel title="Destination freshness" isFlush>
           <SimpleTable
-            label="How current destinations are"
-            columns={['Destination', 'Last complete run']}
+            label="Destination freshness"
+            columns={['Destination', 'Last completed run']}
             rows={data.destinations.map(({ id, name, last_done_at: at }) => ({
               id,
               cells: [name, at === null ? 'Never' : formatMoment(at)],

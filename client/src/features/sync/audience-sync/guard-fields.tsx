@@ -40,7 +40,7 @@ export function HoldoutField(props: PercentFieldProps) {
     <PercentField
       {...props}
       label="Holdout, in percent"
-      help="A random share that stays out of the destination, to measure its effect."
+      help="A random share kept out of the destination to measure its effect."
     />
   );
 }

@@ -10,7 +10,7 @@ import { holdoutOptions } from './sync.api.ts';
 const words = {
   reached: 'of those sent',
   heldOut: 'of those held out',
-  more: 'The sync brought more than chance explains.',
+  more: 'The sync made a difference: more than chance explains.',
   less: 'Those held out did better than chance explains.',
 };
 

@@ -30,7 +30,7 @@ export function InboxDialog({ connection, onClose }: InboxDialogProps) {
           <>
             <Typography color="textSecondary" sx={{ mb: 2 }}>
               {formatCount(data.total)} rows, {formatCount(data.requests)} requests, {formatCount(data.throttled)} of
-              them slowed down
+              these throttled
             </Typography>
             <SimpleTable
               label="Inbox"

@@ -16,7 +16,7 @@ export const connectionLabels: Readonly<Record<SyncConnection['state'], Label>> 
 export const healthLabels: Readonly<Record<Sync['health'], Label>> = {
   healthy: { label: 'Healthy', color: 'success' },
   failing: { label: 'Failing', color: 'error' },
-  waiting: { label: 'Needs you', color: 'warning' },
+  waiting: { label: 'Needs attention', color: 'warning' },
   paused: { label: 'Paused', color: 'default' },
   never_ran: { label: 'Never ran', color: 'default' },
 };
@@ -34,11 +34,11 @@ export const runLabels: Readonly<Record<SyncRun['state'], Label>> = {
 };
 
 export const modeLabels: Readonly<Record<Sync['mode'], { readonly label: string; readonly help: string }>> = {
-  mirror: { label: 'Mirror', help: 'The destination follows the model: rows are added, changed and removed.' },
-  upsert: { label: 'Add and update', help: 'Rows are added and changed. Nothing is removed.' },
-  update: { label: 'Update only', help: 'Only rows that the destination has already are changed.' },
-  insert: { label: 'Add only new rows', help: 'Rows that the destination does not have are added, and never changed.' },
-  add: { label: 'Add to the list', help: 'People are put on the list, and stay there.' },
+  mirror: { label: 'Mirror', help: 'The destination mirrors the model: rows are added, updated and removed.' },
+  upsert: { label: 'Add and update', help: 'Rows are added and updated. Nothing is removed.' },
+  update: { label: 'Update only', help: 'Only rows already at the destination are updated.' },
+  insert: { label: 'Add only new rows', help: 'New rows are added. Existing rows stay unchanged.' },
+  add: { label: 'Add to the list', help: 'People are added to the list and stay there.' },
   remove: { label: 'Remove', help: 'The rows of the model are removed from the destination.' },
   replace: { label: 'Replace', help: 'Each run replaces everything with the rows of the model.' },
 };

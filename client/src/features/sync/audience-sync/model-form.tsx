@@ -19,7 +19,7 @@ const kinds = [
   ['tag', 'People with a tag', 'tags'],
   ['visitors', 'Identified visitors of a pixel', 'pixels'],
   ['recipients', 'Recipients of a campaign', 'campaigns'],
-  ['responders', 'Those who responded to a campaign', 'campaigns'],
+  ['responders', 'People who responded to a campaign', 'campaigns'],
   ['table', 'A table of a source', 'connections'],
   ['sql', 'A query of a source', 'connections'],
 ] as const;
@@ -100,7 +100,7 @@ function KeyFields({ preview, keys, error, onKeys }: KeyFieldsProps) {
         select
         label="Key"
         value={keys}
-        helperText={error ?? 'The columns that tell rows apart.'}
+        helperText={error ?? 'The columns that identify a row.'}
         error={error !== undefined}
         slotProps={{ select: { multiple: true } }}
         onChange={({ target }) => onKeys(typeof target.value === 'string' ? [target.value] : [...target.value])}
@@ -150,7 +150,7 @@ function SourceFields({ chosen, options, onChosen }: SourceFieldsProps) {
         label={label}
         value={chosen.id}
         options={options}
-        helperText={options.length === 0 ? 'There is none yet.' : undefined}
+        helperText={options.length === 0 ? 'None yet.' : undefined}
         onChange={(id) => onChosen({ ...chosen, id })}
       />
       {chosen.kind === 'table' && chosen.id !== '' ? (
@@ -162,7 +162,7 @@ function SourceFields({ chosen, options, onChosen }: SourceFieldsProps) {
           multiline
           minRows={4}
           value={chosen.text}
-          helperText="One select statement. It runs read-only in your own database."
+          helperText="One SELECT statement. It runs read-only in your own database."
           onChange={({ target }) => onChosen({ ...chosen, text: target.value })}
         />
       ) : null}

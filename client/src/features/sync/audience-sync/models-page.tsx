@@ -26,12 +26,12 @@ export function ModelsPage() {
     </Button>
   );
   return (
-    <Page title="Models" subtitle="A model says which rows can be sent, and what tells them apart." actions={add}>
+    <Page title="Models" subtitle="A model defines which rows to send and what identifies them." actions={add}>
       <Panel title="Your models" isFlush={models.length > 0}>
         {models.length === 0 ? (
           <EmptyState
             title="No models yet"
-            text="Make one of a list, a persona, a tag, the recipients of a campaign, or a table of a source."
+            text="Create one from a list, persona, tag, campaign recipients or a source table."
           />
         ) : (
           <SimpleTable
@@ -61,7 +61,7 @@ export function ModelsPage() {
       {deleted === null ? null : (
         <ConfirmDialog
           title={`Delete ${deleted.name}?`}
-          text="The list or table that it reads stays as it is."
+          text="The list or table it reads is not affected."
           confirmLabel="Delete"
           color="error"
           onConfirm={() => remove.mutateAsync({ params: { id: deleted.id } })}

@@ -49,7 +49,7 @@ function NewListDialog({
         required
         value={name}
         error={errors['name'] !== undefined}
-        helperText={errors['name'] ?? `It is created in ${connection.vendor_name} now.`}
+        helperText={errors['name'] ?? `It is created in ${connection.vendor_name} right away.`}
         onChange={({ target }) => setName(target.value)}
       />
     </FormDialog>

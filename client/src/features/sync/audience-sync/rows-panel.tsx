@@ -41,7 +41,7 @@ export function RowsPanel({ id, run }: { readonly id: string; readonly run: Sync
       <Stack spacing={2}>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
           <SearchField
-            label="Find a key or an address"
+            label="Find a key or address"
             value={query.search ?? ''}
             onChange={(search) => setQuery({ ...query, page: 0, search: search === '' ? undefined : search })}
           />
@@ -63,12 +63,12 @@ export function RowsPanel({ id, run }: { readonly id: string; readonly run: Sync
           </TextField>
         </Stack>
         {data === undefined || data.data.length === 0 ? (
-          <EmptyState title="No rows" text="Rows show up here once a run has sent them." />
+          <EmptyState title="No rows" text="Rows appear here once a run has sent them." />
         ) : (
           <>
             <SimpleTable
               label="Rows"
-              columns={['Known as', 'Key of the model', 'State', 'Reason', 'Changed', 'Retry']}
+              columns={['Destination key', 'Model key', 'State', 'Reason', 'Changed', 'Retry']}
               rows={data.data.map((row) => ({
                 id: row.destination_key,
                 cells: [

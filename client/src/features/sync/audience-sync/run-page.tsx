@@ -25,15 +25,15 @@ export function RunPage({ id }: { readonly id: string }) {
         </ButtonLink>
       }
     >
-      <Panel title={run.kind === 'dry_run' ? 'What a run would do' : 'What became of the rows'}>
+      <Panel title={run.kind === 'dry_run' ? 'Planned changes' : 'Results'}>
         <RunFacts run={run} />
       </Panel>
       {run.kind === 'run' ? <HoldoutPanel id={run.sync.id} /> : null}
       {samples.length === 0 ? null : (
-        <Panel title="Some of the rows" isFlush>
+        <Panel title="Row sample" isFlush>
           <SimpleTable
-            label="Some of the rows"
-            columns={['What happens', 'Known as', 'Key of the model']}
+            label="Row sample"
+            columns={['Outcome', 'Destination key', 'Model key']}
             rows={samples.map((sample) => ({
               id: `${sample.operation} ${sample.destination_key}`,
               cells: [sample.operation, sample.destination_key, sample.row_key],

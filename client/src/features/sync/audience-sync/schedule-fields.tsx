@@ -5,10 +5,10 @@ import type { SyncSchedule } from '@acquaint/contract';
 import { shownTimeZone } from '../../../ui/formats.ts';
 
 const kinds = [
-  ['manual', 'By hand'],
-  ['interval', 'Every so often'],
+  ['manual', 'Manual'],
+  ['interval', 'At an interval'],
   ['cron', 'At fixed times (cron)'],
-  ['after_refresh', 'After its list was refreshed'],
+  ['after_refresh', 'After its list refreshes'],
 ] as const;
 
 export interface ScheduleFieldsProps {

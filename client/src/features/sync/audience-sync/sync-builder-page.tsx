@@ -23,10 +23,10 @@ import { bodyOf, firstPlan, type Plan, settlePlan, valuesOf } from './sync-plan.
 function BeforeYouBegin() {
   return (
     <Page title="New sync">
-      <Panel title="Before you begin">
+      <Panel title="Before you start">
         <EmptyState
-          title="First a model and a destination"
-          text="A model says who is sent, a destination where to."
+          title="Create a model and a destination first"
+          text="A model defines who to send, a destination where to send them."
           action={
             <Stack direction="row" spacing={1}>
               <ButtonLink to="/audience-sync/define/models" variant="contained">
@@ -46,10 +46,10 @@ function BeforeYouBegin() {
 function NoModelYet() {
   return (
     <Page title="New sync">
-      <Panel title="Before you begin">
+      <Panel title="Before you start">
         <EmptyState
           title="This list has no model yet"
-          text="A model of the list says which column tells people apart. Create one, then choose Sync again."
+          text="A model of the list defines which column identifies people. Create one, then choose Sync again."
           action={
             <ButtonLink to="/audience-sync/define/models" variant="contained">
               Models
@@ -76,7 +76,7 @@ interface WhatPanelProps extends PlanProps {
 
 function WhatPanel({ plan, onChange, models, connections, objects, objectId, error }: WhatPanelProps) {
   return (
-    <Panel title="1. What goes where">
+    <Panel title="1. Source and destination">
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Choice
           label="Model"
@@ -117,7 +117,7 @@ interface WhenPanelProps extends PlanProps {
 function WhenPanel({ plan, onChange, usualName, errors, failure, isBusy, onSave }: WhenPanelProps) {
   const nameError = errors['name'];
   return (
-    <Panel title="4. When, and what stops it">
+    <Panel title="4. Schedule and safeguards">
       <Stack spacing={2}>
         <ScheduleFields schedule={plan.schedule} errors={errors} onChange={(schedule) => onChange({ schedule })} />
         <RemovalLimitField
@@ -191,7 +191,7 @@ function Builder(props: BuilderProps) {
     );
   };
   return (
-    <Page title="New sync" subtitle="Nothing is sent before you start the first run.">
+    <Page title="New sync" subtitle="Nothing is sent until you start the first run.">
       <WhatPanel
         plan={plan}
         onChange={change}

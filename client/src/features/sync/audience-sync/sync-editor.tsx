@@ -55,7 +55,7 @@ function Fields({ sync, draft, errors, onChange }: PartProps) {
   const question = { model_id: sync.model.id, connection_id: sync.connection.id, object_id: sync.object.id };
   const { data, error } = useQuery(mappingPreviewOptions({ ...question, mappings: draft.mappings }));
   if (error !== null && data === undefined)
-    return <Alert severity="error">{failureSentence(error) ?? 'The destination could not be read.'}</Alert>;
+    return <Alert severity="error">{failureSentence(error) ?? "The destination couldn't be read."}</Alert>;
   if (data === undefined) return <LinearProgress aria-label="Loading fields" />;
   const { modes } = data.object;
   return (

@@ -29,7 +29,7 @@ const views = ['Overview', 'Runs', 'Rows', 'Configuration'] as const;
 function scheduleText({ schedule }: Sync): string {
   if (schedule.kind === 'interval') return `Every ${schedule.minutes} minutes`;
   if (schedule.kind === 'cron') return `${schedule.expression} (${schedule.time_zone})`;
-  return schedule.kind === 'manual' ? 'By hand' : 'After its list was refreshed';
+  return schedule.kind === 'manual' ? 'Manual' : 'After its list refreshes';
 }
 
 function Overview({ sync }: { readonly sync: Sync }) {
@@ -44,7 +44,7 @@ function Overview({ sync }: { readonly sync: Sync }) {
       </Grid>
       <Panel title="Last run" note={run === null ? undefined : formatMoment(run.created_at)}>
         {run === null ? (
-          <EmptyState title="It has not run yet" text="Do a dry run first to see what would be sent." />
+          <EmptyState title="Not run yet" text="Do a dry run first to see what would be sent." />
         ) : (
           <RunFacts run={run} />
         )}
@@ -70,7 +70,7 @@ function Configuration({ sync }: { readonly sync: Sync }) {
       >
         <Stack spacing={1}>
           <Typography>{modeLabels[sync.mode].help}</Typography>
-          <Typography>Rows are known by {sync.key_field}.</Typography>
+          <Typography>Match rows by {sync.key_field}.</Typography>
           <Typography>Runs: {scheduleText(sync)}.</Typography>
           <Typography>Asks before it removes more than {sync.guards.most_removals}% of the rows.</Typography>
           {sync.holdout_percent === 0 ? null : (
@@ -112,7 +112,7 @@ function Runs({ id }: { readonly id: string }) {
   return (
     <Panel title="Runs" isFlush>
       {data === undefined || data.data.length === 0 ? (
-        <EmptyState title="It has not run yet" text="Do a dry run first to see what would be sent." />
+        <EmptyState title="Not run yet" text="Do a dry run first to see what would be sent." />
       ) : (
         <RunTable label="Runs" runs={data.data} />
       )}
@@ -170,7 +170,7 @@ export function SyncPage({
     >
       {sync.pause_reason === '' ? null : <Alert severity="warning">{sync.pause_reason}</Alert>}
       <div>
-        <PanelTabs title="Views of the sync" labels={views} place={place} onPlace={setPlace} />
+        <PanelTabs title="Sync sections" labels={views} place={place} onPlace={setPlace} />
         {place === 0 ? <Overview sync={sync} /> : null}
         {place === 1 ? <Runs id={id} /> : null}
         {place === 2 ? <RowsPanel id={id} run={sync.last_run} /> : null}
@@ -179,7 +179,7 @@ export function SyncPage({
       {isDeleting ? (
         <ConfirmDialog
           title={`Delete ${sync.name}?`}
-          text="Its rows stay at the destination. People who opt out later are still removed there."
+          text="Rows stay at the destination. People who opt out later are still removed there."
           confirmLabel="Delete"
           color="error"
           onConfirm={async () => {

@@ -26,10 +26,7 @@ export function SyncsPage() {
     >
       <Panel title="Your syncs" isFlush={syncs.length > 0}>
         {syncs.length === 0 ? (
-          <EmptyState
-            title="No syncs yet"
-            text="Choose a model and a destination, and look at what would be sent before anything is."
-          />
+          <EmptyState title="No syncs yet" text="Choose a model and a destination, and preview what would be sent." />
         ) : (
           <SimpleTable
             label="Syncs"
@@ -62,7 +59,7 @@ export function SyncsPage() {
                 formatCount(sync.rows.in_destination),
                 formatCount(sync.rows.rejected),
                 sync.last_run === null ? 'Never' : formatMoment(sync.last_run.created_at),
-                sync.next_run_at === null ? 'By hand' : formatMoment(sync.next_run_at),
+                sync.next_run_at === null ? 'Manual' : formatMoment(sync.next_run_at),
               ],
             }))}
           />

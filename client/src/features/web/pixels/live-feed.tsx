@@ -80,7 +80,7 @@ export function LiveFeed({ id }: { readonly id: string }) {
     <Panel
       title="Live"
       isFlush
-      note={isLive ? 'new events show as they come' : 'connecting …'}
+      note={isLive ? 'events appear as they arrive' : 'connecting …'}
       actions={
         <Box
           aria-hidden
@@ -97,7 +97,7 @@ export function LiveFeed({ id }: { readonly id: string }) {
     >
       {events.length === 0 ? (
         <Typography color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
-          Nothing has come within the last day. Open a page with the pixel: it shows here at once.
+          No events in the last 24 hours. Open a page with the pixel to see one here right away.
         </Typography>
       ) : (
         <Box

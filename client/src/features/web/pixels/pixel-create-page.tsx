@@ -27,7 +27,7 @@ export function PixelCreatePage() {
     );
   }
   return (
-    <Page title="Create Pixel" subtitle="A pixel is a small script that tells Acquaint of visits to your pages.">
+    <Page title="Create Pixel" subtitle="A pixel is a small script that reports visits to your pages.">
       <Panel title="Settings">
         <PixelForm
           values={emptyPixel}

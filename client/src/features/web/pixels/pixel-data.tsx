@@ -23,15 +23,15 @@ function labelOf(days: number): string {
 function Deletion({ jobId }: { readonly jobId: string }) {
   const { data: job } = useQuery(jobOptions(jobId));
   if (job !== undefined && job.finished_at !== null) return <Typography component="output">{job.message}</Typography>;
-  return <JobProgress job={job} label="Deleting visits" unit="tables" waiting="Waiting to begin …" />;
+  return <JobProgress job={job} label="Deleting visits" unit="tables" waiting="Waiting to start …" />;
 }
 
 const askedOfBrowsers = [
-  'pages viewed, their address and title, and the page before',
-  'how long and how far a page was read',
-  'outbound clicks, downloads, forms sent (not what is in them) and events of your own',
+  'pages viewed, with their address, title and referrer',
+  'time on page and scroll depth',
+  'outbound clicks, downloads, form submissions (without their content) and custom events',
   'browser, operating system, screen, language and time zone',
-  'with consent: an id in a first-party cookie, and the fingerprint of an e-mail address that is typed into a form',
+  'with consent: an ID in a first-party cookie, and a hash of an email address entered in a form',
 ];
 
 /** What a pixel collects, how long it is kept, and the way to delete it. */
@@ -51,7 +51,7 @@ export function PixelData({ pixel }: { readonly pixel: PixelDetails }) {
             ))}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            IP addresses are not stored, and addresses in page links are removed in the browser.
+            IP addresses aren't stored, and email addresses in links are removed in the browser.
           </Typography>
         </div>
         <TextField
@@ -65,7 +65,7 @@ export function PixelData({ pixel }: { readonly pixel: PixelDetails }) {
               { onError: showFailure },
             )
           }
-          helperText="Older visits are deleted for good, also when you choose a shorter time now"
+          helperText="Older visits are permanently deleted, including when you shorten this now"
           sx={{ maxWidth: 360 }}
         >
           <MenuItem value={forever}>As long as the pixel exists</MenuItem>
@@ -79,7 +79,7 @@ export function PixelData({ pixel }: { readonly pixel: PixelDetails }) {
         <EventDownload id={pixel.id} />
         <Divider flexItem />
         <Typography color="textSecondary">
-          Deleting takes all visits of this pixel and who its visitors were. Settings and snippet stay.
+          This deletes all visits and visitors of this pixel. Settings and snippet are kept.
         </Typography>
         {deletion.data === undefined ? (
           <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
@@ -92,7 +92,7 @@ export function PixelData({ pixel }: { readonly pixel: PixelDetails }) {
       {isAsking ? (
         <ConfirmDialog
           title={`Delete all visits of “${pixel.name}”?`}
-          text="They cannot be brought back. Reports of earlier days will be empty."
+          text="This can't be undone. Earlier reports will be empty."
           confirmLabel="Delete all visits"
           color="error"
           onConfirm={() => deletion.mutateAsync({ params: { id: pixel.id } })}

@@ -38,14 +38,14 @@ function splitDomains(text: string): string[] {
 const consentTexts: Readonly<Record<(typeof consentModes)[number], readonly [label: string, explanation: string]>> = {
   gpc: [
     'Respect Global Privacy Control',
-    'Visits are recorded at once. Browsers that send the opt-out signal are counted without any identity and nothing is stored on them.',
+    'Visits are recorded right away. Browsers that send the opt-out signal are counted anonymously and nothing is stored on them.',
   ],
   banner: [
     'Ask first',
-    "Nothing is stored on a device and nobody is identified until your page calls acquaint('consent', 'granted').",
+    "Nothing is stored on a device and no one is identified until your page calls acquaint('consent', 'granted').",
   ],
   off: [
-    'My site asks for consent itself',
+    'My site handles consent',
     'Load the snippet only after consent. Browsers with the opt-out signal are still never identified.',
   ],
 };
@@ -91,7 +91,7 @@ export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
         {...form.register('name')}
         label="Name"
         error={errors.name !== undefined}
-        helperText={errors.name?.message ?? 'For you to recognize it, such as “Shop”'}
+        helperText={errors.name?.message ?? 'Such as “Shop”'}
       />
       <TextField
         {...form.register('domain')}
@@ -106,7 +106,7 @@ export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
         multiline
         minRows={2}
         error={errors.allowed_domains !== undefined}
-        helperText={errors.allowed_domains?.message ?? 'One per line; pages elsewhere cannot use this pixel'}
+        helperText={errors.allowed_domains?.message ?? "One per line. Other sites can't use this pixel."}
       />
       <Controller
         control={form.control}
@@ -145,9 +145,9 @@ export function PixelForm({ values, submitLabel, onSubmit }: PixelFormProps) {
               label="Identify visitors"
             />
             <FormHelperText sx={{ ml: 0 }}>
-              When a visitor fills in a form with an e-mail address, the browser sends a fingerprint (hash) of the
-              address, never the address itself. If a person in your consumer file has that address, the visitor becomes
-              known to you, earlier visits included. Off, visits are only counted.
+              When a visitor enters their email address in a form, the browser sends a hash of it, never the address
+              itself. If someone in your consumer file has that address, the visitor is identified, including earlier
+              visits. When off, visits are only counted.
             </FormHelperText>
           </FormControl>
         )}

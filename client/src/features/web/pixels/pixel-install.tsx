@@ -67,7 +67,7 @@ export function PixelInstall({ pixel }: { readonly pixel: PixelDetails }) {
           <Typography color="textSecondary">{shown.text}</Typography>
           <CodeBlock code={shown.code} label="Snippet" />
           <Button href={mailTo(pixel, shown)} startIcon={<MailOutlined />} sx={{ alignSelf: 'flex-start' }}>
-            Mail it to a developer
+            Email to a developer
           </Button>
         </>
       )}
@@ -86,7 +86,7 @@ export function PixelInstall({ pixel }: { readonly pixel: PixelDetails }) {
               Open the demo shop
             </Button>
             <Typography variant="body2" color="textSecondary">
-              A small shop with this pixel in it: visit a few pages and sign up for its newsletter
+              A small shop with this pixel installed. Visit a few pages and sign up for its newsletter
               {pixel.sample_email === null ? '.' : ` as ${pixel.sample_email}, a person of the sample consumer file.`}
             </Typography>
           </Stack>

@@ -21,7 +21,7 @@ import { PixelStatus } from './pixel-status.tsx';
 import { pixelsOptions } from './pixels.api.ts';
 import { useArrivals } from './use-arrivals.ts';
 
-const columns = ['Name', 'Status', 'Events 24 h', 'Identified 30 d', 'Match rate', 'Created', 'Pixel id'] as const;
+const columns = ['Name', 'Status', 'Events 24 h', 'Identified 30 d', 'Match rate', 'Created', 'Pixel ID'] as const;
 const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
 
 function PixelRow({ pixel }: { readonly pixel: Pixel }) {
@@ -46,7 +46,7 @@ function PixelRow({ pixel }: { readonly pixel: Pixel }) {
       <TableCell sx={numeric}>{pixel.match_rate === null ? '–' : formatShare(pixel.match_rate)}</TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(pixel.created_at)}</TableCell>
       <TableCell>
-        <CopyButton text={pixel.pixel_uuid} label="Copy id" />
+        <CopyButton text={pixel.pixel_uuid} label="Copy ID" />
       </TableCell>
     </TableRow>
   );
@@ -64,15 +64,15 @@ export function PixelListPage() {
   return (
     <Page
       title="Tracking Pixels"
-      subtitle="Each pixel counts the visits of one site and finds out who the visitors are."
+      subtitle="Each pixel counts visits to one site and identifies visitors."
       actions={create}
     >
       <Paper variant="outlined">
         {pixels.length === 0 ? (
           <EmptyState
             icon={<SensorsOutlined />}
-            title="No pixel yet"
-            text="Create one, paste its snippet into your pages, and the first visit shows here within seconds."
+            title="No pixels yet"
+            text="Create one and add its snippet to your pages. The first visit appears within seconds."
             action={create}
           />
         ) : (

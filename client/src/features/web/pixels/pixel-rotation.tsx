@@ -14,17 +14,17 @@ export function PixelRotation({ id }: { readonly id: string }) {
     <Panel title="Id">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">
-          If somebody sends visits with your id that are not yours, give the pixel a new one. What was counted stays.
+          If someone sends fake visits with your ID, give the pixel a new one. Recorded visits are kept.
         </Typography>
         <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-          Give it a new id
+          Replace ID
         </Button>
       </Stack>
       {isAsking ? (
         <ConfirmDialog
-          title="Give the pixel a new id?"
-          text="Pages with the present snippet stop counting at once. Put the new snippet on them."
-          confirmLabel="Give it a new id"
+          title="Replace pixel ID?"
+          text="Pages with the current snippet stop counting right away. Add the new snippet to them."
+          confirmLabel="Replace ID"
           color="error"
           onConfirm={() => rotate.mutateAsync({ params: { id } })}
           onClose={() => setIsAsking(false)}

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 const looks = {
   receiving: { label: 'Receiving', color: 'success' },
   silent: { label: 'Silent', color: 'warning' },
-  never: { label: 'No visit yet', color: 'default' },
+  never: { label: 'No visits yet', color: 'default' },
   paused: { label: 'Paused', color: 'default' },
 } as const;
 

@@ -30,7 +30,7 @@ export function PixelVerifier({ pixel }: { readonly pixel: Pick<PixelDetails, 'i
   const { error } = verify;
   const fieldError = error instanceof ApiError ? error.fields?.['url'] : undefined;
   return (
-    <Stack component="form" noValidate spacing={1.5} onSubmit={submit} aria-label="Check the installation">
+    <Stack component="form" noValidate spacing={1.5} onSubmit={submit} aria-label="Check installation">
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <TextField
           label="A page with the snippet"
@@ -38,7 +38,7 @@ export function PixelVerifier({ pixel }: { readonly pixel: Pick<PixelDetails, 'i
           value={url}
           onChange={({ target }) => setUrl(target.value)}
           error={fieldError !== undefined}
-          helperText={fieldError ?? 'It is read once, to look for the snippet'}
+          helperText={fieldError ?? 'Checked once for the snippet'}
         />
         <Button type="submit" variant="outlined" loading={verify.isPending} sx={{ flexShrink: 0, mt: { sm: 1 } }}>
           Check

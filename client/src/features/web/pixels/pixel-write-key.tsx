@@ -36,7 +36,7 @@ export function PixelWriteKey({ pixel }: { readonly pixel: PixelDetails }) {
       {isAsking ? (
         <ConfirmDialog
           title="Replace the write key?"
-          text="Servers that use the present key stop working at once."
+          text="Servers that use the current key stop working right away."
           confirmLabel="Replace"
           color="error"
           onConfirm={make}

@@ -20,7 +20,7 @@ function AnnotationDialog({ day, onClose }: { readonly day: string; readonly onC
   const submit = (): void => create.mutate({ body: { day: chosen ?? '', text } }, { onSuccess: onClose });
   return (
     <FormDialog
-      title="Note what happened"
+      title="Add note"
       submitLabel="Add note"
       isBusy={create.isPending}
       failure={failureSentence(create.error)}
@@ -33,7 +33,7 @@ function AnnotationDialog({ day, onClose }: { readonly day: string; readonly onC
         value={text}
         onChange={({ target }) => setText(target.value)}
         error={errors['text'] !== undefined}
-        helperText={errors['text'] ?? 'Such as “Spring sale begins”. Everybody in your account sees it'}
+        helperText={errors['text'] ?? 'Such as “Spring sale starts”. Everyone in your account sees it.'}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
     </FormDialog>

@@ -46,8 +46,8 @@ function pageViews({ pages, totals }: Report): RankedView[] {
         ...(count === 'visits' ? { sales: page } : {}),
       }));
   return [
-    { label: 'Viewed', unit: 'visits that saw them', total, rows: by('visits'), filter: 'viewed_page' },
-    { label: 'Entry', unit: 'visits that began there', total, rows: by('entries'), filter: 'entry_page' },
+    { label: 'Viewed', unit: 'visits that viewed them', total, rows: by('visits'), filter: 'viewed_page' },
+    { label: 'Entry', unit: 'visits that started there', total, rows: by('entries'), filter: 'entry_page' },
     { label: 'Exit', unit: 'visits that ended there', total, rows: by('exits'), filter: 'exit_page' },
   ];
 }
@@ -65,7 +65,7 @@ function placeViews({ countries, regions, time_zones, has_geography, totals }: R
     return [
       {
         ...zones,
-        hint: 'This installation has no geography database: places are told by the clock of the browser only.',
+        hint: 'Locations are estimated from browser time zones. Ask your administrator to add a geography database for cities and regions.',
       },
     ];
   return [
@@ -108,7 +108,7 @@ export function ArrivalPanels({ report, search, onChange }: ArrivalPanelsProps) 
           total,
           rows: toRows(report.mediums),
           filter: 'medium',
-          empty: 'No visit came by a link with utm_medium.',
+          empty: 'No visits from links with utm_medium.',
         },
         {
           label: 'Campaigns',
@@ -116,7 +116,7 @@ export function ArrivalPanels({ report, search, onChange }: ArrivalPanelsProps) 
           total,
           rows: toRows(report.campaigns),
           filter: 'campaign',
-          empty: 'No visit came by a link with utm_campaign.',
+          empty: 'No visits from links with utm_campaign.',
         },
       ],
     },
@@ -126,7 +126,7 @@ export function ArrivalPanels({ report, search, onChange }: ArrivalPanelsProps) 
       views: [
         {
           label: 'Events',
-          unit: 'visits in which they occurred',
+          unit: 'visits with this event',
           total,
           rows: report.events.map(({ type, name, visits, identified }) => ({
             value: `${type} ${name}`,
@@ -135,7 +135,7 @@ export function ArrivalPanels({ report, search, onChange }: ArrivalPanelsProps) 
             identified,
           })),
           filter: 'event',
-          empty: "No forms, downloads or events yet. Your pages send their own by acquaint('track', 'name').",
+          empty: "No forms, downloads or events yet. Send your own with acquaint('track', 'name').",
         },
       ],
     },

@@ -5,9 +5,9 @@ import type { ChangeSearch, ReportSearch } from './report-search.ts';
 
 const labels: Readonly<Record<ReportBaseline, string>> = {
   us_adults: 'US adults',
-  footprint: 'Adults where visitors live',
+  footprint: "Adults in your visitors' area",
   visitors: 'All my visitors',
-  previous: 'The period before',
+  previous: 'Previous period',
 };
 
 interface BaselinePickerProps {

@@ -13,7 +13,7 @@ export interface CountyPanelProps extends Pick<Report, 'counties'> {
 }
 
 /** Where people live. */
-export function CountyPanel({ counties, note = 'known people by county' }: CountyPanelProps) {
+export function CountyPanel({ counties, note = 'identified people by county' }: CountyPanelProps) {
   const { data: shapes } = useQuery({ queryKey: ['counties'], queryFn: loadCounties, staleTime: Infinity });
   const counts = new Map(counties.map(({ fips, people }) => [fips, people]));
   const total = counties.reduce((sum, { people }) => sum + people, 0);
@@ -28,7 +28,7 @@ export function CountyPanel({ counties, note = 'known people by county' }: Count
     >
       {total === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          No known person of this selection has an address.
+          No identified person in this selection has an address.
         </Typography>
       ) : shapes === undefined ? (
         <Skeleton variant="rounded" height={360} />

@@ -9,9 +9,9 @@ import { PublicCard } from '../../../ui/public-card.tsx';
 /** Ends a mailed report. A button does it, because mail scanners open links by themselves. */
 export function EndReportMailPage({ token }: { readonly token: string }) {
   const end = useOperation(endReportMail, { isSilent: true, hasOwnSuccess: true });
-  const failure = token === '' ? 'This link is not complete.' : failureSentence(end.error);
+  const failure = token === '' ? 'This link is incomplete.' : failureSentence(end.error);
   return (
-    <PublicCard title="Mailed reports" text="End the mails that this link came with.">
+    <PublicCard title="Mailed reports" text="Stop receiving these reports.">
       {end.isSuccess ? <Alert severity="success">{end.data.message}</Alert> : null}
       <FailureAlert failure={failure} />
       {end.isSuccess ? null : (
@@ -22,7 +22,7 @@ export function EndReportMailPage({ token }: { readonly token: string }) {
           disabled={token === ''}
           onClick={() => end.mutate({ body: { token } })}
         >
-          Send me no more of them
+          Unsubscribe
         </Button>
       )}
     </PublicCard>

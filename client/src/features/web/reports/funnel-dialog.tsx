@@ -57,7 +57,7 @@ export function FunnelDialog({ pixelUuid, onMade, onClose }: FunnelDialogProps) 
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={errors['name'] !== undefined}
-        helperText={errors['name'] ?? 'Such as “From the front page to an order”'}
+        helperText={errors['name'] ?? 'Such as “Home page to order”'}
       />
       {steps.map(({ key, step }, index) => (
         <Stack key={key} direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>

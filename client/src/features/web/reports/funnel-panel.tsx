@@ -29,7 +29,7 @@ function Steps({ steps }: { readonly steps: FunnelResult['steps'] }) {
           <Box component="li" key={`${index} ${step.kind} ${step.target}`}>
             {before === undefined ? null : (
               <Typography variant="caption" color="textSecondary" component="p" sx={{ pl: 1.25, pb: 0.5 }}>
-                ↓ {formatShare(share(step.visitors, before))} went on, {formatCount(before - step.visitors)} did not
+                ↓ {formatShare(share(step.visitors, before))} went on, {formatCount(before - step.visitors)} didn't
               </Typography>
             )}
             <Box sx={{ position: 'relative', px: 1.25, py: 1, display: 'flex', gap: 1.5 }}>
@@ -88,7 +88,7 @@ export function FunnelPanel({ pixelUuid, search }: FunnelPanelProps) {
   return (
     <ChartPanel
       title="Funnel"
-      note="visitors who took each step after the one before"
+      note="visitors who completed each step in order"
       table={{
         columns: ['Step', 'Visitors'],
         rows: (result?.steps ?? []).map((step, index) => [`${index + 1}. ${stepText(step)}`, step.visitors]),
@@ -101,7 +101,7 @@ export function FunnelPanel({ pixelUuid, search }: FunnelPanelProps) {
     >
       {funnel === undefined ? (
         <Typography variant="body2" color="textSecondary">
-          A funnel shows where visitors are lost on their way, such as from a product over the cart to an order.
+          A funnel shows where visitors drop off, such as between a product page, the cart and an order.
         </Typography>
       ) : (
         <Stack spacing={2}>

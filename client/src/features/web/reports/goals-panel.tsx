@@ -55,7 +55,7 @@ export function GoalsPanel({ goals, pixelUuid }: GoalsPanelProps) {
   return (
     <ChartPanel
       title="Goals"
-      note="visits that reached them, and their share of all"
+      note="visits that reached them, and their share of all visits"
       table={{
         columns: ['Goal', 'Visits', 'By identified people', 'Rate', 'What counts'],
         rows: goals.map(({ name, visits, identified, rate, ...step }) => [
@@ -74,8 +74,8 @@ export function GoalsPanel({ goals, pixelUuid }: GoalsPanelProps) {
     >
       {goals.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          A goal is what visits should lead to: a page such as /thanks, a form that is sent, or an event of your own.
-          Visits of earlier days are counted too.
+          A goal is what you want visitors to do: reach a page such as /thanks, send a form, or trigger an event.
+          Earlier visits count too.
         </Typography>
       ) : (
         <Stack spacing={0.5}>

@@ -38,6 +38,6 @@ export function personFacts(person: Person): { label: string; value: string }[] 
 /** Why we think that the visitor is this person. */
 export function matchReason(person: Person): string {
   return person.match.method === 'email'
-    ? 'The visitor filled in a form with an e-mail address whose fingerprint is that of this person’s address in the consumer file.'
+    ? 'The visitor entered an email address in a form, and its hash matches this person in the consumer file.'
     : `Matched by ${person.match.method}.`;
 }

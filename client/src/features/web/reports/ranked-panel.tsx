@@ -102,7 +102,7 @@ export function RankedPanel({ title, currency = null, views, chosen, onToggle }:
       <PanelTabs title={title} labels={views.map((one) => one.label)} place={place} onPlace={setPlace} />
       {rows.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          {empty ?? 'Nothing in this selection.'}
+          {empty ?? 'No data for this selection.'}
         </Typography>
       ) : (
         <RankedRows view={view} currency={shownCurrency} isWhole={isWhole} chosen={chosen} onToggle={onToggle} />

@@ -38,7 +38,7 @@ export function RealtimeStrip({ pixelUuid }: { readonly pixelUuid: string }) {
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
         {data.visitors === 0
-          ? 'Nobody in the last 30 minutes.'
+          ? 'No visitors in the last 30 minutes.'
           : `${formatCount(data.visitors)} in the last 30 minutes, ${formatCount(data.views)} page views${top === undefined ? '' : `, most on ${top.name}`}.`}
       </Typography>
       <Stack

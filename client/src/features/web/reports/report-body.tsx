@@ -31,10 +31,10 @@ function NoVisits({ report, search, pixels, onChange }: ReportBodyProps) {
       <EmptyState
         icon={<InsightsOutlined />}
         title="No visits yet"
-        text="This pixel has not been heard of. Once its snippet is on your pages, the first visit shows here within seconds."
+        text="This pixel hasn't received any visits. Add its snippet to your pages, and the first visit appears within seconds."
         action={
           <ButtonLink to="/tracking/$id" params={{ id: pixel.id }} variant="contained">
-            Install the pixel
+            Install pixel
           </ButtonLink>
         }
       />
@@ -45,7 +45,7 @@ function NoVisits({ report, search, pixels, onChange }: ReportBodyProps) {
     <EmptyState
       icon={<InsightsOutlined />}
       title="No visits in this selection"
-      text={isFiltered ? 'No visit of these days matches all filters.' : 'Nobody came on these days.'}
+      text={isFiltered ? 'No visits in this period match all filters.' : 'No visits in this period.'}
       action={
         isFiltered ? (
           <Button variant="outlined" onClick={() => onChange(withoutFilters)}>

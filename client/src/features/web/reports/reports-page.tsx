@@ -38,7 +38,7 @@ export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
   return (
     <Page
       title="Reports"
-      subtitle="Who visits, and where they come from. Click a bar to narrow the report."
+      subtitle="Who visits and where they come from. Click a bar to filter the report."
       actions={
         pixels.length === 0 ? undefined : (
           <>
@@ -55,8 +55,8 @@ export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
         <Paper variant="outlined">
           <EmptyState
             icon={<InsightsOutlined />}
-            title="No pixel yet"
-            text="A report needs a pixel on your site. It takes a minute."
+            title="No pixels yet"
+            text="Add a pixel to your site to see reports. It takes a minute."
             action={create}
           />
         </Paper>

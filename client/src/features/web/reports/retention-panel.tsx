@@ -90,7 +90,7 @@ export function RetentionPanel({ search }: { readonly search: ReportSearch }) {
   return (
     <ChartPanel
       title="Retention"
-      note="of visitors by their first visit in this range, the share that came again"
+      note="share of visitors who returned, by first visit"
       table={{
         columns: ['First visit', 'Visitors', ...Array.from({ length: shownPeriods }, (_, index) => `+${index + 1}`)],
         rows: (data?.cohorts ?? []).map(({ from, visitors, returned }) => [
@@ -119,7 +119,7 @@ export function RetentionPanel({ search }: { readonly search: ReportSearch }) {
         <Skeleton variant="rounded" height={180} />
       ) : data.cohorts.length < 2 ? (
         <Typography variant="body2" color="textSecondary">
-          Choose a longer range: somebody can come again only in a later {period}.
+          Choose a longer range. Visitors can only return in a later {period}.
         </Typography>
       ) : (
         <Cohorts {...data} />

@@ -32,7 +32,7 @@ function SaveAudienceDialog({ report, search, onClose }: SaveAudienceProps & { r
       { query, body: { name, consumers: 'all' } },
       {
         onSuccess: ({ list }) => {
-          showSuccess('The audience is saved.');
+          showSuccess('Audience saved.');
           void navigate({ to: '/audience-finder', search: { tab: 'lists', list: list.id } });
         },
       },
@@ -48,8 +48,8 @@ function SaveAudienceDialog({ report, search, onClose }: SaveAudienceProps & { r
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary">
-        A prospect list of the people identified in these {formatCount(report.totals.visits)} visits, as of today. Later
-        visits don’t change it.
+        A prospect list of people identified in these {formatCount(report.totals.visits)} visits, as of today. Later
+        visits don't change it.
       </Typography>
       <TextField
         label="Name"
@@ -69,7 +69,7 @@ export function SaveAudienceButton({ report, search }: SaveAudienceProps) {
   const isEmpty = report.totals.identified === 0;
   return (
     <>
-      <Tooltip title={isEmpty ? 'Nobody in these visits is identified yet.' : ''}>
+      <Tooltip title={isEmpty ? 'No one in these visits is identified yet.' : ''}>
         <span>
           <Button
             variant="outlined"

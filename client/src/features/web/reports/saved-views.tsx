@@ -100,7 +100,7 @@ export function SavedViews({ search, onChange }: SavedViewsProps) {
             label="Name"
             value={name}
             onChange={({ target }) => setName(target.value)}
-            helperText="Pixel, filters, steps and baseline are kept; the days stay as they are chosen"
+            helperText="Saves the pixel, filters, interval and baseline. Dates stay as selected."
             slotProps={{ htmlInput: { maxLength: 80 } }}
           />
         </FormDialog>

@@ -25,8 +25,8 @@ export function ShareByLink({ search, pixelUuid }: ShareProps) {
   return (
     <Stack spacing={2}>
       <Typography variant="body2" color="textSecondary">
-        Whoever has the link reads this report with its filters, without signing in, until you end it. Nobody is named,
-        and counts of fewer than {fewestShared} people are left out.
+        Anyone with the link can view this report with its filters, without signing in, until you turn the link off. No
+        names are shown, and counts under {fewestShared} people are hidden.
       </Typography>
       <NewLinkForm
         error={create.error}

@@ -22,16 +22,16 @@ import {
 } from './sharing.api.ts';
 
 const labels: Readonly<Record<MailFrequency, string>> = {
-  day: 'Each morning',
-  week: 'On Mondays',
-  month: 'On the first of each month',
+  day: 'Daily',
+  week: 'Weekly, on Mondays',
+  month: 'Monthly, on the 1st',
   alerts: 'Alerts only',
 };
 const explanations: Readonly<Record<MailFrequency, string>> = {
-  day: 'At seven, about the day before.',
-  week: 'At seven, about the week before.',
-  month: 'At seven, about the month before.',
-  alerts: 'When visits surge, and when the pixel has sent nothing for a day.',
+  day: 'At 7 AM, for the day before.',
+  week: 'At 7 AM, for the week before.',
+  month: 'At 7 AM, for the month before.',
+  alerts: 'When visits surge or the pixel is silent for a day.',
 };
 
 function noteOf({ frequency, last_sent_at: last, next_at: next }: ReportMail): string {
@@ -57,7 +57,7 @@ export function ShareByMail({ search, pixelUuid }: ShareProps) {
   return (
     <Stack spacing={2}>
       <Typography variant="body2" color="textSecondary">
-        A mail with a picture of this report, its filters included. Each one has a link by which its reader ends them.
+        An email with a picture of this report and its filters. Recipients can unsubscribe.
       </Typography>
       <Stack component="form" noValidate onSubmit={submit} spacing={2}>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
@@ -90,7 +90,7 @@ export function ShareByMail({ search, pixelUuid }: ShareProps) {
           Add
         </Button>
       </Stack>
-      <Box component="ul" aria-label="Mails" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label="Emails" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {mails.map((mail) => (
           <SharedRow
             key={mail.id}

@@ -22,7 +22,7 @@ export function ShareButton(props: ShareProps) {
         Share
       </Button>
       <Dialog open={isOpen} onClose={close} maxWidth="sm" fullWidth aria-labelledby="share-title">
-        <DialogTitle id="share-title">Share this report</DialogTitle>
+        <DialogTitle id="share-title">Share report</DialogTitle>
         <DialogContent>
           <Tabs
             value={place}
@@ -30,8 +30,8 @@ export function ShareButton(props: ShareProps) {
             aria-label="Ways to share"
             sx={{ mb: 2.5 }}
           >
-            <Tab value="link" label="By a link" />
-            <Tab value="mail" label="By mail" />
+            <Tab value="link" label="Link" />
+            <Tab value="mail" label="Email" />
           </Tabs>
           {place === 'link' ? <ShareByLink {...props} /> : <ShareByMail {...props} />}
         </DialogContent>

@@ -1,19 +1,19 @@
 import type { Step, StepKind } from '@acquaint/contract';
 
 export const stepKindLabels: Readonly<Record<StepKind, string>> = {
-  page: 'reach a page',
+  page: 'view a page',
   form: 'send a form',
-  event: 'cause an event',
+  event: 'trigger an event',
 };
 export const targetLabels: Readonly<Record<StepKind, string>> = {
   page: 'Page',
-  form: 'Name of the form',
-  event: 'Name of the event',
+  form: 'Form name',
+  event: 'Event name',
 };
 export const targetHints: Readonly<Record<StepKind, string>> = {
-  page: 'Such as /thanks, or /products/* for all that begins so',
-  form: 'Its id or name on the page, such as newsletter; * is any form',
-  event: "As in acquaint('track', 'signup'); * is any event",
+  page: 'Such as /thanks, or /products/* for all product pages',
+  form: "The form's ID or name, such as newsletter. Use * for any form.",
+  event: "As in acquaint('track', 'signup'). Use * for any event.",
 };
 
 /** A step as a person reads it. */

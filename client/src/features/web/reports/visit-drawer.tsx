@@ -71,9 +71,9 @@ export function VisitDrawer({ visit, currency, isOpen, onClose }: VisitDrawerPro
           {visit.person === null ? null : (
             <>
               <Facts title="Person" facts={personFacts(visit.person)} />
-              <Box component="section" aria-label="Why we think so">
+              <Box component="section" aria-label="Evidence">
                 <Typography variant="overline" color="textSecondary">
-                  Why we think so
+                  Evidence
                 </Typography>
                 <Typography variant="body2">{matchReason(visit.person)}</Typography>
                 <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

@@ -27,15 +27,15 @@ function Reason({ details }: { readonly details: VisitorDetails }) {
   if (person === null) return null;
   const where =
     evidence === null
-      ? 'with an event that is no longer stored'
+      ? "with an event that's no longer stored"
       : `${evidence.type === 'form' ? `with the form “${evidence.name}”` : 'by your page'} on ${evidence.path}, ${formatMoment(evidence.at)}`;
   return (
-    <Box component="section" aria-label="Why we think so">
+    <Box component="section" aria-label="Evidence">
       <Typography variant="overline" color="textSecondary">
-        Why we think so
+        Evidence
       </Typography>
       <Typography variant="body2">
-        The visitor gave an e-mail address {where}. Its fingerprint is that of this person’s address in the consumer
+        The visitor gave an email address {where}. Its fingerprint is that of this person’s address in the consumer
         file.
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
@@ -119,7 +119,7 @@ function Details({ visitor, onClose }: { readonly visitor: Visitor; readonly onC
           sx={{ alignSelf: 'flex-start' }}
           onClick={onClose}
         >
-          All that you know of this person
+          Full profile
         </ButtonLink>
       )}
       <Facts
@@ -147,7 +147,7 @@ function Details({ visitor, onClose }: { readonly visitor: Visitor; readonly onC
             <VisitorTimeline entries={details.timeline} />
             {details.is_cut ? (
               <Typography variant="caption" color="textSecondary">
-                Earlier events are left out.
+                Earlier events aren't shown.
               </Typography>
             ) : null}
           </>

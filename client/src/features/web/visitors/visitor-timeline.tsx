@@ -9,8 +9,8 @@ function describe({ type, name, path, seconds }: TimelineEntry): { readonly what
     pageview: { what: 'Viewed', detail: path },
     engagement: { what: `Read for ${formatSeconds(seconds)}`, detail: path },
     form: { what: `Sent the form “${name}”`, detail: path },
-    identify: { what: 'Gave an address', detail: path },
-    click: { what: 'Left by a link', detail: name },
+    identify: { what: 'Gave an email address', detail: path },
+    click: { what: 'Clicked an outbound link', detail: name },
     download: { what: 'Downloaded', detail: name },
     custom: { what: name, detail: path },
   };

@@ -27,19 +27,19 @@ const tabs: Readonly<Record<VisitorTab, { readonly label: string; readonly title
   all: {
     label: 'All',
     title: 'All visitors',
-    empty: 'Visitors show here within seconds once the snippet of a pixel is on your pages.',
+    empty: "Visitors appear within seconds once a pixel's snippet is on your pages.",
   },
   identified: {
     label: 'Identified',
-    title: 'Known people',
-    empty: 'A visitor becomes known when an address is typed into a form that a person of your consumer file has.',
+    title: 'Identified people',
+    empty: 'Visitors are identified when they enter an email address that matches someone in your consumer file.',
   },
   companies: {
     label: 'Companies',
     title: 'People with a company',
-    empty: 'No known person of the last 30 days has a company in the consumer file.',
+    empty: 'No one identified in the last 30 days has a company in the consumer file.',
   },
-  new: { label: 'New', title: 'New visitors', empty: 'Nobody came for the first time in the last 30 days.' },
+  new: { label: 'New', title: 'New visitors', empty: 'No new visitors in the last 30 days.' },
 };
 
 function Visitors({ tab, text }: { readonly tab: VisitorTab; readonly text: string }) {
@@ -52,7 +52,7 @@ function Visitors({ tab, text }: { readonly tab: VisitorTab; readonly text: stri
       empty={
         <EmptyState
           icon={<GroupOutlined />}
-          title="Nobody here yet"
+          title="No one here yet"
           text={empty}
           action={
             <ButtonLink to="/tracking" variant="contained">
@@ -70,7 +70,7 @@ export function VisitorsPage({ tab, text, person, onPerson, onChange }: Visitors
   return (
     <Page
       title="Visitors"
-      subtitle="Who came in the last 30 days, and the people you know."
+      subtitle="Your visitors from the last 30 days and the people you know."
       actions={
         <>
           <ButtonLink to="/visitors/opted-out" variant="outlined">
@@ -90,7 +90,7 @@ export function VisitorsPage({ tab, text, person, onPerson, onChange }: Visitors
         <Tabs
           value={tab}
           onChange={(_event, value: VisitorsPageTab) => onChange({ tab: value, text })}
-          aria-label="Which visitors"
+          aria-label="Visitor filter"
           variant="scrollable"
           scrollButtons={false}
         >
@@ -102,7 +102,7 @@ export function VisitorsPage({ tab, text, person, onPerson, onChange }: Visitors
         </Tabs>
         {tab === 'review' ? null : (
           <SearchField
-            label={tab === 'people' ? 'Search by anything known of them' : 'Search name, city, company, page or source'}
+            label={tab === 'people' ? 'Search people' : 'Search name, city, company, page or source'}
             value={text}
             onChange={(next) => onChange({ tab, text: next })}
           />

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const deal = { text: '20 % off', code: 'ACQ20', url: 'https://print.example.com/acquaint', ends_at: '2026-11-30' };
+const deal = { text: '20% off', code: 'ACQ20', url: 'https://print.example.com/acquaint', ends_at: '2026-11-30' };
 
 async function add(fields: Partial<PartnerPayload> = {}): Promise<string> {
   const body = { name: `Partner ${newId()}`, category: 'Design' as const, deal, ...fields };
@@ -76,7 +76,7 @@ describe('getPartner', () => {
     const id = await add({ steps: ['Sign up', 'Type the code'], terms: 'Once.', description: 'Two\nlines' });
     const related = await add();
     expect(await get(id)).toMatchObject({
-      deal: { text: '20 % off', has_code: true, has_url: true, code: null, url: null, is_expired: false },
+      deal: { text: '20% off', has_code: true, has_url: true, code: null, url: null, is_expired: false },
       steps: ['Sign up', 'Type the code'],
       description: 'Two\nlines',
       claimed: false,

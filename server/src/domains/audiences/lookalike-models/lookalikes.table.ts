@@ -5,7 +5,7 @@ import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-
 export interface LookalikeModel {
   /** Points of each value of a field, in the order of its options; what is not known has none. */
   readonly points: readonly { readonly field: string; readonly values: readonly number[] }[];
-  /** The least points of the 1 %, 2 %, … of the file that are likest. */
+  /** The least points of the 1%, 2%, … of the file that are likest. */
   readonly cuts: readonly number[];
 }
 

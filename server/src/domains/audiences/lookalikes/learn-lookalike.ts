@@ -18,7 +18,7 @@ interface Learning {
   readonly onProgress: (share: number) => Promise<void>;
 }
 
-/** The least points of the likest 1 %, 2 %, … of people, by how many have each number of points, the most points first. */
+/** The least points of the likest 1%, 2%, … of people, by how many have each number of points, the most points first. */
 export function cutsOf(histogram: readonly { readonly points: number; readonly people: number }[]): number[] {
   const total = histogram.reduce((sum, { people }) => sum + people, 0);
   let [place, above] = [0, 0];

@@ -146,7 +146,7 @@ describe('getLookalike', () => {
       });
     }
     const { body } = await ask({ ...rule, depth: 7 });
-    expect(body).toMatchObject({ sentence: 'Adults among the 7 % most like “Depths”.' });
+    expect(body).toMatchObject({ sentence: 'Adults among the 7% most like “Depths”.' });
     expect((await ask({ ...rule, depth: 7 }, { is_special: true })).status).toBe(400);
   });
 });

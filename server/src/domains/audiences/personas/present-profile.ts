@@ -27,7 +27,7 @@ import { questionOfSource } from './source-question.ts';
 import { breakdownsOf, loadAdults, type LoadedBaseline, loadBaseline, traitsOf } from './traits.ts';
 
 const attributes: readonly PersonaAttribute[] = personaAttributes;
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
 function summaryOf(traits: CustomerProfile['traits'], baseline: string): string {
   if (traits.length === 0) return '';

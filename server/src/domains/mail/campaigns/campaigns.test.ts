@@ -76,7 +76,7 @@ describe('createCampaign', () => {
     ];
     expect(await post({ name: 'x', plan: { variants: shares } })).toMatchObject({
       status: 400,
-      body: { errors: { 'plan.variants': ['The shares must make 100 %'] } },
+      body: { errors: { 'plan.variants': ['The shares must make 100%'] } },
     });
     const young = { segment: { field: 'age', op: 'gte', value: 5 } };
     const answer = await post({ name: 'x', plan: { audience: young } });

@@ -232,7 +232,7 @@ export function printOrder(name: string, task: EddmTask): Sheet {
       ['First day at the post', plan.first_day ?? ''],
     ],
     text: [
-      'Print at 100 %, do not scale. Trim to the TrimBox; corners may be rounded by 1/8 in at most.',
+      'Print at 100%, do not scale. Trim to the TrimBox; corners may be rounded by 1/8 in at most.',
       'The address and the mark of the post are pure black of one ink. Do not move them.',
       'Print a few more than ordered: a sample goes to each post office.',
       'Check sums of all files are in SHA256SUMS.',

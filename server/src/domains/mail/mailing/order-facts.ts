@@ -37,7 +37,7 @@ export function orderSheet(row: MailingRow, files: number): Sheet {
     text: [
       ...designs,
       '',
-      'Print at 100 %, do not scale. Trim to the TrimBox. Keep the order of the pieces: it is that of addresses.csv.',
+      'Print at 100%, do not scale. Trim to the TrimBox. Keep the order of the pieces: it is that of addresses.csv.',
       'Black of texts, codes and barcodes is pure black of one ink.',
       'Addresses were checked for their form only; they were not compared with the file of the post.',
       'Check sums of all files are in SHA256SUMS.',

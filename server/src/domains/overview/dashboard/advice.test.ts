@@ -35,7 +35,7 @@ describe('alertsFor', () => {
 
   it('says when hardly any visitor is known, unless there is no consumer file', () => {
     expect(alertsFor({ ...calm, identified: 12 })).toMatchObject([
-      { level: 'info', text: expect.stringMatching(/^Only 1\.2 % of your visitors are known/) },
+      { level: 'info', text: expect.stringMatching(/^Only 1\.2% of your visitors are known/) },
     ]);
     expect(alertsFor({ ...calm, identified: 0, consumers: 0 })).toMatchObject([
       { text: expect.stringContaining('no consumer file') },

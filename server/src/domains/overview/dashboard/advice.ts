@@ -63,7 +63,7 @@ function lowMatch({ consumers, identified, visitors }: Pick<Situation, 'consumer
   return [
     {
       level: 'info' as const,
-      text: `Only ${percent} % of your visitors are known. Do your forms with an e-mail field carry the pixel?`,
+      text: `Only ${percent}% of your visitors are known. Do your forms with an e-mail field carry the pixel?`,
       href: '/tracking',
     },
   ];

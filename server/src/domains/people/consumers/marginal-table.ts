@@ -1,6 +1,6 @@
 import type { Marginal } from './check-marginals.queries.ts';
 
-const percent = (share: number): string => `${(share * 100).toFixed(2)} %`.padStart(9);
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`.padStart(9);
 
 /** The comparison as lines of text, with a mark on every difference that is larger than promised. */
 export function marginalTable(marginals: readonly Marginal[]): string {

@@ -301,9 +301,7 @@ describe('npm run resolve', () => {
     );
     expect(code).toBe(0);
     expect(stderr).toContain('first_name is given_name');
-    expect(stdout).toMatch(
-      /^\d{3} pairs from a probability of 0\.900 on; \d+\.\d\d % of them are expected to be right/,
-    );
+    expect(stdout).toMatch(/^\d{3} pairs from a probability of 0\.900 on; \d+\.\d\d% of them are expected to be right/);
     expect(readPairs(out).filter(({ left, right }) => `${left}x` === right)).toHaveLength(200);
   });
 

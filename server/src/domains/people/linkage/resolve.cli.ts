@@ -55,7 +55,7 @@ async function resolve(directory: string): Promise<void> {
     const { records, candidates, accepted, precision, threshold: least } = linked;
     say(`${count.format(records)} records, ${count.format(candidates)} pairs compared`);
     process.stdout.write(
-      `${count.format(accepted)} pairs from a probability of ${least.toFixed(3)} on; ${(100 * precision).toFixed(2)} % of them are expected to be right. ${out}\n`,
+      `${count.format(accepted)} pairs from a probability of ${least.toFixed(3)} on; ${(100 * precision).toFixed(2)}% of them are expected to be right. ${out}\n`,
     );
   } finally {
     db.close();

@@ -79,7 +79,7 @@ export const products: readonly Product[] = [
     story:
       'Heavy enough to feel, light enough to carry to the porch. The Fireside is woven from undyed and plant-dyed yarns, so that no two are quite the same.',
     details: [
-      '100 % lambswool, 150 × 200 cm',
+      '100% lambswool, 150 × 200 cm',
       'Plant-dyed stripes, hand-finished fringe',
       'Wash cold, dry flat',
       'Woven in Vermont',

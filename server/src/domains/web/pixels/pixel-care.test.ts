@@ -193,7 +193,7 @@ describe('checkPixel', () => {
     await send(pixel, [{}], { consent: 'granted' });
     expect(await checkOf(pixel, 'consent')).toMatchObject({
       level: 'good',
-      text: '50 % of visits are counted without identity; 0 % carry the opt-out signal.',
+      text: '50% of visits are counted without identity; 0% carry the opt-out signal.',
     });
   });
 

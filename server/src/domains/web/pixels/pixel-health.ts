@@ -13,7 +13,7 @@ const doubledShare = 0.05;
 const wrongClockShare = 0.05;
 
 const percent = (part: number, whole: number): string =>
-  whole === 0 ? '0 %' : `${part > 0 && part / whole < 0.005 ? 'under 1' : Math.round((100 * part) / whole)} %`;
+  whole === 0 ? '0%' : `${part > 0 && part / whole < 0.005 ? 'under 1' : Math.round((100 * part) / whole)}%`;
 const plural = (number: number, one: string, many: string): string =>
   `${writeCount(number)} ${number === 1 ? one : many}`;
 

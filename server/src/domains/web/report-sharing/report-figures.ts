@@ -6,7 +6,7 @@ const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFraction
 interface KeyFigure {
   readonly label: string;
   readonly value: string;
-  /** Against the period before, such as '+12 %'. */
+  /** Against the period before, such as '+12%'. */
   readonly change: string;
   /** Null where nothing changed, or nothing can be compared. */
   readonly isGood: boolean | null;
