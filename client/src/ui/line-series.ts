@@ -35,7 +35,7 @@ export function seriesOf({ id, label, color, data, format, hasArea = false }: Li
     label,
     area: hasArea,
     data: data.map((value, index) => (index < last - 1 ? null : value)),
-    // The step before the last is where the line begins, and is told by the other series.
+    // The step before the last is where the line starts; the other series shows it.
     valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) =>
       dataIndex === last ? write(value) : null,
   };

@@ -24,7 +24,7 @@ export const markWidth = 52;
 export interface BarHeadsProps {
   /** What is counted, such as 'People'. */
   readonly unit: string;
-  /** What stands behind the share; null where nothing does. */
+  /** What follows the share; null where nothing does. */
   readonly mark: string | null;
 }
 
