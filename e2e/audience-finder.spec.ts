@@ -158,7 +158,7 @@ describe('the audience finder', () => {
     await page.getByRole('option', { name: 'Families' }).click();
     // Only who was removed from the list is left.
     await settledSize((size) => size === 1);
-    await page.getByText('But without on the list “Families”').waitFor();
+    await page.getByText('Exclude: on the list “Families”').waitFor();
     await page.getByRole('tab', { name: 'Saved lists' }).click();
     await page.getByRole('grid', { name: 'Prospect lists' }).getByText('Families').waitFor();
     await page.getByRole('button', { name: 'Actions for Families' }).click();

@@ -65,7 +65,7 @@ describe('products', () => {
       buffer: Buffer.from(csv),
     });
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download the 2 rows that failed' }).click();
+    await dialog.getByRole('button', { name: "Download the 2 rows that weren't imported" }).click();
     const failed = await readFile(await (await download).path(), 'utf8');
     expect(failed.split('\r\n').filter((line) => line.includes('L2') || line.includes('L3')).length).toBe(2);
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -103,7 +103,7 @@ describe('partners', () => {
     expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
 
     await admin.reload();
-    await admin.getByText('One account says that the offer does not work.').waitFor();
+    await admin.getByText("One account says that the offer doesn't work.").waitFor();
     await admin.getByRole('button', { name: 'Delete' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await admin.getByText('No deals yet').waitFor();

@@ -261,7 +261,7 @@ describe('the editor', () => {
     await page.getByRole('combobox', { name: 'Size', exact: true }).click();
     await page.getByRole('option', { name: /EDDM 6\.25×9/ }).click();
     await button('Resize the design').click();
-    await page.getByText(/May go as Every Door Direct Mail/).waitFor();
+    await page.getByText(/Eligible for Every Door Direct Mail/).waitFor();
     await saved();
   });
 

@@ -187,7 +187,7 @@ describe('enriching a file', () => {
 
   it('has personas of those who were found', async () => {
     await page.goto('/personas/v2/enriched');
-    await page.getByText(/^\d+ % of 500 rows were found\./).waitFor();
+    await page.getByText(/^\d+% of 500 rows were found\./).waitFor();
     await page.getByText(/^Based on \d+ people of Customers/).waitFor();
     await page.getByRole('tab', { name: 'Table' }).click();
     await page.waitForURL(/name=Customers/);

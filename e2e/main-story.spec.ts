@@ -11,6 +11,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shortLabel } from '../client/src/ui/short-label.ts';
 import { until } from '../server/src/testing/until.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -100,7 +101,7 @@ describe('the main story', () => {
       if (value === '') continue;
       await page
         .getByRole('region', { name: label, exact: true })
-        .getByRole('button', { name: new RegExp(attributeLabel(name, value).replaceAll(/[$+]/g, '\\$&')) })
+        .getByRole('button', { name: new RegExp(shortLabel(attributeLabel(name, value)).replaceAll(/[$+]/g, '\\$&')) })
         .waitFor();
     }
     for (const text of ['Chrome', 'macOS', 'en-US'])

@@ -178,7 +178,7 @@ describe('importing codes', () => {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByText('2 QR codes made, 1 failed.').waitFor();
     await page.getByText(/^Line 4: url/).waitFor();
-    const [pictures] = await Promise.all([page.waitForEvent('download'), button('All as SVG').click()]);
+    const [pictures] = await Promise.all([page.waitForEvent('download'), button('Download all as SVG').click()]);
     expect(pictures.suggestedFilename()).toBe('stores-svg.zip');
     await button('Close').click();
     await page.getByRole('article', { name: 'North' }).waitFor();

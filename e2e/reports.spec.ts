@@ -173,7 +173,7 @@ describe('a report', () => {
     await dialog.getByLabel('Page, step 2').fill('/kettles*');
     await dialog.getByRole('button', { name: 'Add funnel' }).click();
     await panel('Funnel').getByText('2. /kettles*').waitFor();
-    await panel('Funnel').getByText('100% went on, 0 did not').waitFor();
+    await panel('Funnel').getByText("100% went on, 0 didn't").waitFor();
 
     await panel('Retention').getByRole('rowheader').first().waitFor();
     await panel('Visits over time').getByRole('button', { name: 'Note' }).click();
@@ -219,9 +219,9 @@ describe('a report', () => {
     await stranger.getByText('This link does not exist, or it has ended.').waitFor();
 
     await dialog.getByRole('tab', { name: 'Email' }).click();
-    await dialog.getByLabel('Email').fill('board@example.com');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('board@example.com');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await dialog.getByText('On Mondays · not sent yet').waitFor();
+    await dialog.getByText('Weekly, on Mondays · not sent yet').waitFor();
     await dialog.getByRole('button', { name: 'Send now' }).click();
     const mail = await mailTo(product.server, 'board@example.com', 'report');
     await stranger.goto(`/report-mail/end?token=${tokenIn(mail)}`);

@@ -116,7 +116,7 @@ const sayings: Readonly<
   lists: (rule, field, words) =>
     `${rule.op === 'in' ? '' : 'not '}${memberships[field.key] ?? 'on the list'} ${either(labelsOf(rule, field, words))}`,
   lookalike: (rule, field, words) =>
-    `${rule.op === 'in' ? '' : 'not '}among the ${rule.depth ?? 0} % most like ${either(labelsOf(rule, field, words))}`,
+    `${rule.op === 'in' ? '' : 'not '}among the ${rule.depth ?? 0}% most like ${either(labelsOf(rule, field, words))}`,
   export: ({ op, within_days: days }) =>
     [`who ${op === 'did' ? 'were' : 'were not'} exported`, sayDays(days)].filter(Boolean).join(' '),
 };

@@ -80,7 +80,7 @@ function waterfall(
     left -= removed;
     return {
       key: `exclusion ${index}`,
-      label: `But without ${nameOf(`exclude.${index}`)}`,
+      label: `Exclude: ${nameOf(`exclude.${index}`)}`,
       count: left,
       lost: removed,
     };

@@ -68,7 +68,7 @@ function PersonasPanel({ group, isRead }: { readonly group: ResearchedGroup; rea
     <Panel title="Nearest personas" note="among your latest personas">
       {group.personas.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          {'None is more frequent here than among adults. '}
+          {'None stands out against US adults. '}
           {isRead ? null : <TextLink to="/personas/v2/all">Find personas</TextLink>}
         </Typography>
       ) : (

@@ -42,7 +42,7 @@ export function SharedStudyPage({ name, company, research, data_as_of: asOf, tim
         </Grid>
         <ResearchResults research={research} />
         <Typography variant="body2" color="textSecondary">
-          Counts under {leastCell} people are left out. As of {formatMoment(asOf)}.
+          Counts under {leastCell} people are hidden. As of {formatMoment(asOf)}.
         </Typography>
       </Page>
     </Box>

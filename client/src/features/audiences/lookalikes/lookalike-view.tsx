@@ -28,7 +28,7 @@ export interface LookalikeViewProps {
 export function problemOf({ state, seeds, need }: Pick<LookalikeDetails, 'state' | 'seeds' | 'need'>): string | null {
   if (state === 'failed') return 'Training failed or was stopped. Train it again.';
   if (state !== 'insufficient') return null;
-  return `${formatCount(seeds)} people of the list are in the consumer file. ${need} are needed, and as many others to compare them with.`;
+  return `${formatCount(seeds)} people on the list are in the consumer file. Training needs at least ${need}, and as many others to compare with.`;
 }
 
 function Quality({ lookalike }: { readonly lookalike: LookalikeDetails }) {

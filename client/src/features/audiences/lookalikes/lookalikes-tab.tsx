@@ -73,7 +73,9 @@ function LearnPanel({ seed, onOpen }: LookalikesTabProps) {
 function stateOf(lookalike: Lookalike): string {
   const { job, auc } = lookalike;
   if (job !== null) return job.total > 0 ? `Learning, ${Math.round((100 * job.done) / job.total)}%` : 'Learning';
-  return problemOf(lookalike) ?? (auc === null ? '' : `Tells people apart ${strengthOf(auc)} (AUC ${auc.toFixed(2)})`);
+  return (
+    problemOf(lookalike) ?? (auc === null ? '' : `Accuracy: ${strengthOf(auc).toLowerCase()} (AUC ${auc.toFixed(2)})`)
+  );
 }
 
 function Lookalikes({ data, onOpen }: { readonly data: readonly Lookalike[]; readonly onOpen: (id: string) => void }) {

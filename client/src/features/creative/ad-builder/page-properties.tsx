@@ -22,7 +22,7 @@ function SizeFacts() {
     <>
       <Typography variant="body2">{preset === null ? 'Own size' : `${preset.label}, ${preset.size}`}</Typography>
       <Alert severity={isEligible ? 'success' : 'info'} sx={{ py: 0 }}>
-        {isEligible ? 'May go as Every Door Direct Mail: ' : 'Not eligible for Every Door Direct Mail: '}
+        {isEligible ? 'Eligible for Every Door Direct Mail: ' : 'Not eligible for Every Door Direct Mail: '}
         {reason}.
       </Alert>
     </>

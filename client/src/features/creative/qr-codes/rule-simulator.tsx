@@ -83,7 +83,7 @@ export function RuleSimulator({ draft }: { readonly draft: QrDraft }) {
           {isDrawn ? 'One of the variants, at random' : target === '' ? 'No target yet' : target}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {isDrawn ? 'No rule matches' : reason === 'target' ? 'No rule holds: the target' : `Because of ${reason}`}
+          {isDrawn ? 'No rule matches' : reason === 'target' ? 'No rule matches: the target' : `Because of ${reason}`}
         </Typography>
       </Stack>
     </Box>

@@ -22,7 +22,7 @@ export function PixelWriteKey({ pixel }: { readonly pixel: PixelDetails }) {
     <Panel title="Server events">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">
-          Send events from your server with a write key, in the shape of Segment&apos;s HTTP API.
+          Send events from your server with a write key, in the format of Segment&apos;s HTTP API.
         </Typography>
         {hint === null ? null : <Typography>Your write key ends in {hint}.</Typography>}
         <Button

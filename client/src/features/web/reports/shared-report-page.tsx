@@ -40,7 +40,7 @@ export function SharedReportPage({ name, company, report }: SharedReport) {
         <CountyPanel counties={report.counties} />
         <BreakdownGroups report={report} search={{}} />
         <Typography variant="body2" color="textSecondary">
-          Counts under {fewestShared} people are left out. As of {formatMoment(report.data_as_of)}.
+          Counts under {fewestShared} people are hidden. As of {formatMoment(report.data_as_of)}.
         </Typography>
       </Page>
     </Box>

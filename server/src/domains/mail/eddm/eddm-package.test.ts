@@ -187,7 +187,8 @@ describe('saved areas', () => {
       expect(await keep('Town')).toMatchObject({ name: 'Town', shape: town.shape, excluded: [] });
       const body = { name: 'town', shape: town.shape };
       expect(await server.request('POST', '/api/eddm-areas', { token: user.token, body })).toMatchObject({
-        status: 409,
+        status: 400,
+        body: { errors: { name: [expect.any(String)] } },
       });
     });
   });
@@ -246,7 +247,7 @@ describe('saved areas', () => {
         token: user.token,
         body: { _method: 'PUT', name: 'Town' },
       });
-      expect(taken.status).toBe(409);
+      expect(taken).toMatchObject({ status: 400, body: { errors: { name: [expect.any(String)] } } });
     });
   });
 
