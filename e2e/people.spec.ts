@@ -128,6 +128,6 @@ describe('the rights of people', () => {
     await page.getByRole('button', { name: 'more.csv' }).click();
     await page.getByRole('button', { name: 'Undo import' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-    await page.getByText('It was taken back').waitFor();
+    await page.getByText('The import was undone').waitFor();
   });
 });

@@ -73,7 +73,7 @@ describe('personas', () => {
     await page.getByRole('link', { name: 'Our first people' }).click();
     await page.getByRole('heading', { name: 'Our first people' }).waitFor();
     await page.getByRole('region', { name: 'Similar personas' }).waitFor();
-    await page.getByText('Sample').waitFor();
+    await page.getByRole('region', { name: 'Sample', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Save as list' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('First list');
     await page.getByRole('button', { name: /^Save .* people$/ }).click();
