@@ -47,7 +47,7 @@ describe('the first sync', () => {
     expect(await seriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'Connect a destination' }).click();
     await page.getByRole('searchbox', { name: 'Search connectors' }).fill('no such connector');
-    await page.getByText('No matches').waitFor();
+    await page.getByText('Nothing matches “no such connector”').waitFor();
     await page.getByRole('searchbox', { name: 'Search connectors' }).fill('practice');
     await button(/^Connect Practice/).click();
     const dialog = page.getByRole('dialog');

@@ -54,7 +54,7 @@ describe('products', () => {
 
   it('are imported from CSV, and the rows that failed come back as a file', async () => {
     await page.goto('/other/products');
-    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const csv = 'name,sku,price\nLamp,L1,19.99\n,L2,5\nRug,L3,much\n';
     await (

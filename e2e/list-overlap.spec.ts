@@ -42,7 +42,7 @@ describe('comparing lists', () => {
       await page.getByRole('option', { name }).click();
     }
     await dialog.getByRole('figure', { name: 'Fair and Shop share 4 people' }).waitFor();
-    await dialog.getByText(/^20.?% of all people on either list are on both\.$/).waitFor();
+    await dialog.getByText(/^20.?% of people are on both lists\.$/).waitFor();
     expect(await seriousIssues(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
