@@ -71,7 +71,8 @@ describe('the page', () => {
   it('is compressed, and names the files of its route', async () => {
     const [login, reports, packed] = await Promise.all([ask('/login'), ask('/reports'), ask('/login', 'br')]);
     expect(packed.headers['content-encoding']).toBe('br');
-    const named = (page: string) => new Set(page.match(/(?<=rel="modulepreload" crossorigin(?: fetchpriority="low")? href=")[^"]+/g));
+    const named = (page: string) =>
+      new Set(page.match(/(?<=rel="modulepreload" crossorigin(?: fetchpriority="low")? href=")[^"]+/g));
     const ofReports = [...named(reports.body)].filter((file) => !named(login.body).has(file));
     expect(ofReports.join(' ')).toMatch(/reports-/);
     for (const file of ofReports) expect((await ask(file)).statusCode).toBe(200);
