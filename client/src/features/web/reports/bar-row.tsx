@@ -18,31 +18,26 @@ export interface BarRowProps {
 
 const barGap = 1;
 const shareWidth = 46;
-/** How wide the index of a bar is. */
-export const markWidth = 52;
 
 export interface BarHeadsProps {
   /** What is counted, such as 'People'. */
   readonly unit: string;
-  /** What follows the share; null where nothing does. */
-  readonly mark: string | null;
+  /** The names of the columns behind the share. */
+  readonly children?: ReactNode;
 }
 
 /** The names of the columns above bars. */
-export function BarHeads({ unit, mark }: BarHeadsProps) {
+export function BarHeads({ unit, children }: BarHeadsProps) {
   return (
-    <Box aria-hidden sx={{ display: 'flex', justifyContent: 'flex-end', gap: barGap, px: 1.25 }}>
-      <Typography variant="caption" color="textSecondary">
-        {unit}
-      </Typography>
-      <Typography variant="caption" color="textSecondary" sx={{ width: shareWidth, textAlign: 'right' }}>
+    <Box
+      aria-hidden
+      sx={{ display: 'flex', justifyContent: 'flex-end', gap: barGap, px: 1.25, color: 'text.secondary' }}
+    >
+      <Typography variant="caption">{unit}</Typography>
+      <Typography variant="caption" sx={{ width: shareWidth, textAlign: 'right' }}>
         Share
       </Typography>
-      {mark === null ? null : (
-        <Typography variant="caption" color="textSecondary" sx={{ width: markWidth, textAlign: 'right' }}>
-          {mark}
-        </Typography>
-      )}
+      {children}
     </Box>
   );
 }

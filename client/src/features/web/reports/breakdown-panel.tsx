@@ -6,7 +6,7 @@ import { formatCount, formatShare } from '../../../ui/formats.ts';
 import { shortLabel } from '../../../ui/short-label.ts';
 import { BarHeads, BarRow } from './bar-row.tsx';
 import { orderedCells } from './ordered-cells.ts';
-import { VerdictMark } from './verdict-mark.tsx';
+import { IndexHead, VerdictMark } from './verdict-mark.tsx';
 
 const shownCells = 13;
 
@@ -73,7 +73,9 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
         </Typography>
       ) : (
         <Stack spacing={0.5}>
-          <BarHeads unit={breakdown.unit === 'person' ? 'People' : 'Visits'} mark={hasMarks ? 'Index' : null} />
+          <BarHeads unit={breakdown.unit === 'person' ? 'People' : 'Visits'}>
+            {hasMarks ? <IndexHead /> : null}
+          </BarHeads>
           {cells.map((cell) => (
             <BarRow
               key={cell.value}

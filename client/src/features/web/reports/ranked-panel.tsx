@@ -25,7 +25,7 @@ export interface RankedView {
   readonly filter?: FilterName;
   /** What is said instead of rows, where there is a reason for none. */
   readonly empty?: ReactNode;
-  /** Is below the rows, such as what would report more. */
+  /** Shown below the rows, such as how to see more. */
   readonly hint?: string;
 }
 

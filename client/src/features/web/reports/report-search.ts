@@ -117,7 +117,7 @@ export function queryOf(search: ReportSearch) {
   return { ...(isReversed ? { from: to, to: from } : { from, to }), pixelUuid, ...chosen };
 }
 
-/** The query of the report itself: how it is reported belongs to it. */
+/** The query of the report itself, with how it is shown. */
 export function reportQueryOf(search: ReportSearch) {
   const { interval, baseline, compare } = search;
   return { ...queryOf(search), interval, baseline, compare };

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Sales } from '@acquaint/contract';
 import { formatAmount, formatShare } from '../../../ui/formats.ts';
+import { BarHeads } from './bar-row.tsx';
 
 const noSales: Sales = { orders: 0, conversions: 0, revenue: 0 };
 const column = { position: 'relative', textAlign: 'right', whiteSpace: 'nowrap' } as const;
@@ -12,18 +12,14 @@ const figures = { fontVariantNumeric: 'tabular-nums' } as const;
 /** What the figures of a row with sales are. */
 export function SalesHeading() {
   return (
-    <Box aria-hidden sx={{ display: 'flex', gap: 1.5, px: 1.25, color: 'text.secondary' }}>
-      <Box sx={{ flex: 1 }} />
-      <Typography variant="caption" sx={{ ...column, width: 100 }}>
-        Visits
-      </Typography>
+    <BarHeads unit="Visits">
       <Typography variant="caption" sx={rateColumn}>
         Conv. rate
       </Typography>
       <Typography variant="caption" sx={revenueColumn}>
         Revenue
       </Typography>
-    </Box>
+    </BarHeads>
   );
 }
 

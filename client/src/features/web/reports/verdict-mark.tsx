@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import type { AnyBreakdown } from '@acquaint/contract';
 import { formatShare } from '../../../ui/formats.ts';
-import { markWidth } from './bar-row.tsx';
+
+/** How wide an index is. */
+const markWidth = 52;
 
 type Cell = AnyBreakdown['cells'][number];
 
@@ -25,6 +28,15 @@ function verdictSentence(cell: Cell, baseline: string): string {
   if (cell.index === null || cell.baseline_share === null) return `No comparison with ${baseline}`;
   const interval = cell.ci === null ? '' : `, 95% CI ${Math.round(cell.ci[0])}–${Math.round(cell.ci[1])}`;
   return `${words[cell.verdict]}: ${formatShare(cell.share)} here, ${formatShare(cell.baseline_share)} of ${baseline} (index ${Math.round(cell.index)}${interval})`;
+}
+
+/** The name of the column of indexes. */
+export function IndexHead() {
+  return (
+    <Typography variant="caption" sx={{ width: markWidth, textAlign: 'right' }}>
+      Index
+    </Typography>
+  );
 }
 
 /** The index of a cell: 100 is as often as in the baseline. Only what is sure and large enough is marked. */
