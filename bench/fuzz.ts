@@ -195,7 +195,7 @@ async function send(
   return { status: response.status, milliseconds: performance.now() - began, text };
 }
 
-/** How many answers took so many milliseconds, by the bits of the time: a list of all times would grow with the run. */
+/** A histogram of answer times in milliseconds, by the bits of the time: a list of all times would grow with the run. */
 const times = new Map<number, number>();
 const millisecondsOfStep = (step: number): number => 2 ** (step / 4);
 const counts = { done: 0, longest: 0 };

@@ -75,10 +75,10 @@ async function writePeople(clickhouse: ClickHouse, { file, columns, who, count }
   );
 }
 
-/** Who is in a file of customers, and whom the consumer file is to delete: people whom nobody knows, of families that are known. */
+/** Who is in a file of customers, and people the consumer file does not hold: strangers, of families that are known. */
 export const isDropped = `${chance('forgotten')} < 0.2`;
 
-/** Writes a file of customers, a fifth of whom are to be deleted; their records have slips, at so many times their usual rates. */
+/** Writes a file of customers, a fifth of them unknown to the consumer file. Their records have slips at `slips` times the usual rates. */
 export function writeCustomers(
   clickhouse: ClickHouse,
   { file, count, rate }: { file: string; count: number; rate: number },
@@ -88,7 +88,7 @@ export function writeCustomers(
 
 /**
  * Writes two files of so many people of the sample each: half of the second are in the first too, under the same id; of the others many have family
- * there. The second one's records have slips, at so many times their usual rates.
+ * there. The second one's records have slips, at `slips` times their usual rates.
  */
 export async function writeTwoFiles(
   clickhouse: ClickHouse,
@@ -108,7 +108,7 @@ export async function writeTwoFiles(
   });
 }
 
-/** What the columns of these files are used as; their id reports the truth and is not. */
+/** What the columns of these files are used as. Their id holds the truth and is not used. */
 export const customerColumns: readonly ColumnPair[] = [
   ['first_name', 'given_name'],
   ['last_name', 'surname'],

@@ -65,7 +65,7 @@ async function visit(browser: Browser, url: string, token: string | null): Promi
   });
   await page.goto(url);
   await page.locator('#root h1').last().waitFor();
-  // A page that follows what happens is never idle: by then whatever it begins with is there.
+  // A page with live updates is never idle: by then its first content has loaded.
   await page.waitForTimeout(settled);
   const paints = await page.evaluate<Paint>(paintsSoFar);
   await context.close();

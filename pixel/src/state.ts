@@ -55,7 +55,7 @@ export function save(): void {
   if (canStore()) write();
 }
 
-/** Deletes and deletes everything but a decision about consent. */
+/** Deletes everything but a decision about consent. */
 export function erase(): void {
   reset(state.consent);
   attempt(() => {

@@ -97,7 +97,7 @@ async function openEngine(
   return clickhouse;
 }
 
-/** Waits for both, whether or not one fails: what the other opened is closed after it, never deleted. */
+/** Waits for both, whether or not one fails: what the other opened is closed after it, never left behind. */
 async function sideBySide<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return Promise.all([first, second]);

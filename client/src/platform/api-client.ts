@@ -74,7 +74,7 @@ function formOf(body: object, file: File): FormData {
   return form;
 }
 
-/** The session, and for signing in what reports the server that this browser is known. */
+/** The session, and for signing in what shows the server that it knows this browser. */
 function identityOf(operation: Operation, token: string | null): Record<string, string> {
   const device = operation.name === 'login' ? deviceToken.read() : null;
   return {

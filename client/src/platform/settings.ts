@@ -1,4 +1,4 @@
-/** What the server reports the page before it starts. */
+/** What the server gives the page before it starts. */
 export interface PageSettings {
   readonly apiHosts: Readonly<Record<string, string>>;
   readonly supportEmail: string;

@@ -62,9 +62,7 @@ export function ChecklistPanel({
         {blocked === 0 ? (
           <Alert severity="success">{readyText}</Alert>
         ) : (
-          <Alert severity="error">
-            {blocked === 1 ? 'Fix one problem first.' : `${blocked} things must be mended first.`}
-          </Alert>
+          <Alert severity="error">{blocked === 1 ? 'Fix one problem first.' : `Fix ${blocked} problems first.`}</Alert>
         )}
       </Stack>
     </Panel>

@@ -11,7 +11,7 @@ interface OfferedDesign {
   readonly name: string;
   readonly thumb_url: string;
   readonly is_approved: boolean;
-  /** Whether it can be chosen; `says` reports its size, or why not. */
+  /** Whether it can be chosen; `says` is its size, or why not. */
   readonly is_fit: boolean;
   readonly says: string;
 }

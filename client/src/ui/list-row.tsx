@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 export interface ListRowProps {
-  /** What is reported about it, at the end of the line; below it on phones. */
+  /** A note at the end of the line; below it on phones. */
   readonly note: string;
   /** Its name with its badges. */
   readonly children: ReactNode;

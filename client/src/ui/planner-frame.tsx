@@ -19,7 +19,7 @@ export function savedWords({ isSaving, isDirty }: Pick<Saving, 'isSaving' | 'isD
   return isDirty ? 'Not saved yet' : 'Draft saved';
 }
 
-/** What keeps a draft from being saved; a wrong name is reported at its field. */
+/** What keeps a draft from being saved; a wrong name shows at its field. */
 export function saveFailure({ failure, errors }: Pick<Saving, 'failure' | 'errors'>): string | null {
   if (errors['name'] !== undefined) return null;
   return failureSentence(failure instanceof Error ? failure : null);

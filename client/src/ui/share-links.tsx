@@ -67,7 +67,7 @@ function openedText({ views, last_viewed_at: last }: SharedLink): string {
 
 export interface SharedLinksProps<Link extends SharedLink> {
   readonly links: readonly Link[];
-  /** What else is reported about a link. */
+  /** More about a link. */
   readonly noteOf?: (link: Link) => string;
   readonly onEnd: (id: string) => void;
 }

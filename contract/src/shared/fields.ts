@@ -67,7 +67,7 @@ export function plainText(maximum: number) {
   );
 }
 
-/** For `when` of a rule about several fields: it is reported beside what is wrong with single fields, not only after that. */
+/** For `when` of a rule about several fields: it is checked together with the single fields, not only after them. */
 export function ofAnyObject({ value }: { readonly value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }

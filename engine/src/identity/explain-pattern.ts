@@ -89,7 +89,7 @@ function comparedSteps({ model, comparisons }: Learned, { pattern, rarity, ownRa
 const sumOf = (steps: readonly WeightStep[]): number => steps.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Why a pair has its probability, as the steps of a waterfall that sum to the log-odds in twofolds: the odds of any two people, what each comparison reports,
+ * Why a pair has its probability, as the steps of a waterfall that sum to the log-odds in twofolds: the odds of any two people, what each comparison adds,
  * that it could be somebody else of the household, and other candidates.
  */
 export function explainPattern(learned: Learned, pair: ComparedPair): { steps: WeightStep[]; weight: number } {
@@ -106,7 +106,7 @@ export function explainPattern(learned: Learned, pair: ComparedPair): { steps: W
   if (limit > 0) steps.push({ key: 'limit', label: 'Shared by many people', agreement: '', weight: -twofolds(limit) });
   const alone = -Math.log2(Math.exp(others + rarity - same) + Math.exp(household + ownRarity - same));
   steps.push({ key: 'household', label: 'Others of the household', agreement: '', weight: alone - sumOf(steps) });
-  // What is as good as sure has no odds that a share could report.
+  // What is as good as sure has no odds that a share could express.
   const odds = probability > sure ? alone : Math.log2(Math.max(surest, probability) / (1 - probability));
   steps.push({ key: 'rivals', label: 'Other candidates', agreement: '', weight: odds - alone });
   return { steps, weight: odds };

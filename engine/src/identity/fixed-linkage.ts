@@ -118,7 +118,7 @@ export function fixedLinkage(task: FixedTask): LinkageModel {
   return modelOf(strangersShares(task, modelOf(national)));
 }
 
-/** What belongs together reports as much as one of it. */
+/** Fields that belong together count as one. */
 const groups: Readonly<Record<string, string>> = {
   number: 'address',
   street: 'address',

@@ -47,7 +47,7 @@ export function coded(patterns: readonly PatternCount[], { length: places }: rea
   return { levels, counts: Float64Array.from(patterns, ({ count }) => count) };
 }
 
-/** Logarithms of the shares of levels, by slots; what is missing reports nothing. */
+/** Logarithms of the shares of levels, by slots; what is missing adds nothing. */
 function logarithms(shares: LevelShares): Float64Array {
   const reported = new Float64Array(shares.length * slots);
   for (const [place, own] of shares.entries())

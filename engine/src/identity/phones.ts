@@ -8,7 +8,7 @@ export interface Phone {
   readonly extension: string;
 }
 
-/** What databases report numbers by, as RE2 reads it: an extension at the end, and the beginning of a number that is dialed abroad. */
+/** How databases recognize numbers, as RE2 reads it: an extension at the end, and the beginning of a number that is dialed abroad. */
 export const phonePatterns = {
   extension: '(?i)[ ,;]*(?:extension|extn|ext|x|#)[ .:]*[0-9]{1,7} *$',
   abroad: '^[ (]*(?:[+]|011|00)[ (]*[2-9]',

@@ -131,6 +131,6 @@ export function recognizeColumns(columns: readonly ColumnSample[]): RecognizedCo
     return [{ name: column.name, kind, confidence, isDayFirst: kind === 'date_of_birth' && isDayFirst(column.values) }];
   });
   const hasName = found.some(({ kind }) => kind === 'given_name' || kind === 'surname');
-  // A column of whole names reports nothing beside its parts.
+  // A column of whole names adds nothing beside its parts.
   return found.filter(({ kind }) => !(hasName && kind === 'full_name'));
 }

@@ -81,7 +81,7 @@ function decilesOf(curve: GainsCurve): Decile[] {
 }
 
 /**
- * Learns who is like some people (the seeds) among others: a logistic regression whose penalty is the one that reports best who was held out.
+ * Learns who is like some people (the seeds) among others: a logistic regression whose penalty predicts best who was held out.
  * `onProgress` hears how much is done, 0 to 1.
  */
 export function findLookalike(task: LookalikeTask, onProgress: (share: number) => void = () => undefined): Lookalike {

@@ -33,7 +33,7 @@ export function seedsWithin(curve: GainsCurve, people: number): number {
   return from.seeds + ((people - from.people) / (to.people - from.people)) * (to.seeds - from.seeds);
 }
 
-/** Of a normal variable 95% lie within so many standard errors. */
+/** Standard errors around the mean that hold 95% of a normal variable. */
 const standardErrors = 1.959_964;
 
 /** The area under a curve of gains, with the interval of Hanley and McNeil (Radiology 143, 1982). */

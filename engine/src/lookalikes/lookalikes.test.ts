@@ -89,7 +89,7 @@ describe('gains', () => {
 });
 
 describe('findLookalike', () => {
-  it('scores people whom it has not seen, in deciles that fall', () => {
+  it('scores unseen people, in falling deciles', () => {
     const { people, outcomes } = draw(12_000, 3);
     const { discrimination: reported, deciles, gains } = findLookalike({ people, outcomes, seed: 7 });
     expect(reported.area).toBeGreaterThan(0.68);

@@ -92,7 +92,7 @@ function sheetNodes({ title, subtitle, facts, table, text }: Sheet): SceneNode[]
   ];
 }
 
-/** How many rows of a table are on a sheet beside so many facts, with room for some words. */
+/** How many table rows fit on a sheet beside a number of facts, with room for some words. */
 export function sheetRows(facts: number): number {
   return Math.floor((7.4 * inch - facts * rowHeight) / tableRowHeight) - 1;
 }

@@ -1,4 +1,4 @@
-/** How a persona divides by an attribute, and how everybody whom it is distinguished from does: shares of values among the known, 0 to 1. */
+/** How a persona and the people it is compared with divide by an attribute: shares of values among the known, 0 to 1. */
 export interface PersonaShares {
   readonly own: (attribute: string, value: string) => number;
   readonly all: (attribute: string, value: string) => number;

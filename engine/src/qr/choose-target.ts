@@ -1,7 +1,7 @@
 import { localHour } from '../dates/format-dates.ts';
 import type { QrCondition, QrRule, QrVariant } from '@acquaint/contract';
 
-/** Who scans, as far as a request reports. */
+/** Who scans, as far as a request shows. */
 export interface ScanFacts {
   readonly device: string;
   readonly platform: string;

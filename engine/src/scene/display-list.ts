@@ -46,7 +46,7 @@ export interface ImageItem extends ItemBase {
 
 export type DisplayItem = GlyphItem | PathItem | ImageItem;
 
-/** What a layer reported while it was laid out. */
+/** What was found about a layer while it was laid out. */
 export interface NodeReport {
   readonly node: string;
   readonly doesOverflow: boolean;

@@ -163,7 +163,7 @@ function qrItems(node: SceneNodeOf<'qr'>, base: Base, text: string): { items: Di
   const [left, top] = [(node.w - drawing.width * scale) / 2, (node.h - drawing.height * scale) / 2];
   const matrix = multiply(base.matrix, [scale, 0, 0, scale, left, top]);
   const items = drawing.shapes.map(({ path, fill }): DisplayItem => {
-    // Its gradients are reported in modules.
+    // Its gradients are in modules.
     const box = { x: 0, y: 0, w: 1, h: 1 };
     const ink =
       typeof fill === 'string'

@@ -24,7 +24,7 @@ export interface PreflightIssue {
 
 export interface PreflightSources {
   readonly brand: SceneBrand;
-  /** What layout reported about each layer. */
+  /** What layout found about each layer. */
   readonly reports: ReadonlyMap<string, NodeReport>;
   /** Pictures whose rights have ended, by their keys. */
   readonly expired?: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import { isbot } from 'isbot';
 
 export interface Client {
-  /** 'Chrome', 'Safari', …; '' where the user agent does not report. */
+  /** 'Chrome', 'Safari', …; '' where the user agent does not say. */
   readonly browser: string;
   /** Operating system: 'Windows', 'macOS', 'iOS', 'Android', 'Linux', …. */
   readonly platform: string;

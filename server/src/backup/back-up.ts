@@ -36,7 +36,7 @@ interface BackupOptions {
   readonly config: Config;
   /** Where backups are, each in a folder of its own. */
   readonly directory: string;
-  /** Takes the keys along, encrypted to this; null: only what reports them. */
+  /** Takes the keys along, encrypted to this; null: only their fingerprints. */
   readonly passphrase: string | null;
 }
 

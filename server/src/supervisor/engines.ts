@@ -56,7 +56,7 @@ export async function prepareEngines(config: Config, log: Logger): Promise<Engin
     },
     async start() {
       const both = [startPostgres(), startClickHouse()];
-      // What the other opened is closed after it, never deleted.
+      // What the other opened is closed after it, never left behind.
       await Promise.allSettled(both);
       await Promise.all(both);
     },

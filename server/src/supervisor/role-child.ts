@@ -16,7 +16,7 @@ export interface RoleChild {
 
 export interface RoleChildOptions {
   readonly role: Role;
-  /** What a life of it is reported first. */
+  /** The first message of each life of it. */
   readonly first: () => ToRole;
   readonly log: Logger;
   readonly onStart: (pid: number) => void;

@@ -75,7 +75,7 @@ function workStory(server: () => TestServer): void {
 }
 
 /**
- * One story over the embedded engines and over servers: the same code has to report it the same way. Declares the tests in the file that
+ * One story over the embedded engines and over servers: the same code has to behave the same way. Declares the tests in the file that
  * calls it.
  */
 export function databaseStory({ hasPostgres, hasClickHouse }: { hasPostgres: boolean; hasClickHouse: boolean }): void {

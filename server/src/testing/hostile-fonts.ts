@@ -10,7 +10,7 @@ interface WoffTable {
   readonly data?: Buffer;
 }
 
-/** A WOFF file with these tables; its head says what it is reported. */
+/** A WOFF file with these tables; its head says what it is given. */
 function woff(tables: readonly WoffTable[], { count = tables.length, size = 1_000 } = {}): Buffer {
   const head = Buffer.alloc(44 + 20 * tables.length);
   head.write('wOFF', 0, 'latin1');

@@ -10,7 +10,7 @@ export interface InventedPersonas {
   readonly personas: ReferenceWorld['personas'];
 }
 
-/** Personas by a made-up model of three classes, one of a list's people and two of everybody, reported by the engine's own assignment. */
+/** Personas by a made-up model of three classes, one of a list's people and two of everybody, assigned by the engine's own rule. */
 export function inventPersonas(
   people: readonly ReferenceConsumer[],
   list: { readonly id: string; readonly members: ReadonlySet<string> },

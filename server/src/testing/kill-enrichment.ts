@@ -16,7 +16,7 @@ export interface KilledEnrichment {
   readonly parts: number;
 }
 
-/** A file of people whose rows report their own places. */
+/** A file of people whose rows hold their own places. */
 function file(): File {
   const people = Array.from({ length: rows }, (_, place) => [
     `r${place}`,

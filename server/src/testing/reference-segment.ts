@@ -30,7 +30,7 @@ export interface ReferenceEvent {
 
 export interface ReferenceWorld {
   readonly now: Date;
-  readonly deeds: readonly ReferenceEvent[];
+  readonly events: readonly ReferenceEvent[];
   /** Who is on each list. */
   readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
   /** Who belongs to each persona, and whoever is like it. */
@@ -101,18 +101,18 @@ function isPattern(target: string, text: string): boolean {
 
 const types: Readonly<Record<string, string>> = { visit: 'pageview', page: 'pageview', form: 'form', event: 'custom' };
 
-function timesDone(person: Person, rule: Rule, { deeds, now }: ReferenceWorld): number {
+function timesDone(person: Person, rule: Rule, { events, now }: ReferenceWorld): number {
   const { field, within_days: days, pixel } = rule;
   const since = days === undefined ? 0 : now.getTime() - days * 86_400_000;
-  const done = deeds.filter(
-    (deed) =>
-      deed.consumer_id === person.consumer_id &&
-      deed.type === types[field] &&
-      deed.at.getTime() > since &&
-      (pixel === undefined || deed.pixel_id === pixel) &&
-      (field === 'visit' || isPattern(textOf(rule), field === 'page' ? deed.path : deed.name)),
+  const done = events.filter(
+    (event) =>
+      event.consumer_id === person.consumer_id &&
+      event.type === types[field] &&
+      event.at.getTime() > since &&
+      (pixel === undefined || event.pixel_id === pixel) &&
+      (field === 'visit' || isPattern(textOf(rule), field === 'page' ? event.path : event.name)),
   );
-  return field === 'visit' ? new Set(done.map((deed) => deed.visit_id)).size : done.length;
+  return field === 'visit' ? new Set(done.map((event) => event.visit_id)).size : done.length;
 }
 
 function isInZips(zip: string, texts: readonly string[]): boolean {

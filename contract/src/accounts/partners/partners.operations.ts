@@ -74,7 +74,7 @@ export const createPartner = defineOperation({
 
 export const updatePartner = defineOperation({
   name: 'updatePartner',
-  summary: 'Change a partner; what was reported about it counts as mended',
+  summary: 'Change a partner; reported problems count as fixed',
   method: 'PUT',
   path: '/api/partners/:id',
   access: 'admin',

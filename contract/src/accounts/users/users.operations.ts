@@ -172,7 +172,7 @@ export const sendPasswordReset = defineOperation({
 
 export const signInAs = defineOperation({
   name: 'signInAs',
-  summary: 'Work as another user for an hour; every deed is noted with the administrator',
+  summary: 'Work as another user for an hour; every action is recorded under the administrator',
   method: 'POST',
   path: '/api/admin/users/:id/sign-in-as',
   access: 'admin',

@@ -6,7 +6,7 @@ import { id } from '../../shared/ids.ts';
 
 /** How many populations are looked at together. */
 export const mostPopulations = 4;
-/** Fewer people than these are not reported about: they might be recognized. */
+/** Counts of fewer people are not shown: they might be recognized. */
 export const leastCell = 10;
 
 /** What populations are compared with: adults of the file, or the first of them. */

@@ -31,7 +31,7 @@ export const personaAttributes = [
 ] as const satisfies readonly PersonaAttribute[];
 export type PersonaAttributeName = (typeof personaAttributes)[number]['name'];
 
-/** What visitors did, in thirds of them by each; the values are reported with the days and numbers between the thirds. */
+/** What visitors did, in thirds of them by each; the values are labeled with the days and numbers between the thirds. */
 export const behaviorAttributes = [
   { name: 'visits', label: 'Visits' },
   { name: 'recency', label: 'Last visit' },

@@ -106,7 +106,7 @@ export type ListOverlap = z.infer<typeof listOverlap>;
 
 export const prospectAddition = z.strictObject({ list_id: id, consumers });
 
-/** A person of a list: owned, so reported in full. Missing is the empty text. */
+/** A person on a list: owned, so shown in full. Missing is the empty text. */
 export const prospect = z.object({
   id,
   type: z.enum(prospectTypes),

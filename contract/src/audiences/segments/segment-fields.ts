@@ -57,7 +57,7 @@ export interface SegmentField {
   readonly least?: number;
   readonly most?: number;
   readonly step?: number;
-  /** Of a list of values: how somebody with each of them is reported about, where a label would read badly. */
+  /** Of a list of values: how a sentence describes somebody with each, where a label would read badly. */
   readonly sayings?: Readonly<Record<string, string>>;
   /** May not be used for housing, employment and credit. */
   readonly isSensitive?: boolean;

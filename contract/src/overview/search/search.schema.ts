@@ -35,7 +35,7 @@ export const searchKinds = [
 export const searchLimits = { each: 5, alone: 50 } as const;
 
 export const searchQuery = z.strictObject({
-  /** Every word must be in the name or in what else reports it; none is a wildcard. */
+  /** Every word must be in the name or in its details; none is a wildcard. */
   q: plainText(100).min(1, 'Enter something to search for'),
   /** Results of this kind alone. */
   kind: z.enum(searchKinds).optional(),

@@ -1,7 +1,7 @@
 import { segmentFields, type SegmentField } from '../../audiences/segments/segment-fields.ts';
 import type { AttributeOption } from '../../shared/attributes.ts';
 
-/** How sure it must be who somebody is before they are reported: the person, their household, or who lives at the address. */
+/** How sure a match must be: the person, their household, or who lives at the address. */
 export const matchLevels = ['individual', 'household', 'address'] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 

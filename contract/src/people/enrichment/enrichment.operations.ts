@@ -147,7 +147,7 @@ export const pickCandidate = defineOperation({
 
 export const undoPick = defineOperation({
   name: 'undoPick',
-  summary: 'Take back which of its candidates a row is: it is again what the match found',
+  summary: 'Undo the pick of a row: it shows again what matching found',
   method: 'DELETE',
   path: '/api/audience-enrichment/:name/picks/:row',
   access: 'user',

@@ -119,7 +119,7 @@ export const enrichedRow = z.object({
   evidence: z.enum(matchEvidence).nullable(),
   reason: z.enum(unmatchedReasons.map(({ value }) => value)).nullable(),
   probability: share,
-  /** Who the row may be where a household or several people have what it reports, the likeliest first. */
+  /** Who the row may be where a household or several people share its values, the most likely first. */
   candidates: z.array(
     z.object({ id, name: z.string(), place: z.string(), probability: share, is_picked: z.boolean() }),
   ),
@@ -143,7 +143,7 @@ export const matchExplanation = z.object({
   /** Of the next likeliest person. */
   runner_up: share,
   threshold: share,
-  /** Whom it was compared with, as far as they may be reported about; null where nobody was found at all. */
+  /** The people that it was compared with, as far as they may be shown; null where there was no match. */
   person: z.object({ name: z.string(), place: z.string() }).nullable(),
   /** In the order in which they count, from the odds of any two people on. */
   steps: z.array(z.object({ key: z.string(), label: z.string(), agreement: z.string(), weight: z.number() })),

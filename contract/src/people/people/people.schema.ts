@@ -47,7 +47,7 @@ export const personRecord = z.object({
   /** Row of the file, from 1; null of a visit. */
   row: count.nullable(),
   fields: z.record(z.string(), z.string()),
-  /** What the address and the phone are looked up by where they themselves were never reported. */
+  /** Keys of the address and the phone where they themselves were never given. */
   has_hashed_email: z.boolean(),
   consent: z.string(),
   recorded_at: instant,

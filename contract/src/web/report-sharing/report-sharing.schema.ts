@@ -4,7 +4,7 @@ import { id } from '../../shared/ids.ts';
 import { report, reportQueryFields } from '../reports/reports.schema.ts';
 import { emailField } from '../../accounts/session/session.schema.ts';
 
-/** How many days up to now a shared report reports. */
+/** How many days up to now a shared report covers. */
 export const sharedDays = [7, 30, 90, 365] as const;
 export type SharedDays = (typeof sharedDays)[number];
 

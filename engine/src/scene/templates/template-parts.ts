@@ -26,11 +26,11 @@ interface TextLook extends Partial<TextStyle> {
   readonly upper?: boolean;
 }
 
-/** Draws the parts of one page in shares of its size. Sizes of letters grow with the page: they are reported for one of A5. */
+/** Draws the parts of one page in shares of its size. Sizes of letters grow with the page: they are given for one of A5. */
 export interface PagePen {
   text(part: Part, text: string, look: TextLook): void;
   shape(part: Part, fill: ScenePaint | null, rest?: Partial<Parameters<typeof newShape>[2]>): void;
-  /** The width is reported; the icon is square. */
+  /** The width of an icon, which is square. */
   icon(place: readonly [x: number, y: number, w: number], icon: TemplateIcon, paint: SolidPaint): void;
   logo(part: Part): void;
   qr(place: readonly [x: number, y: number, w: number]): void;

@@ -1,6 +1,6 @@
 import type { CarrierRoute } from '@acquaint/contract';
 
-/** A route as somebody outside reports it. */
+/** A route as an outside service describes it. */
 export type PostalRoute = Omit<CarrierRoute, 'id' | 'longitude' | 'latitude' | 'source' | 'counted_on'>;
 
 /** Whoever knows the carrier routes of the post. */

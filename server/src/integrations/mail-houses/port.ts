@@ -34,7 +34,7 @@ export interface TakenPiece {
   readonly refusal: string;
 }
 
-/** What the house reports a piece on its way. */
+/** The mail house's report of a piece on its way. */
 export interface HouseStatus {
   readonly providerId: string;
   readonly state: PieceState;

@@ -13,7 +13,7 @@ export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly customerId: string | null;
-  /** The card that it reports. */
+  /** The card that it is about. */
   readonly methodId: string | null;
 }
 

@@ -18,7 +18,7 @@ const attempts = pgTable('attempts', {
 
 const minute = 60_000;
 
-/** How many attempts of a kind one key may make in a time; `message` reports the person who made too many. */
+/** How many attempts of a kind one key may make in a time; `message` is shown to a person who made too many. */
 export interface AttemptLimit {
   readonly kind: string;
   readonly maximum: number;

@@ -67,7 +67,7 @@ export interface ClickHouseOptions {
   readonly directory: string;
   /** Memory of the embedded engine, in bytes; 4 GB unless given. */
   readonly memoryBytes?: number;
-  /** Reported when the embedded engine ended by itself; it is started again. */
+  /** Called when the embedded engine ended by itself; it is started again. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -75,7 +75,7 @@ const tablePattern = /^[a-z][a-z0-9_]*$/;
 /** How long a question may run, in seconds; a statement of the product itself, such as a migration or an index, may take longer. */
 const questionSeconds = 60;
 const statementSeconds = 3600;
-/** How long one insert of rows may take: who waits for it is reported after this time, and sends it again. */
+/** How long one insert of rows may take: after this time it fails, and the caller sends it again. */
 const insertSeconds = 30;
 /** The answer comes a little later than the engine gives up. */
 const graceSeconds = 5;

@@ -13,7 +13,7 @@ export interface EmbeddedEngineOptions {
   readonly directory: string;
   /** How much memory the engine may take, in bytes. */
   readonly memoryBytes: number;
-  /** Reported when the engine ended by itself; it is started again. */
+  /** Called when the engine ended by itself; it is started again. */
   readonly onError: (error: Error) => void;
   /** A directory of `makeSocketDirectory` for its socket; left out, it makes one. */
   readonly socketDirectory?: string;

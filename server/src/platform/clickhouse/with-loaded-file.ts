@@ -11,7 +11,7 @@ interface TypedFile {
   readonly types: Readonly<Record<string, string>>;
 }
 
-/** Loads a file into a table of its own for one piece of work, which is reported the table's name; it is gone afterwards. */
+/** Loads a file into a table of its own for one piece of work, which gets the table's name; it is gone afterwards. */
 export async function withLoadedFile<Result>(
   clickhouse: ClickHouse,
   { file, types }: TypedFile,

@@ -15,7 +15,7 @@ export interface Feed {
   close(): void;
 }
 
-/** Who listens says so now and then: a process that ended is deleted. */
+/** Listeners say so now and then: a process that ended is dropped. */
 const announceMilliseconds = 20_000;
 const rememberedMilliseconds = 50_000;
 const mostTopics = 10_000;
@@ -26,7 +26,7 @@ const alone = { send: () => undefined, on: () => undefined };
 const staysHere = (topic: string): boolean => topic.startsWith('here ');
 
 /**
- * Opens a feed. A listener who is slow misses nothing, but holds what it has not read in memory: listeners are short-lived. Processes report each
+ * Opens a feed. A listener who is slow misses nothing, but holds what it has not read in memory: listeners are short-lived. Processes notify each
  * other which topics they listen to, so that only those messages go between them.
  */
 export function createFeed(notices: Pick<Notices, 'send' | 'on'> = alone): Feed {

@@ -9,7 +9,7 @@ export interface Place {
   readonly city: string;
 }
 
-/** What the operator's databases say of addresses. Addresses are looked up and deleted. */
+/** What the operator's databases say of addresses. Addresses are looked up and never stored. */
 export interface Geography {
   readonly hasPlaces: boolean;
   placeOf(address: string): Place;

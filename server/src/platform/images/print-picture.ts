@@ -31,7 +31,7 @@ const vectorEdge = 2_400;
 const [quality, previewQuality] = [92, 82];
 const sampleEdge = 64;
 
-/** Whether something of a picture can be seen through; three bytes a pixel are reported without opacity. */
+/** Whether something of a picture can be seen through; three bytes per pixel have no opacity. */
 function hasHoles(pixels: Uint8Array, channels: number): boolean {
   if (channels !== 4) return false;
   for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 250) return true;

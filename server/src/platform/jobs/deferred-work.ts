@@ -30,7 +30,7 @@ export interface DeferredWorkOptions {
   readonly secrets: Secrets;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Notifies the processes that do such work of it. */
+  /** Wakes the processes that do such work. */
   readonly notices?: Pick<Notices, 'send' | 'on'>;
   /** Called when work was done: it may have written mail. */
   readonly onDone: () => void;

@@ -11,7 +11,7 @@ interface Watched {
   readonly wake: (queue: string) => void;
   /** Looks for work whose process died, and deletes old work. */
   readonly supervise: () => Promise<void>;
-  /** Reported when supervising failed; it is tried again. */
+  /** Called when supervising failed; it is tried again. */
   readonly onError: (error: Error) => void;
 }
 

@@ -25,7 +25,7 @@ export class MalformedLineError extends Error {
   override readonly name = 'MalformedLineError';
 }
 
-/** Lines on their way to a database, in files that are flushed before anybody is reported that a line is recorded. */
+/** Lines on their way to a database, in files that are flushed before a line counts as recorded. */
 export interface Journal {
   /**
    * Resolves once the lines are on disk. Rejects when the disk refuses them: then none of them is in the journal, now or later,

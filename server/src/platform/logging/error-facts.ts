@@ -63,7 +63,7 @@ function placesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** What may be logged of a failure, with its causes. A statement of PostgreSQL is reported, as its values are apart from it. */
+/** What may be logged of a failure, with its causes. A statement of PostgreSQL is logged, as its values are apart from it. */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const reported = Object.fromEntries(

@@ -39,7 +39,7 @@ export function createPdfFile(): PdfFile {
     offsets[number - 1] = written;
     write(`${number} 0 obj\n`);
   };
-  // Bytes above 127 report programs that the file is no text.
+  // Bytes above 127 show programs that the file is no text.
   write(Buffer.concat([Buffer.from('%PDF-1.6\n%'), Buffer.from([0xe2, 0xe3, 0xcf, 0xd3]), Buffer.from('\n')]));
   return {
     reserve,

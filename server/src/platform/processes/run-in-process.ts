@@ -73,7 +73,7 @@ export function answerProcess(work: (task: unknown, ask: Ask) => Promise<unknown
     process.exit();
   };
   const send = (reported: z.input<typeof message>): void => {
-    // What nobody takes any more has no other failure: the channel broke before it reported so.
+    // What nobody takes any more has no other failure: the channel broke before it could say so.
     process.send?.(reported, (error: Error | null) => {
       if (error !== null) end();
     });

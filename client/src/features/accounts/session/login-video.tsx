@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { tokens } from '../../../theme/tokens.ts';
 import video from './login-background.webm';
 
-/** Whether somebody has asked to be spared what is not needed; only some browsers report. */
+/** Whether somebody has asked to be spared what is not needed; not every browser says. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -25,7 +25,7 @@ export function lookalikesOptions() {
   });
 }
 
-/** One lookalike: how well it reports, and by what. */
+/** One lookalike: how accurate it is, and which attributes matter. */
 export function lookalikeOptions(id: string) {
   return queryOptions({
     queryKey: [...root, 'one', id],

@@ -149,7 +149,7 @@ export interface PersonasPageProps {
   readonly search: PersonaSearch;
   /** Lists and the whole file are sources, too. */
   readonly hasEverySource: boolean;
-  /** How the personas were found is reported. */
+  /** How the personas were found. */
   readonly isDetailed?: boolean;
   /** Chooses the source in the place of the usual picker. */
   readonly picker?: ReactNode;

@@ -16,7 +16,7 @@ export interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number that is taken when the field is left or Enter is pressed; what is no number is deleted. */
+/** A number that is taken when the field is left or Enter is pressed; what is no number is dropped. */
 export function NumberField(props: NumberFieldProps) {
   const { label, unit, value, per = 1, min = -3_000, max = 3_000, step = 1, isDisabled = false, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);

@@ -41,7 +41,7 @@ function Heading({ title, text }: { readonly title: string; readonly text: strin
   );
 }
 
-/** Campaign parameters, which reports of the target identify visits by. */
+/** Campaign parameters, by which reports of the target identify visits. */
 export function UtmFields({ draft, errors, onChange }: LinkFieldsProps) {
   return (
     <Stack spacing={2}>

@@ -132,7 +132,7 @@ function setData(map: MapLibre, source: 'routes' | 'outline', data: GeoJSON.GeoJ
   void map.getSource<GeoJSONSource>(source)?.setData(data);
 }
 
-/** Notifies the routes that are chosen to the map. */
+/** Passes the chosen routes to the map. */
 function markChosen(map: MapLibre, routes: readonly CarrierRoute[], chosen: ReadonlySet<string>): void {
   for (const { id } of routes) map.setFeatureState({ source: 'routes', id }, { chosen: chosen.has(id) });
 }

@@ -8,7 +8,7 @@ interface TotalProps {
   readonly label: string;
   readonly value: string;
   readonly isBad?: boolean;
-  /** What is reported where there is room. */
+  /** What is shown where there is room. */
   readonly isDetail?: boolean;
 }
 

@@ -18,7 +18,7 @@ import { firstRules, RulesStep } from './rules-step.tsx';
 
 const steps = ['File', 'Columns', 'Rules'] as const;
 
-/** Names of columns that no content reports. */
+/** Names of columns whose content was not recognized. */
 const namedColumns: readonly (readonly [RegExp, ImportColumn])[] = [
   [/^(?:customer|client|member|account|contact|user)?[\s_-]*(?:id|no|nr|number|#)$/i, 'customer_id'],
   [/^(?:job[\s_-]*)?title$|^position$/i, 'title'],

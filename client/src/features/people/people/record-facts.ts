@@ -8,7 +8,7 @@ export function recordOrigin({ source, origin, row }: PersonRecord): string {
   return row === null ? `A visit of ${name}` : `${name}, row ${row}`;
 }
 
-/** What a record reports, in the order of the columns of a file. */
+/** The fields of a record, in the order of the columns of a file. */
 export function recordFacts(record: PersonRecord): { label: string; value: string }[] {
   return [
     ...importColumns.map(({ value, label }) => ({ label, value: record.fields[value] ?? '' })),

@@ -57,7 +57,7 @@ export function PolicyPage() {
               mt: 5,
               scrollMarginTop: 24,
               '& > p': { mt: 1.25, mb: 0 },
-              // Color alone would not report a link from the text around it.
+              // Color alone would not distinguish a link from the text around it.
               '& a': { textDecoration: 'underline' },
               '& ul': { mt: 1.25, mb: 0, pl: 3 },
               '& li': { mt: 0.75 },

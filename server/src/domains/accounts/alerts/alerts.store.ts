@@ -57,7 +57,7 @@ export function createAlertStore(transaction: Transaction) {
       const [row] = await transaction.delete(alertRules).where(eq(alertRules.id, id)).returning();
       return row ?? null;
     },
-    /** Stores alerts; what was reported on a channel before is not reported again. */
+    /** Stores alerts; what a channel already got is not sent again. */
     async insert(rows: readonly NewAlert[]): Promise<void> {
       if (rows.length === 0) return;
       await transaction

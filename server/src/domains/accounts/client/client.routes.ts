@@ -10,7 +10,7 @@ import { filesOfRoutes, preloadLinks, type RouteFiles } from './route-files.ts';
 const placeholder = '<!--acquaint-config-->';
 const root = '<div id="root"></div>';
 
-/** What the page is reported before it starts. */
+/** What the page is given before it starts. */
 export interface ClientConfig {
   readonly apiHosts: Readonly<Record<string, string>>;
   readonly supportEmail: string;

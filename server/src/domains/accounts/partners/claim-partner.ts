@@ -20,8 +20,8 @@ export const claimPartner = mutation(operation, { audit: 'partner' }, async ({ s
       throw new OperationError('deal_ended', {
         message: `This deal ended on ${writeDay(partner.deal.ends_at ?? '')}.`,
       });
-    const deed = { partnerId: params.id, accountId: user.account_id, userId: user.id };
-    const isFirst = await createClaimStore(tx).claim(deed, at);
+    const claim = { partnerId: params.id, accountId: user.account_id, userId: user.id };
+    const isFirst = await createClaimStore(tx).claim(claim, at);
     return isFirst ? { audit: { objectId: params.id }, result: partner.deal } : unchanged(partner.deal);
   });
   return { data: { code: orNull(deal.code), url: orNull(deal.url) }, message: 'The deal is yours.' };

@@ -12,20 +12,20 @@ interface Claim {
 export function createClaimStore(transaction: Transaction) {
   return {
     /** Records that an account took up a deal; the first time counts. Returns whether this was it. */
-    async claim(deed: Claim, claimedAt: Date): Promise<boolean> {
+    async claim(claim: Claim, claimedAt: Date): Promise<boolean> {
       const rows = await transaction
         .insert(claims)
-        .values({ ...deed, claimedAt })
+        .values({ ...claim, claimedAt })
         .onConflictDoNothing()
         .returning({ partnerId: claims.partnerId });
       return rows.length > 0;
     },
     /** Records that an account found an offer broken; a later note replaces the first. */
-    async report(deed: Claim, note: string, reportedAt: Date): Promise<void> {
-      const { userId } = deed;
+    async report(claim: Claim, note: string, reportedAt: Date): Promise<void> {
+      const { userId } = claim;
       await transaction
         .insert(reports)
-        .values({ ...deed, note, reportedAt })
+        .values({ ...claim, note, reportedAt })
         .onConflictDoUpdate({ target: [reports.partnerId, reports.accountId], set: { userId, note, reportedAt } });
     },
     async hasReported(partnerId: string, accountId: string): Promise<boolean> {

@@ -12,7 +12,7 @@ export function presentPasskey({ id, name, createdAt, lastUsedAt, isSynced }: Pa
   };
 }
 
-/** A passkey as browsers are notified of it. */
+/** A passkey in the form that browsers get. */
 export function descriptorOf({ credentialId, transports }: PasskeyRow) {
   return { id: credentialId, type: 'public-key' as const, transports };
 }

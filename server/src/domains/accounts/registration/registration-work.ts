@@ -32,7 +32,7 @@ export function enqueueRegistration({ deferred }: Services, registration: Regist
   return deferred.enqueue(kind, registration);
 }
 
-/** Notifies the owner of a known address that they have an account; nobody else learns it. */
+/** Mails the owner of a known address that they have an account; nobody else learns it. */
 async function writeToOwner(
   services: Services,
   transaction: Transaction,

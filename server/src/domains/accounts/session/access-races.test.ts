@@ -42,7 +42,7 @@ const sorted = (statuses: readonly number[]): number[] => statuses.toSorted((one
 const statusesOf = async (sent: readonly Sent[]): Promise<number[]> =>
   (await Promise.all(sent)).map(({ status }) => status);
 
-/** Waits until so many connections of this database wait for a lock. */
+/** Waits until a number of connections of this database wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   await until(async () => {
     // Outside of the transaction that holds the lock: there the activity is seen as it was at first.

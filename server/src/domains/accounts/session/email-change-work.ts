@@ -16,7 +16,7 @@ export function enqueueEmailChange({ deferred }: Services, wanted: z.infer<typeo
   return deferred.enqueue(kind, wanted);
 }
 
-/** Mails the link that confirms the new address; where another user has it, reports them instead, and nobody gets the link. */
+/** Mails the link that confirms the new address; where another user has it, mails them a notice instead, and nobody gets the link. */
 export function emailChangeWork(services: Services): DeferredHandler {
   return {
     kind,

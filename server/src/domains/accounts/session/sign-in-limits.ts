@@ -48,7 +48,7 @@ async function recordFor(services: Services, attempt: SignInTry): Promise<Attemp
   ];
 }
 
-/** Records in the audit log and in the metrics that nobody got in; of an address that nobody has, only in the metrics. */
+/** Records a failed sign-in in the audit log and the metrics; for an unknown address, only in the metrics. */
 export async function recordFailure(
   { postgres, metrics }: Services,
   { facts, found }: SignInTry,

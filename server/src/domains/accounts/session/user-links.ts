@@ -94,7 +94,7 @@ export async function askForConfirmation(
   );
 }
 
-/** Notifies the present address that another one was asked for, with a link that stops the change or takes it back. */
+/** Mails the current address that a change was requested, with a link that stops or undoes it. */
 export async function announceEmailChange(
   services: Services,
   transaction: Transaction,

@@ -27,7 +27,7 @@ export function knownBy(counts: ValueCounts, key: string): number {
 
 const choices: readonly SegmentField[] = segmentFields.filter(({ kind }) => kind === 'choice');
 
-/** Reported of nobody's kind: who heads a household is known of all, and states are on the map. */
+/** Not broken down: who heads a household is known of everybody, and states are on the map. */
 const untold = new Set(['householder', 'state']);
 
 /** Fields with a list of values that show what kind of people somebody is. */

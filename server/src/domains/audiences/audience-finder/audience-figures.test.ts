@@ -26,7 +26,7 @@ const fields: readonly SegmentField[] = segmentFields;
 let server: TestServer;
 let account: AccountClickHouse;
 let people: ReferenceConsumer[];
-let deeds: ReferenceEvent[];
+let history: ReferenceEvent[];
 let pixelIds: string[];
 /** Lists in their versions in force, and who is on them. */
 let lists: Map<string, number>;
@@ -91,7 +91,7 @@ function makeEvents(): ReferenceEvent[] {
       Array.from({ length: 1 + (index % 4) }, (_, visit) => visit).flatMap((visit) => {
         const visitId = newId();
         const at = new Date(now.getTime() - ((index * 7 + visit * 11) % 365) * day - 3_600_000);
-        const deed = {
+        const event = {
           consumer_id: consumer,
           pixel_id: pixelIds[index % 2] ?? '',
           visit_id: visitId,
@@ -100,10 +100,10 @@ function makeEvents(): ReferenceEvent[] {
           at,
         };
         return [
-          { ...deed, type: 'pageview' },
-          { ...deed, type: 'pageview', path: `/shop/${index % 3}` },
-          ...(index % 3 === 0 ? [{ ...deed, type: 'form', name: 'quote_100%' }] : []),
-          ...(visit % 2 === 0 ? [{ ...deed, type: 'custom', name: 'video' }] : []),
+          { ...event, type: 'pageview' },
+          { ...event, type: 'pageview', path: `/shop/${index % 3}` },
+          ...(index % 3 === 0 ? [{ ...event, type: 'form', name: 'quote_100%' }] : []),
+          ...(visit % 2 === 0 ? [{ ...event, type: 'custom', name: 'video' }] : []),
         ];
       }),
     );
@@ -111,32 +111,32 @@ function makeEvents(): ReferenceEvent[] {
 
 async function storeEvents(accountId: string): Promise<void> {
   const { clickhouse } = server.running.services;
-  const visitors = new Map([...new Set(deeds.map((deed) => deed.consumer_id))].map((id) => [id, newId()]));
-  const own = (deed: ReferenceEvent) => ({
+  const visitors = new Map([...new Set(history.map((event) => event.consumer_id))].map((id) => [id, newId()]));
+  const own = (event: ReferenceEvent) => ({
     account_id: accountId,
-    pixel_id: deed.pixel_id,
-    visitor_id: visitors.get(deed.consumer_id) ?? '',
+    pixel_id: event.pixel_id,
+    visitor_id: visitors.get(event.consumer_id) ?? '',
   });
-  const events = deeds.map((deed) => ({
-    ...own(deed),
-    at: clickHouseTime(deed.at),
-    received_at: clickHouseTime(deed.at),
-    visit_id: deed.visit_id,
+  const events = history.map((event) => ({
+    ...own(event),
+    at: clickHouseTime(event.at),
+    received_at: clickHouseTime(event.at),
+    visit_id: event.visit_id,
     event_id: newId(),
-    type: deed.type,
-    name: deed.name,
-    path: deed.path,
+    type: event.type,
+    name: event.name,
+    path: event.path,
   }));
   for (const month of Map.groupBy(events, ({ at }) => at.slice(0, 7)).values())
     await clickhouse.insert('events', month);
-  const known = new Map(deeds.map((deed) => [`${deed.consumer_id} ${deed.pixel_id}`, deed]));
+  const known = new Map(history.map((event) => [`${event.consumer_id} ${event.pixel_id}`, event]));
   const keys = new Map(people.map((person) => [person.consumer_id, String(person['key'])]));
   await clickhouse.insert(
     'visitor_people',
-    [...known.values()].map((deed) => ({
-      ...own(deed),
-      consumer_id: deed.consumer_id,
-      email_key: keys.get(deed.consumer_id) ?? '',
+    [...known.values()].map((event) => ({
+      ...own(event),
+      consumer_id: event.consumer_id,
+      email_key: keys.get(event.consumer_id) ?? '',
       matched_at: clickHouseTime(now),
     })),
   );
@@ -166,7 +166,7 @@ beforeAll(async () => {
       return (await server.call(createPixel, user.token, { body })).data.id;
     }),
   );
-  deeds = makeEvents();
+  history = makeEvents();
   await storeEvents(user.accountId);
   await storeLists(user.accountId);
   const [list = ''] = members.keys();
@@ -321,7 +321,15 @@ it('counts what a plain look at each person gives, whatever is asked', async () 
   await fc.assert(
     fc.asyncProperty(anySegment, fc.array(anySegment, { maxLength: 2 }), async (segment, exclude) => {
       const { personas } = personaModels;
-      const world = { now, deeds, lists: members, tags, personas, lookalikes: lookalikeModels.scores, exported };
+      const world = {
+        now,
+        events: history,
+        lists: members,
+        tags,
+        personas,
+        lookalikes: lookalikeModels.scores,
+        exported,
+      };
       const isOf = (part: Segment) => (person: ReferenceConsumer) => isOfSegment(person, part, world);
       const counts = await countAudienceWords(account, {
         audience: { segment, exclude },

@@ -96,7 +96,7 @@ function behavior(name: string, rule: Rule, now: Date): PeopleCondition {
   const counted = rule.field === 'visit' ? 'uniqExact(visit_id)' : 'uniqExact(event_id)';
   const events = conditions.map(({ sql }) => sql).join(' and ');
   return {
-    condition: peopleWhoDid({ events, deeds: `${counted} as deeds` }, `sum(deeds) >= {${name}_times:UInt32}`),
+    condition: peopleWhoDid({ events, perVisitor: `${counted} as done` }, `sum(done) >= {${name}_times:UInt32}`),
     params: Object.assign(
       { [`${name}_times`]: rule.times ?? 1 },
       ...conditions.map(({ params }) => params),

@@ -16,7 +16,7 @@ export const createStudyShare = mutation(
     const { services, facts, user, write } = context;
     const { config, secrets } = services;
     const { name, study } = body;
-    // A study that cannot be reported now is refused with its rule at fault, before there is a link.
+    // A study that cannot be counted now is refused with its rule at fault, before there is a link.
     await loadPopulations(context, study.groups, ['study', 'groups']);
     return write(async (tx) => {
       const store = createStudyShareStore(tx);

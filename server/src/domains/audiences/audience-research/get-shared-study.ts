@@ -10,7 +10,7 @@ import { createStudyShareStore } from './study-shares.store.ts';
 import type { StudyShareRow } from './study-shares.table.ts';
 import { presentStudy } from './present-study.ts';
 
-/** A link may be opened by many at once: what was reported within a minute is reported again. */
+/** A link may be opened by many at once: an answer is reused for a minute. */
 const recently = rememberFor<SharedStudy | null>(60_000);
 
 /** Null when the account is closed, or when what the study asks for is there no more. */

@@ -17,7 +17,7 @@ let user: TestUser;
 let minutes = 0;
 
 beforeAll(async () => {
-  // What a link reported is reported again within a minute: each look at the clock is a minute later.
+  // The answer of a link is reused for a minute: each look at the clock is a minute later.
   server = await startTestServer({ PUBLIC_URL: 'https://acquaint.example.com' }, () => {
     minutes += 1;
     return new Date(Date.UTC(2026, 5, 15, 15, minutes));

@@ -32,7 +32,7 @@ export function presentLookalike(row: LookalikeRow, job: JobRow | null): Lookali
 const spread = (values: readonly { readonly odds: number }[]): number =>
   Math.max(...values.map(({ odds }) => odds)) / Math.min(...values.map(({ odds }) => odds));
 
-/** What makes somebody alike, the attributes that report most first. */
+/** What makes people similar, the strongest attributes first. */
 export function presentTraits({ model }: LookalikeRow): LookalikeDetails['traits'] {
   const traits = (model?.points ?? []).flatMap(({ field, values }) => {
     const known = kindFields.find(({ key }) => key === field);

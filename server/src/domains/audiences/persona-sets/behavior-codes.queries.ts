@@ -6,12 +6,12 @@ import type { BehaviorCuts } from './personas.table.ts';
 /** How often known visitors came and when last (in milliseconds since 1970), by `consumer_id`; of one pixel or of all. */
 export function visitEvents(pixelId: string | null, name: string): { sql: string; params: QueryParameters } {
   const events = pixelId === null ? "type = 'pageview'" : `type = 'pageview' and pixel_id = {${name}_pixel:UUID}`;
-  const deeds = eventsOfPeople(
-    { events, deeds: 'uniqExact(visit_id) as visits, max(at) as last' },
+  const people = eventsOfPeople(
+    { events, perVisitor: 'uniqExact(visit_id) as visits, max(at) as last' },
     'sum(visits) as came, max(last) as latest',
   );
   return {
-    sql: `select consumer_id, sum(came) as visits, toUnixTimestamp64Milli(max(latest)) as recency from (${deeds}) group by consumer_id`,
+    sql: `select consumer_id, sum(came) as visits, toUnixTimestamp64Milli(max(latest)) as recency from (${people}) group by consumer_id`,
     params: pixelId === null ? {} : { [`${name}_pixel`]: pixelId },
   };
 }
@@ -32,16 +32,16 @@ export function behaviorCode(
   attribute: BehaviorAttributeName,
   { pixelId, visits, recency }: BehaviorCuts,
 ): RowCode {
-  const deeds = visitEvents(pixelId, name);
+  const behavior = visitEvents(pixelId, name);
   const third = (column: BehaviorAttributeName): string =>
     `toUInt8(multiIf(${column} > {${name}_${column}_high:Int64}, 3, ${column} > {${name}_${column}_low:Int64}, 2, 1)) as ${name}_${column}`;
   return {
     sql: `${name}_${attribute}`,
     joins: [
-      `left any join (select consumer_id as ${name}_person, ${third('visits')}, ${third('recency')} from (${deeds.sql})) as ${name} on ${name}.${name}_person = consumers.consumer_id`,
+      `left any join (select consumer_id as ${name}_person, ${third('visits')}, ${third('recency')} from (${behavior.sql})) as ${name} on ${name}.${name}_person = consumers.consumer_id`,
     ],
     params: {
-      ...deeds.params,
+      ...behavior.params,
       [`${name}_visits_low`]: visits[0],
       [`${name}_visits_high`]: visits[1],
       [`${name}_recency_low`]: recency[0],

@@ -23,7 +23,7 @@ export interface PersonaModel {
 const attributes: readonly PersonaAttribute[] = personaAttributes;
 
 const isBehavior = (name: string): name is BehaviorAttributeName =>
-  behaviorAttributes.some((deed) => deed.name === name);
+  behaviorAttributes.some((attribute) => attribute.name === name);
 
 /** Values of a column of `consumers`, and the place of each among the values of an attribute, from 0. */
 function columnOf(attribute: string): { column: string; values: readonly string[]; places: readonly number[] } {
@@ -53,7 +53,7 @@ export function classNumber(name: string, model: StoredModel): RowCode {
     params[`${name}_size_${group}`] = size;
     const added = model.attributes.map((attribute, index) => {
       if (isBehavior(attribute) && model.deeds != null) {
-        const code = behaviorCode(`${name}_deeds`, attribute, model.deeds);
+        const code = behaviorCode(`${name}_behavior`, attribute, model.deeds);
         Object.assign(params, code.params);
         for (const join of code.joins) joins.add(join);
         params[`${name}_${attribute}_${group}`] = (values[index] ?? []).slice(1);

@@ -35,7 +35,7 @@ export async function countThirds(
   cuts: BehaviorCuts,
 ): Promise<z.infer<typeof thirdsRow>[]> {
   const words = audienceWords(question);
-  const [visits, recency] = [behaviorCode('deeds', 'visits', cuts), behaviorCode('deeds', 'recency', cuts)];
+  const [visits, recency] = [behaviorCode('behavior', 'visits', cuts), behaviorCode('behavior', 'recency', cuts)];
   return clickhouse.rows({
     sql: `
       select ${visits.sql} as visits, ${recency.sql} as recency, count() as people

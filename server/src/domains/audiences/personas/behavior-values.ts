@@ -2,7 +2,7 @@ import type { BehaviorAttributeName } from '@acquaint/contract';
 import { writeDayOf } from '@acquaint/engine/dates';
 import type { BehaviorCuts } from '../persona-sets/index.ts';
 
-/** How visitors divide, and the time zone that their days are reported in. */
+/** How visitors divide, and the time zone of their days. */
 export interface Behavior {
   readonly cuts: BehaviorCuts;
   readonly timeZone: string;

@@ -40,7 +40,7 @@ interface CodedAttribute {
 async function sample(
   clickhouse: AccountClickHouse,
   question: AudienceQuestion,
-  deeds: Behavior | null,
+  behavior: Behavior | null,
 ): Promise<CodedAttribute[]> {
   const attributes: readonly PersonaAttribute[] = personaAttributes;
   const known = attributes.map(({ name, options, isSensitive = false }) => ({
@@ -48,11 +48,11 @@ async function sample(
     code: attributeCode(name),
   }));
   const done =
-    deeds === null
+    behavior === null
       ? []
       : behaviorAttributes.map(({ name }) => ({
           reported: { name, levels: thirds, isSensitive: false },
-          code: behaviorCode('deeds', name, deeds.cuts),
+          code: behaviorCode('behavior', name, behavior.cuts),
         }));
   const all = [...known, ...done];
   const columns = await sampleCodes(clickhouse, question, { codes: all.map(({ code }) => code), most: mostSampled });
@@ -80,7 +80,7 @@ function peopleBy(attributes: readonly CodedAttribute[], names: readonly string[
   };
 }
 
-/** Which persona each class of a new model continues: by whom both have, reported by the same people. */
+/** Which persona each class of a new model continues: by the people that both have. */
 function continuedBy(
   attributes: readonly CodedAttribute[],
   { assigned }: ChosenClasses,
@@ -115,7 +115,7 @@ interface Finding {
   readonly question: AudienceQuestion;
   readonly everybody: Omit<PersonaProfile, 'behavior'>;
   /** How visitors divide by what they did; null where the source is not visitors. */
-  readonly deeds: Behavior | null;
+  readonly behavior: Behavior | null;
   readonly behaviorOf: (model: PersonaModel) => Promise<PersonaBehavior | null>;
   /** Hears how much is done, 0 to 1. */
   readonly onProgress: (share: number) => Promise<void>;
@@ -123,13 +123,13 @@ interface Finding {
 
 /** Finds the classes of a source's people, and who belongs to each. */
 export async function findPersonas(finding: Finding) {
-  const { clickhouse, set, rows, question, everybody, deeds, behaviorOf, onProgress } = finding;
-  const attributes = await sample(clickhouse, question, deeds);
+  const { clickhouse, set, rows, question, everybody, behavior, behaviorOf, onProgress } = finding;
+  const attributes = await sample(clickhouse, question, behavior);
   const names = usedAttributes(attributes, set.settings);
   const task = { people: peopleBy(attributes, names), seed, classes: set.settings.classes };
   const chosen = await train(task, (share) => onProgress(share / 2));
   const { sizes, shares } = chosen.model;
-  const model: StoredModel = { attributes: names, deeds: deeds?.cuts ?? null, sizes, shares };
+  const model: StoredModel = { attributes: names, deeds: behavior?.cuts ?? null, sizes, shares };
   const continued = continuedBy(attributes, chosen, { set, rows });
   const parts: { size: number; profile: PersonaProfile }[] = [];
   for (const index of model.sizes.keys()) {
@@ -142,7 +142,7 @@ export async function findPersonas(finding: Finding) {
         audience: { segment: { field: 'persona', op: 'in', value: [id] }, exclude: [] },
         personas: new Map([[id, persona]]),
       },
-      deeds,
+      behavior,
     );
     parts.push({ size: people.size, profile: { ...people.profile, behavior: await behaviorOf(persona) } });
     await onProgress(0.5 + (0.5 * (index + 1)) / model.sizes.length);

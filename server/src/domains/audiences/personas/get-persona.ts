@@ -34,7 +34,7 @@ function apartFrom(family: Family, others: readonly Family[]): PersonaDetails['a
 export const getPersona: Verb<typeof operation> = async (context, { params, query }) => {
   const { row, set, rows } = await loadPersona(context, params.id);
   const all = familiesOf(rows);
-  // One that was merged is reported as it was by itself.
+  // One that was merged is shown as it was by itself.
   const [alone] = familiesOf([{ ...row, mergedInto: null }]);
   const family = all.find(({ root }) => root.id === row.id) ?? alone;
   if (family === undefined) throw new TypeError('A persona is its own family');

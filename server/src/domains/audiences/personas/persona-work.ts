@@ -94,8 +94,8 @@ export function generatePersonasJob(services: Services): JobHandler {
             })
           : null;
       await progress(5, 100);
-      const deeds = isOfPixels ? { cuts: await cutBehavior(own, set.sourceId), timeZone: account.timeZone } : null;
-      const everybody = await loadPeople(own, question, deeds);
+      const behavior = isOfPixels ? { cuts: await cutBehavior(own, set.sourceId), timeZone: account.timeZone } : null;
+      const everybody = await loadPeople(own, question, behavior);
       const changes = {
         have: everybody.size,
         profile: { ...everybody.profile, behavior: null },
@@ -114,7 +114,7 @@ export function generatePersonasJob(services: Services): JobHandler {
         rows,
         question,
         everybody: everybody.profile,
-        deeds,
+        behavior,
         behaviorOf,
         onProgress: (share) => progress(15 + Math.round(83 * share), 100),
       });

@@ -40,7 +40,7 @@ export function familiesOf(rows: readonly PersonaRow[]): Family[] {
       const merged = rows.filter(({ mergedInto }) => mergedInto === root.id);
       const all = [root, ...merged];
       const there = all.filter(isThere);
-      // Nobody is left of one that is gone: its last people are reported.
+      // Nobody is left of one that is gone: its last people are shown.
       const reported = there.length === 0 ? all : there;
       return {
         root,

@@ -40,13 +40,13 @@ function summaryOf(traits: CustomerProfile['traits'], baseline: string): string 
   return `More often than ${baseline}: ${reported.join(', ')}.`;
 }
 
-/** The values of an attribute of a model, as they are reported. */
+/** The values of an attribute of a model, as they are shown. */
 function labelsOf(name: string, { deeds }: StoredModel, timeZone: string): { label: string; values: string[] } {
   const attribute = attributes.find((candidate) => candidate.name === name);
   if (attribute !== undefined) return { label: attribute.label, values: attribute.options.map(({ label }) => label) };
-  const deed = behaviorAttributes.find((candidate) => candidate.name === name);
-  if (deed === undefined || deeds == null) return { label: name, values: [] };
-  return { label: deed.label, values: behaviorValues(deed.name, { cuts: deeds, timeZone }) };
+  const known = behaviorAttributes.find((candidate) => candidate.name === name);
+  if (known === undefined || deeds == null) return { label: name, values: [] };
+  return { label: known.label, values: behaviorValues(known.name, { cuts: deeds, timeZone }) };
 }
 
 /** How the classes were chosen, and what they are made of. */

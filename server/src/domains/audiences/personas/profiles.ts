@@ -18,11 +18,11 @@ const attributes: readonly PersonaAttribute[] = personaAttributes;
 async function valuesOfBehavior(
   clickhouse: AccountClickHouse,
   question: AudienceQuestion,
-  deeds: Behavior,
+  behavior: Behavior,
 ): Promise<[string, { value: string; count: number }[]][]> {
-  const thirds = await countThirds(clickhouse, question, deeds.cuts);
+  const thirds = await countThirds(clickhouse, question, behavior.cuts);
   return behaviorAttributes.map(({ name }) => {
-    const values = behaviorValues(name, deeds);
+    const values = behaviorValues(name, behavior);
     const counted = ['', ...values].map((value, third) => ({
       value,
       count: thirds.reduce((sum, row) => (row[name] === third ? sum + row.people : sum), 0),
@@ -35,11 +35,11 @@ async function valuesOfBehavior(
 export async function loadPeople(
   clickhouse: AccountClickHouse,
   question: AudienceQuestion,
-  deeds: Behavior | null,
+  behavior: Behavior | null,
 ): Promise<{ size: number; profile: Omit<PersonaProfile, 'behavior'> }> {
   const counts = await countAudienceWords(clickhouse, question);
   const values = await audienceValueCounts(clickhouse, question);
-  const did = deeds === null ? [] : await valuesOfBehavior(clickhouse, question, deeds);
+  const did = behavior === null ? [] : await valuesOfBehavior(clickhouse, question, behavior);
   const counties = await audienceCounties(clickhouse, question);
   return {
     size: counts.final,

@@ -27,17 +27,17 @@ export async function loadBaseline(
   return loadAdults(reader);
 }
 
-/** Thirds of visitors are stored as they are reported. */
-const describedBehavior = behaviorAttributes.map((deed) => ({ ...deed, labelOf: (value: string) => value }));
+/** Thirds of visitors are stored as they are shown. */
+const describedBehavior = behaviorAttributes.map((attribute) => ({ ...attribute, labelOf: (value: string) => value }));
 
-/** The breakdowns of people against a baseline, those that report something. */
+/** The breakdowns of people against a baseline, those that are not empty. */
 export function breakdownsOf(
   counts: ValueCounts,
   baseline: Pick<LoadedBaseline, 'counts' | 'isSample'>,
 ): AnyBreakdown[] {
   const others = baseline.counts;
-  const deeds = breakdownsBy(describedBehavior, { counts, others, isSample: baseline.isSample });
-  return [...kindBreakdowns(counts, baseline), ...deeds].filter(({ known }) => known > 0);
+  const behavior = breakdownsBy(describedBehavior, { counts, others, isSample: baseline.isSample });
+  return [...kindBreakdowns(counts, baseline), ...behavior].filter(({ known }) => known > 0);
 }
 
 const most = 5;

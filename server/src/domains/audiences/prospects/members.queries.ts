@@ -249,7 +249,7 @@ interface MemberPage extends Pick<ProspectsQuery, 'type' | 'orderDirection'> {
   readonly among?: readonly string[];
 }
 
-/** The next people of a version of a list by first name, reported in full; who is suppressed is left out. */
+/** The next people of a version of a list by first name, in full; suppressed people are left out. */
 export async function nextMembers(
   clickhouse: AccountClickHouse,
   list: ListVersion,

@@ -12,7 +12,7 @@ import { mergeRecordOf } from './merge-record.ts';
 
 export const checkDesignKind = 'check-design';
 
-/** How many people are set before others get their turn, and before it is reported how far the work is. */
+/** How many people are set before others get their turn, and before progress is reported. */
 const breath = 200;
 const step = 1_000;
 

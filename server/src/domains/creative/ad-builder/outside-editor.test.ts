@@ -2,7 +2,7 @@ import { createEditorToken, defaultDesignType } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
-// What browsers are reported where the operator has a key of VistaCreate. Nothing is asked of it here: it is opened by browsers alone.
+// What browsers get where the operator has a key of VistaCreate. Nothing is asked of it here: it is opened by browsers alone.
 let server: TestServer;
 
 beforeAll(async () => {

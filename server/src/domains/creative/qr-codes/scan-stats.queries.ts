@@ -79,7 +79,7 @@ export async function scansByHour(clickhouse: AccountClickHouse, scope: ScanScop
   });
 }
 
-/** What scans are distinguished by, and how many values of each are reported. */
+/** Attributes of scans, and how many values of each are shown. */
 const parts = {
   devices: 'device',
   platforms: 'platform',

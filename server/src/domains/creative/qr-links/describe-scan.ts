@@ -5,7 +5,7 @@ import type { Place } from '../../../platform/geography/geography.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Link } from './link.ts';
 
-/** Who scanned, as far as the request reports; the address is deleted with it. */
+/** Who scanned, as far as the request shows; the address is dropped with it. */
 export interface Scan {
   readonly at: Date;
   readonly client: Client;

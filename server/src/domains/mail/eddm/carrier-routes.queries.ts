@@ -55,7 +55,7 @@ interface StoredRoutes {
   readonly middles: ReadonlyMap<string, Position>;
 }
 
-/** Stores routes; a ZIP code's are exchanged as a whole, so that those which are not reported about any more go. */
+/** Stores routes; a ZIP code's are exchanged as a whole, so that those which the source no longer lists go. */
 export async function storeRoutes(
   clickhouse: ClickHouse,
   { routes, source, countedOn, at, middles }: StoredRoutes,

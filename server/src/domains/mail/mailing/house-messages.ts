@@ -6,7 +6,7 @@ import { createMailingStore } from './mailings.store.ts';
 import { recordEvents, type PieceEvent, piecesOfProvider } from './piece-events.queries.ts';
 
 const piecesAtOnce = 2_000;
-/** Pieces are asked after for so long; then nobody reports them any more. */
+/** Pieces are asked after for so long; then nobody has news of them any more. */
 const followedDays = 60;
 const dayMilliseconds = 86_400_000;
 

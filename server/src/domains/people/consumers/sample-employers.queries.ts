@@ -14,7 +14,7 @@ const titleLists = ['staff', 'manager', 'director', 'vp', 'cxo', 'starter', 'own
 /** Lower-case words with dashes. */
 const slug = (text: string): string => `replaceRegexpAll(lower(${text}), '[^a-z0-9]+', '-')`;
 
-/** A place of a list that the employer's own `employer_key` chooses: everybody who works there is reported the same. */
+/** A place of a list that the employer's own `employer_key` chooses: everybody who works there gets the same place. */
 const ofEmployer = (list: readonly (string | number)[], salt: string): string =>
   `${literal(list)}[1 + cityHash64(employer_key, '${salt}') % ${list.length}]`;
 

@@ -20,14 +20,14 @@ const numbers: Readonly<Record<string, string>> = {
   home_value: "if(home_value = 0, '', toString(home_value))",
 };
 
-/** Levels at which an attribute may be reported. */
+/** Levels at which an attribute may be appended. */
 const levelsOf = ({ level }: EnrichmentAttribute): string =>
   matchLevels
     .slice(0, matchLevels.indexOf(level) + 1)
     .map((one) => `'${one}'`)
     .join(', ');
 
-/** The value of an attribute as people read it; '' where it is not known, or not to be reported at the level. */
+/** The value of an attribute as people read it; '' where it is not known, or not to be appended at the level. */
 function valueOf(attribute: EnrichmentAttribute): string {
   const { key, options } = attribute;
   const text = numbers[key] ?? `toString(${key})`;

@@ -19,7 +19,7 @@ import type { PartPlan } from './part-plan.ts';
 import { resultSettings, writeResultPart } from './result-part.queries.ts';
 import { hasCompanies } from './row-companies.queries.ts';
 
-/** What the process reports and asks beside what matching asks. */
+/** What the process sends and asks beside what matching asks. */
 export type EnrichAsked =
   | { readonly of: 'learned'; readonly model: MatchModel }
   | { readonly of: 'part'; readonly part: number; readonly matches: string; readonly attributes: string }

@@ -60,7 +60,7 @@ function storePart({ services, own, row }: Running, part: z.infer<typeof partAsk
   });
 }
 
-/** Records that a part is written, with what its companies reported. */
+/** Records that a part is written, with the attributes of its companies. */
 async function recordPart(running: Running, { part, companies }: z.infer<typeof writtenAsked>): Promise<void> {
   const { change, progress, companiesFilled } = running;
   for (const [key, rows] of Object.entries(companies)) companiesFilled[key] = (companiesFilled[key] ?? 0) + rows;

@@ -15,7 +15,7 @@ import {
 export const askedCompany = z.object({ name: z.string(), website: z.string(), state: z.string() });
 export type CompaniesAsked = { readonly of: 'companies'; readonly asked: readonly z.infer<typeof askedCompany>[] };
 
-/** What the company that was asked for reports, by `companyAttributes`, and by what it was found. */
+/** The attributes of the company that was asked for, by `companyAttributes`, and how it was found. */
 const reported = z.object({ found_by: z.string(), values: z.record(z.enum(companyAttributes), z.string()) });
 export type ReportedCompany = z.infer<typeof reported>;
 

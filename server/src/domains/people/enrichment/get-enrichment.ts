@@ -24,7 +24,7 @@ const nothing: Result = {
   download_url: null,
 };
 
-/** What is reported once everybody was looked up. */
+/** What is known once every row was looked up. */
 async function resultOf(context: UserContext, { row, fileColumns }: EnrichmentWithFile): Promise<Result> {
   const { summary, state, rows } = row;
   if (state !== 'done' || summary === null) return nothing;

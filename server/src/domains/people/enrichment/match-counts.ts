@@ -1,7 +1,7 @@
 import { type MatchCounts, matchEvidence, matchLevels, unmatchedReasons } from '@acquaint/contract';
 import type { FoundCounts } from './attributes.queries.ts';
 
-/** What rows were found to be, reported by level, by evidence and by reason. */
+/** What rows were found to be, counted by level, by evidence and by reason. */
 export function matchCountsOf(found: readonly FoundCounts[]): MatchCounts {
   const total = (those: readonly FoundCounts[]): number => those.reduce((sum, { rows }) => sum + rows, 0);
   const matched = found.filter(({ level }) => level !== '');

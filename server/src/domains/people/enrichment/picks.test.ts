@@ -65,7 +65,7 @@ const actions = async () =>
 describe('pickCandidate', () => {
   it('makes the row that person everywhere: rows, counts, reasons, the file and lists', async () => {
     const [one] = strangers;
-    if (one === undefined) throw new Error('Nobody has the phone');
+    if (one === undefined) throw new Error('No person has the phone');
     const before = await details();
     expect(before.counts).toMatchObject({ matched: 1 });
     await pick(2, one.id);

@@ -30,7 +30,7 @@ export async function* resultBytes(services: Config, row: Run): AsyncGenerator<U
   }
 }
 
-/** What may be reported about a result: all but what was appended to some rows. */
+/** What may be shown of a result: all but what was appended to some rows. */
 export interface ResultView {
   /** Columns of the file, which come first. */
   readonly fileColumns: number;

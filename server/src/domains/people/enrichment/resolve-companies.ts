@@ -9,7 +9,7 @@ const ways: Readonly<Record<FoundCompany['by'], string>> = {
   name_state: 'Company, by its name and state',
 };
 
-/** What companies report, as people read it, in the order in which they are asked for. */
+/** Attributes of companies, as people read them, in the order in which they are asked for. */
 export async function resolveCompanies(
   clickhouse: ClickHouse,
   asked: readonly AskedCompany[],

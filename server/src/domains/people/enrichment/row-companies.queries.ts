@@ -3,13 +3,13 @@ import type { IdentityKind } from '@acquaint/engine';
 import { identifier, literal } from '../../../platform/duckdb/literals.ts';
 import type { MatchedTable } from '../consumer-matching/index.ts';
 
-/** What a company of a row reports: attributes by their keys. */
+/** The attributes of a row's company by their keys. */
 export const companyAttributes = ['company', 'company_domain', 'company_employee_count', 'company_revenue'] as const;
 
-/** Whether a company reports an attribute. */
+/** Whether a company has an attribute. */
 export const isOfCompany = (key: string): boolean => companyAttributes.some((one) => one === key);
 
-/** Whether a company reports any of some attributes. */
+/** Whether a company has any of some attributes. */
 export const hasCompanies = (keys: readonly string[]): boolean => keys.some(isOfCompany);
 
 /** The columns of the table of companies that were found, a row for each that was asked for. */

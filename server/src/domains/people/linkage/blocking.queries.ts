@@ -153,7 +153,7 @@ export function makeKeyParts(keys: readonly BlockingKey[]): string {
 const blockOf = (key: BlockingKey): string =>
   key.map((name) => `${name}_part`).reduce((before, one) => `xor(${before}, ${one})`);
 
-/** Blocks with more records than this on a side report too little; other keys find their pairs. */
+/** Blocks with more records than this on a side narrow too little; other keys find their pairs. */
 const largestBlock = 150;
 
 export interface BlockedFiles {

@@ -34,7 +34,7 @@ export interface RecordCounts {
   readonly pairs: number;
 }
 
-/** Fields that fewer records have report nothing of a file. */
+/** Fields that fewer records have say nothing about a file. */
 const usuallyKnown = 0.02;
 
 const countRow = z.record(z.string(), z.number());

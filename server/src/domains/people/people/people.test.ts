@@ -44,7 +44,7 @@ async function importPeople(...rows: string[][]): Promise<void> {
   });
 }
 
-/** A visitor reports an address, on a device of their own. */
+/** A visitor gives an address, on a device of their own. */
 async function visit(email: string, visitor = newId()): Promise<string> {
   const event = {
     type: 'form' as const,

@@ -11,11 +11,11 @@ interface PeopleQuestion {
   readonly limit: number;
 }
 
-/** Of so many records the best are shown; more words distinguish more. */
+/** How many records are ranked; more words narrow the search. */
 const mostRecords = 500;
 const idRow = z.object({ id: z.string() });
 
-/** Records whose name or address has all words, or whose address is the one that was typed, also where only its hash was ever reported. */
+/** Records whose name or address has all words, or whose address is the one that was typed, also where only its hash was ever given. */
 async function matchingRecords(
   own: AccountClickHouse,
   { words, text }: PeopleQuestion,

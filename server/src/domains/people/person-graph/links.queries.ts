@@ -9,7 +9,7 @@ export type SaidLink = 'manual' | 'apart';
 /** More pairs than this say nothing more about two people. */
 const mostPairs = 2_500;
 
-/** Records what somebody said of each record of one side with each of the other; what was said before to the contrary is deleted. */
+/** Records what somebody said of each record of one side with each of the other; an earlier answer to the contrary is dropped. */
 export async function recordVerdict(
   own: AccountClickHouse,
   kind: SaidLink,

@@ -30,7 +30,7 @@ export interface KnownConsumer {
 
 const holderRow = z.object({ key: z.string(), person: z.string(), record: z.string() });
 
-/** Who has each address already: of several people the one who was known first, with a record that reports it. */
+/** Who has each address already: of several people the one who was known first, with a record that has it. */
 export async function holdersOf(own: AccountClickHouse, keys: readonly string[]) {
   const rows = await own.rows({
     sql: `
@@ -55,7 +55,7 @@ async function known(own: AccountClickHouse, ids: readonly string[]): Promise<Re
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One record for each address that a visitor gave, whenever it is reported again: two people at one device are two records. */
+/** One record for each address that a visitor gave, however often: two people at one device are two records. */
 const recordOf = ({ pixel_id, visitor_id, email_key }: GivenAddress): string =>
   idOf(`visitor ${pixel_id} ${visitor_id} ${email_key}`);
 

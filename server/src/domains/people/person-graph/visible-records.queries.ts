@@ -6,7 +6,7 @@ export const visibleRecords = `
     where ${notSuppressed}
       and (email_key = '' or ${keyNotSuppressed('unhex(email_key)')}))`;
 
-/** The name that a record reports. */
+/** The name in a record. */
 export const recordName =
   "trim(if(fields['full_name'] != '', fields['full_name'], concat(fields['given_name'], ' ', fields['surname'])))";
 

@@ -94,7 +94,7 @@ const identified = [
     where: `${givenKeySuppressed('email_key')} or ${consumerSuppressed}`,
     key: visitorName,
   },
-  // What an account knows by itself stays its own, out of sight; what a visit reported is deleted.
+  // What an account knows by itself stays its own, out of sight; what a visit showed is dropped.
   {
     table: 'person_records',
     where: `source = 'pixel' and ${givenKeySuppressed('email_key')}`,

@@ -64,7 +64,7 @@ async function unpackSheet({ file, mostColumns }: TableTask, outFile: string): P
     if (cells.every((cell) => cell === '')) continue;
     width = Math.max(width, cells.length);
     if (width > mostColumns) throw new XlsxError(`has more than ${mostColumns} columns`);
-    // The first row gives the width: DuckDB reports columns by it.
+    // The first row gives the width: DuckDB counts columns by it.
     lines += stringify([[...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')]], {
       quoted_string: true,
     });

@@ -18,7 +18,7 @@ const days = 30;
 const nearlyAll = 0.8;
 const fewestVisits = 100;
 
-/** Parts goals by whether nearly every visit of the last 30 days reaches them; with few visits nothing is reported. */
+/** Parts goals by whether nearly every visit of the last 30 days reaches them; with few visits nothing is decided. */
 async function partGoals(
   { services, clickhouse }: Pick<AccountContext, 'services' | 'clickhouse'>,
   { goals, sealed }: { readonly goals: readonly GoalRow[]; readonly sealed: string },

@@ -31,7 +31,7 @@ interface Snapshot {
   readonly pixels: readonly PixelRow[];
 }
 
-/** Notifies all processes that pixels were changed. */
+/** Notifies all processes that pixels have changed. */
 export function announcePixels({ notices }: Pick<EdgeServices, 'notices'>): void {
   notices.send(notice, {});
 }

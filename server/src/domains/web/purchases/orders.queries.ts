@@ -14,7 +14,7 @@ export async function hasPurchases(clickhouse: AccountClickHouse): Promise<boole
  * Orders of an account, each once: rows of `pixel_id, visit_id, is_order, currency, value`, whose values are exact decimals. An order belongs to
  * the visit that reported it first, with the value and currency given there. Refunds of an order are removed from its value, never below zero, each
  * amount once. A refund whose order is not known, or is in another currency, is a row of its own with a negative value that is no order.
- * `condition` chooses among `purchases`: every order that one of the chosen rows is about is reported in full. The parameter `currency` is that of the account.
+ * `condition` chooses among `purchases`: every order that one of the chosen rows is about is counted in full. The parameter `currency` is that of the account.
  */
 export function ordersSql(condition: string): string {
   return `

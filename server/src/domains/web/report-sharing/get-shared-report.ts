@@ -11,7 +11,7 @@ import type { ReportShareRow } from './shares.table.ts';
 import { createShareStore } from './shares.store.ts';
 import { signedId } from '../../../platform/auth/signed-id.ts';
 
-/** A link may be opened by many at once: what was reported within a minute is reported again. */
+/** A link may be opened by many at once: an answer is reused for a minute. */
 const recently = rememberFor<SharedReport | null>(60_000);
 
 /** A report without cells that few people are in: who reads it need not learn of single ones. */

@@ -30,7 +30,7 @@ async function alertsOf({ context }: SharingAccount, pixelId: string): Promise<P
 /** What happened to pixels, each looked at once a run however many readers it has. */
 type Looked = Map<string, Promise<PixelAlert[]>>;
 
-/** Mails what has happened since the last look; the same thing is reported again only after it had ended. */
+/** Mails what has happened since the last look; the same thing is mailed again only after it had ended. */
 async function sendAlerts(services: Services, row: ReportMailRow, looked: Looked): Promise<void> {
   const sharing = await sharingAccount(services, row.accountId);
   if (sharing === null) return;

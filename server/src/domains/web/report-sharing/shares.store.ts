@@ -95,7 +95,7 @@ export function createReportMailStore(transaction: Transaction) {
         .returning({ id: reportMails.id });
       return moved.length > 0;
     },
-    /** Records what was reported about; false when somebody else did, or the mail is gone. */
+    /** Records what was mailed; false when somebody else did, or the mail is gone. */
     async markAlerted(
       { id, alerted }: ReportMailRow,
       to: { alerted: string[]; sentAt: Date | null },

@@ -3,12 +3,12 @@ import { loadMoney } from '../purchases/index.ts';
 import { freshVisits } from '../visits/index.ts';
 import type { VisitScope } from './visit-scope.queries.ts';
 
-/** For whom a report is reported: a signed-in user, or an account that shares it. */
+/** Who a report is for: a signed-in user, or an account that shares it. */
 export interface ReportContext extends AccountContext {
   readonly user: Pick<SessionUser, 'time_zone'>;
 }
 
-/** The visits that are asked about, in the time zone of the account, reported by all events that are stored by now. */
+/** The visits that are asked about, in the time zone of the account, over all events that are stored by now. */
 export async function loadScope(
   context: Pick<ReportContext, 'services' | 'user' | 'clickhouse' | 'transaction'>,
   question: Pick<VisitScope, 'pixelIds' | 'range' | 'filters'>,

@@ -121,29 +121,29 @@ export async function visitPages(clickhouse: AccountClickHouse, scope: VisitScop
   });
 }
 
-const eventRow = z.object({ deed: z.string(), count: z.number(), visits: z.number(), identified: z.number() });
+const eventRow = z.object({ event_name: z.string(), count: z.number(), visits: z.number(), identified: z.number() });
 
 /** What visitors did besides viewing pages, in most visits first. */
 export async function visitEvents(clickhouse: AccountClickHouse, scope: VisitScope): Promise<Report['events']> {
   const rows = await clickhouse.rows({
     sql: `${scopedVisits(scope, ['deeds', 'is_known'])}
-      select deed,
+      select event_name,
              count()                             as count,
-             countIf(nth_deed = 1)               as visits,
-             countIf(nth_deed = 1 and is_known)  as identified
+             countIf(nth_event = 1)               as visits,
+             countIf(nth_event = 1 and is_known)  as identified
         from visits
-       array join deeds as deed, arrayEnumerateUniq(deeds) as nth_deed
+       array join deeds as event_name, arrayEnumerateUniq(deeds) as nth_event
        where notEmpty(deeds)
-       group by deed
-       order by visits desc, deed
+       group by event_name
+       order by visits desc, event_name
        limit ${maximumRows}`,
     params: scopeParameters(scope),
     row: eventRow,
     settings: visitSettings,
   });
-  return rows.map(({ deed, ...counts }) => {
-    const [type = ''] = deed.split(' ', 1);
-    return { type, name: deed.slice(type.length + 1), ...counts };
+  return rows.map(({ event_name, ...counts }) => {
+    const [type = ''] = event_name.split(' ', 1);
+    return { type, name: event_name.slice(type.length + 1), ...counts };
   });
 }
 

@@ -51,7 +51,7 @@ interface FileFacts {
   /** The name of its pixel. */
   readonly pixel: string;
   readonly currency: string | null;
-  /** In which its start is reported. */
+  /** The time zone of its start. */
   readonly timeZone: string;
 }
 

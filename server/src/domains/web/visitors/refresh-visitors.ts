@@ -15,7 +15,7 @@ function queryOf(of: ChangedPeople): PeopleQuery {
       };
 }
 
-/** Reports again where the visitors work who are some people: what is known of these has changed. */
+/** Finds again where visitors who are known people work: what is known of these has changed. */
 async function refreshVisitors(
   parts: Pick<Services, 'postgres' | 'clickhouse' | 'now'>,
   own: AccountClickHouse,

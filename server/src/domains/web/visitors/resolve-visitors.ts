@@ -72,7 +72,7 @@ async function resolveChunk(
   const suppressed = await findSuppressed(clickhouse, { keys });
   const visible = visitors.filter(({ account_id: account, email_key: key }) => !suppressed.hasKey(account, key));
   await recordVisitors({ postgres, clickhouse }, visible, { consumers: profiles, at: now() });
-  // Somebody may have been suppressed between the look-up and the insert, after those who are known were deleted.
+  // Somebody may have been suppressed between the look-up and the insert, after those who are known were dropped.
   const late = await findSuppressed(clickhouse, { keys, consumers });
   const isLate = visitors.some((visitor) => isSuppressed(late, visitor, profiles.get(visitor.email_key)));
   if (isLate) await purgeSuppressedVisitors(clickhouse);

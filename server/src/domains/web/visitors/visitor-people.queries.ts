@@ -47,7 +47,7 @@ export interface PeopleQuery {
 
 /**
  * Known visitors who gave an address that some people have, behind one of them in the order of their ids. `matched_at` is a millisecond later than it
- * is stored: what is reported about them then is the newer version.
+ * is stored: what is found out about them then is the newer version.
  */
 export async function visitorsOfPeople(
   clickhouse: AccountClickHouse,

@@ -3,16 +3,16 @@ export interface EventsQuestion {
   /** A condition over `events`. */
   readonly events: string;
   /** Aggregates over the events of a visitor, with their names. */
-  readonly deeds: string;
+  readonly perVisitor: string;
 }
 
 /** What each known person did: a query with `email_key` and `consumer_id` beside aggregates over all visitors that the person is. */
-export function eventsOfPeople({ events, deeds }: EventsQuestion, aggregates: string): string {
+export function eventsOfPeople({ events, perVisitor }: EventsQuestion, aggregates: string): string {
   return `
     select unhex(known.email_key) as email_key, known.consumer_id as consumer_id, ${aggregates}
       from (select pixel_id, visitor_id, email_key, consumer_id from visitor_people final) as known
      inner join (
-       select pixel_id, visitor_id, ${deeds}
+       select pixel_id, visitor_id, ${perVisitor}
          from events
         where ${events}
         group by pixel_id, visitor_id

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the product reports the engine's process first. */
+/** The first message of the product to the engine's process. */
 export const engineStart = z.object({
   directory: z.string(),
   /** For rows on their way in and out. */

@@ -46,7 +46,7 @@ function errorCode(message: string): number {
 
 function refuse(response: ServerResponse, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  // The result has begun: only a broken connection reports the reader that it is not whole.
+  // The result has begun: only a broken connection shows the reader that it is not whole.
   if (response.headersSent) {
     response.destroy();
     return;

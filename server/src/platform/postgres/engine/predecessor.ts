@@ -25,7 +25,7 @@ function workingDirectory(pid: number | string): string | null {
   }
 }
 
-/** Processes of the database in this directory. They work in it, which /proc shows; elsewhere the arguments of the first one report. */
+/** Processes of the database in this directory. They work in it, which /proc shows; elsewhere the arguments of the first one show it. */
 function processesIn(directory: string): number[] {
   const postmaster = postmasterOf(directory);
   if (process.platform === 'linux')
