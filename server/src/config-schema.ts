@@ -31,7 +31,15 @@ export const environmentSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   CLICKHOUSE_URL: url(['http:', 'https:']).optional(),
   CLICKHOUSE_CLUSTER: z.undefined('is not supported yet: use one ClickHouse server by CLICKHOUSE_URL').optional(),
-  S3_URL: z.undefined('is not supported yet: files are kept in DATA_DIR').optional(),
+  FILES_URL: url(['s3:']).optional(),
+  FILES_CACHE: memorySize.default(2 * 1024 ** 3),
+  AWS_ENDPOINT_URL: url(['http:', 'https:']).optional(),
+  AWS_ENDPOINT_URL_S3: url(['http:', 'https:']).optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_DEFAULT_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()

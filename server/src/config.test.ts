@@ -40,6 +40,24 @@ describe('loadConfig', () => {
     expect(loadConfig({ ROLE: 'edge', ...complete, APP_URL: 'http://127.0.0.1:3001' })).toMatchObject({ role: 'edge' });
   });
 
+  it('keeps files in a bucket that it can reach', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+    expect(loadConfig({}).fileBucket).toBeNull();
+    const amazon = { FILES_URL: 's3://files/acquaint/live/', AWS_REGION: 'eu-west-1', ...keys };
+    expect(loadConfig(amazon).fileBucket).toMatchObject({
+      bucket: 'files',
+      prefix: 'acquaint/live/',
+      endpoint: null,
+      region: 'eu-west-1',
+    });
+    const own = { FILES_URL: 's3://files', AWS_ENDPOINT_URL: 'http://127.0.0.1:9000', ...keys };
+    expect(loadConfig(own).fileBucket).toMatchObject({ prefix: '', endpoint: 'http://127.0.0.1:9000' });
+    expect(() => loadConfig({ ...amazon, FILES_URL: 'https://files' })).toThrow('FILES_URL must');
+    expect(() => loadConfig({ ...amazon, FILES_URL: 's3://key:secret@files' })).toThrow('AWS_ACCESS_KEY_ID');
+    expect(() => loadConfig({ ...amazon, AWS_SECRET_ACCESS_KEY: '' })).toThrow('FILES_URL needs AWS_ACCESS_KEY_ID and');
+    expect(() => loadConfig({ ...amazon, AWS_REGION: '' })).toThrow('FILES_URL needs AWS_REGION');
+  });
+
   it.each([
     ['the demo sign-ins work', {}, 'optional'],
     [

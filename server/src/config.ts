@@ -1,9 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import { defaultEngineMemory, isLoopback } from './config-fields.ts';
+import { fileBucketOf } from './config-files.ts';
 import { mailerOf, mapOf, stannpOf, stripeOf, vistaCreateOf } from './config-integrations.ts';
 import { type Environment, environmentSchema, type roles, type secondFactorPolicies } from './config-schema.ts';
 import { type Limits, limitsOf } from './config-limits.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import type { BucketSettings } from './platform/files/bucket.ts';
 
 export { ConfigurationError };
 
@@ -22,6 +24,10 @@ export interface Config {
   /** Without a trailing slash; null until the server knows its own address. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
+  /** The bucket that files are kept in; null: the data directory. */
+  readonly fileBucket: BucketSettings | null;
+  /** How much of the bucket each process may keep on this machine, in bytes. */
+  readonly fileCache: number;
   readonly databaseUrl: string | null;
   readonly clickhouseUrl: string | null;
   /** How much memory the embedded ClickHouse may take, in bytes. */
@@ -165,6 +171,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: values.PORT,
     publicUrl: publicUrlOf(values),
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    fileBucket: fileBucketOf(values),
+    fileCache: values.FILES_CACHE,
     databaseUrl: orNull(values.DATABASE_URL),
     clickhouseUrl: orNull(values.CLICKHOUSE_URL),
     engineMemory: values.ENGINE_MEMORY ?? defaultEngineMemory(),

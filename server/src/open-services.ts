@@ -149,7 +149,8 @@ export async function openServices(
     notices,
     onDone: () => mail.dispatch(),
   });
-  const accountLimits = createAccountLimits(config);
+  const files = openFiles(config);
+  const accountLimits = createAccountLimits(config, files);
   return {
     config,
     log,
@@ -168,7 +169,7 @@ export async function openServices(
     notices,
     feed: createFeed(notices),
     geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),
-    files: openFiles(directory.path),
+    files,
     imageLinks: await openImageLinks(postgres, notices),
     sandbox,
     secrets,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { CommandError } from '../platform/command-line/command-line.ts';
+import { openFiles } from '../platform/files/files.ts';
 import { erasuresFile } from '../platform/intents/lasting-intents.ts';
 import { flushDirectory } from '../platform/journal/journal-files.ts';
 import { fingerprintsOf, keysInUse, sealKeys } from './backup-keys.ts';
@@ -91,7 +92,7 @@ export async function backUp({ config, directory, passphrase }: BackupOptions): 
     const postgres = await snapshot.copy(folder);
     await snapshot.close();
     const clickhouse = await copyEngine({ ...engines, folder, earlier });
-    const files = await copyFiles({ dataDir, folder, earlier });
+    const files = await copyFiles({ files: openFiles(config), folder, earlier });
     const sealedKeys =
       passphrase === null
         ? null

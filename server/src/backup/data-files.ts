@@ -1,12 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Files } from '../platform/files/files.ts';
 import type { EarlierBackup } from './engine-copy.queries.ts';
 import type { DataFile } from './manifest.ts';
 import { storeStream, takeOver } from './stored-files.ts';
 
+/** What the paths of the files of accounts begin with, wherever they are kept. */
+const filesFolder = 'files/';
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -37,42 +40,50 @@ export async function copyJournals(dataDir: string, folder: string): Promise<Dat
 }
 
 interface CopyFiles {
-  readonly dataDir: string;
+  readonly files: Files;
   readonly folder: string;
   readonly earlier: EarlierBackup | null;
 }
 
 /** Copies the files of accounts; those that are as they were in the earlier backup are taken over. */
-export async function copyFiles({ dataDir, folder, earlier }: CopyFiles): Promise<DataFile[]> {
+export async function copyFiles({ files, folder, earlier }: CopyFiles): Promise<DataFile[]> {
   const known = new Map(earlier?.manifest.files.map((one) => [one.path, one]));
   const copied: DataFile[] = [];
-  for (const source of await listFiles(join(dataDir, 'files'))) {
-    const path = relative(dataDir, source);
-    try {
-      const { size, mtimeMs } = await stat(source);
-      const same = known.get(path);
-      if (same !== undefined && earlier !== null && same.writtenAt === mtimeMs && same.file.bytes === size)
-        if (await takeOver(same.file, earlier.folder, folder)) {
-          copied.push(same);
-          continue;
-        }
-      const handle = await open(source);
-      const target = { folder, path: `data/${path}`, isCompressed: false };
-      copied.push({ path, writtenAt: mtimeMs, file: await storeStream(handle.createReadStream(), target) });
-    } catch (error) {
+  for await (const { key, bytes, writtenAt } of files.local.all()) {
+    const path = `${filesFolder}${key}`;
+    const same = known.get(path);
+    if (same !== undefined && earlier !== null && same.writtenAt === writtenAt && same.file.bytes === bytes)
+      if (await takeOver(same.file, earlier.folder, folder)) {
+        copied.push(same);
+        continue;
+      }
+    const content = await files.getStream(key).catch(async (error: unknown) => {
       // Somebody deleted it meanwhile.
-      if (!isMissing(error)) throw error;
-    }
+      if (await files.exists(key)) throw error;
+      return null;
+    });
+    if (content === null) continue;
+    const target = { folder, path: `data/${path}`, isCompressed: false };
+    copied.push({ path, writtenAt, file: await storeStream(content, target) });
   }
   return copied;
 }
 
-/** Puts the files of a backup back below a data directory. */
-export async function restoreFiles(folder: string, files: readonly DataFile[], dataDir: string): Promise<void> {
+/** Puts the files of a backup back: those of accounts to where the configuration keeps them, the others below the data directory. */
+export async function restoreFiles(
+  folder: string,
+  files: readonly DataFile[],
+  { dataDir, store }: { readonly dataDir: string; readonly store: Files },
+): Promise<void> {
   for (const { path, file } of files) {
+    const content = createReadStream(join(folder, file.path));
+    if (path.startsWith(filesFolder)) {
+      await store.putStream(path.slice(filesFolder.length), content);
+      continue;
+    }
     const target = join(dataDir, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await pipeline(createReadStream(join(folder, file.path)), createWriteStream(target, { mode: 0o600, flush: true }));
+    await pipeline(content, createWriteStream(target, { mode: 0o600, flush: true }));
   }
 }
 

@@ -8,6 +8,7 @@ import { rebuildPurchases } from '../domains/web/purchases/index.ts';
 import { discardOpenVisits } from '../domains/web/visits/index.ts';
 import { type Opened, openServices } from '../open-services.ts';
 import { migrateClickHouse } from '../platform/clickhouse/migrate-clickhouse.ts';
+import { openFiles } from '../platform/files/files.ts';
 import { CommandError } from '../platform/command-line/command-line.ts';
 import { openDataDirectory, unfinishedRestore } from '../platform/data-directory/data-directory.ts';
 import { intentContext } from '../platform/intents/define-intent.ts';
@@ -88,7 +89,7 @@ async function load(config: Config, { folder, manifest }: EarlierBackup): Promis
     const rows = await loadPostgres(postgres, folder, manifest.postgres);
     await migrateClickHouse(clickhouse, manifest.clickhouse.migrations);
     await loadEngine({ clickhouse, address, folder, partitions: manifest.clickhouse.partitions });
-    await restoreFiles(folder, manifest.files, config.dataDir);
+    await restoreFiles(folder, manifest.files, { dataDir: config.dataDir, store: openFiles(config) });
     const scans = manifest.files.filter(({ path }) => path.startsWith('scans/') && path.endsWith('.jsonl'));
     await dropStoredLines(config.dataDir, scans, (lines) => storedScanLines(clickhouse, lines));
     return rows;

@@ -54,7 +54,7 @@ export async function openEdgeServices(config: Config, engines: EngineAddresses)
     notices,
     feed,
     geography: await openGeography({ places: config.geoDatabase, networks: config.asnDatabase }),
-    files: openFiles(directory.path),
+    files: openFiles(config),
     imageLinks: followImageLinks(postgres, notices),
     intents: openIntents({ postgres, secrets, log, now }),
     secrets,

@@ -14,6 +14,7 @@ export const fileKinds = [
   { value: 'eddm', label: 'EDDM packages' },
   { value: 'qr-files', label: 'Files behind QR codes' },
   { value: 'qr-imports', label: 'QR code imports' },
+  { value: 'product-imports', label: 'Product imports' },
   { value: 'exports', label: 'Account exports' },
 ] as const;
 

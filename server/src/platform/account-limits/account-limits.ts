@@ -1,7 +1,8 @@
 import type { Config } from '../../config.ts';
+import type { Files } from '../files/files.ts';
 import { OperationError } from '../http/operation-error.ts';
 import { createPlaces } from './places.ts';
-import { createStoredBytes, measureStored } from './stored-bytes.ts';
+import { createStoredBytes } from './stored-bytes.ts';
 
 /** What an account may take of the installation at once. */
 export interface AccountLimits {
@@ -26,9 +27,9 @@ const tryAgainSeconds = 5;
 const tooMany = (message: string): OperationError =>
   new OperationError('too_many_requests', { message, retryAfterSeconds: tryAgainSeconds });
 
-/** Keeps accounts within the limits of the configuration. All of it is in this process: one process owns a data directory. */
-export function createAccountLimits({ dataDir, limits }: Pick<Config, 'dataDir' | 'limits'>): AccountLimits {
-  const stored = createStoredBytes(dataDir);
+/** Keeps accounts within the limits of the configuration. What is under way is counted in this process. */
+export function createAccountLimits({ limits }: Pick<Config, 'limits'>, { local }: Files): AccountLimits {
+  const stored = createStoredBytes((accountId) => local.bytesByKind(accountId));
   const uploads = createPlaces(limits.accountUploads);
   const accountStreams = createPlaces(limits.accountStreams);
   const userStreams = createPlaces(limits.userStreams);
@@ -77,7 +78,7 @@ export function createAccountLimits({ dataDir, limits }: Pick<Config, 'dataDir' 
     },
     async usage(accountId) {
       return {
-        stored: await measureStored(dataDir, accountId),
+        stored: await local.bytesByKind(accountId),
         uploads: uploads.taken(accountId),
         streams: accountStreams.taken(accountId),
       };

@@ -1,31 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTurns } from '../turns/turns.ts';
-
-const none = (): undefined => undefined;
-
-/** Bytes of all files below a folder; what is deleted meanwhile does not count. */
-async function bytesBelow(folder: string): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const sizes = await Promise.all(
-    entries.map(async (entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return bytesBelow(path);
-      return (await stat(path).catch(none))?.size ?? 0;
-    }),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-/** Bytes of the files of an account by kind, as the disk has them: whatever is stored lies below `files/<kind>/<account>`. */
-export async function measureStored(dataDirectory: string, accountId: string): Promise<Map<string, number>> {
-  const files = join(dataDirectory, 'files');
-  const kinds = await readdir(files).catch(() => []);
-  const sizes = await Promise.all(
-    kinds.map(async (kind) => [kind, await bytesBelow(join(files, kind, accountId))] as const),
-  );
-  return new Map(sizes.filter(([, bytes]) => bytes > 0));
-}
 
 const longestKept = 60_000;
 
@@ -48,10 +21,13 @@ interface Account {
 }
 
 /**
- * The disk is what counts. Between two looks at it, a minute at most, what was uploaded is added to the first, so that an upload need not
+ * What is stored counts. Between two looks at it, a minute at most, what was uploaded is added to the first, so that an upload need not
  * read every folder; nothing is ever refused by such a sum.
  */
-export function createStoredBytes(dataDirectory: string, now: () => number = Date.now): StoredBytes {
+export function createStoredBytes(
+  measure: (accountId: string) => Promise<ReadonlyMap<string, number>>,
+  now: () => number = Date.now,
+): StoredBytes {
   const accounts = new Map<string, Account>();
   const turns = createTurns();
 
@@ -61,12 +37,12 @@ export function createStoredBytes(dataDirectory: string, now: () => number = Dat
     return known;
   }
 
-  /** Looks at the disk until no upload has ended meanwhile: it could be counted twice, or not at all. */
-  async function measure(accountId: string, account: Account): Promise<void> {
+  /** Measures until no upload has ended meanwhile: it could be counted twice, or not at all. */
+  async function look(accountId: string, account: Account): Promise<void> {
     for (let before = -1; before !== account.settled;) {
       before = account.settled;
       account.measuredAt = now();
-      const sizes = await measureStored(dataDirectory, accountId);
+      const sizes = await measure(accountId);
       account.stored = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     }
   }
@@ -76,7 +52,7 @@ export function createStoredBytes(dataDirectory: string, now: () => number = Dat
       turns.take(accountId, async () => {
         const account = accountOf(accountId);
         const fits = (): boolean => account.stored + account.expected + bytes <= limit;
-        if (now() - account.measuredAt >= longestKept || !fits()) await measure(accountId, account);
+        if (now() - account.measuredAt >= longestKept || !fits()) await look(accountId, account);
         if (!fits()) return false;
         account.expected += bytes;
         return true;

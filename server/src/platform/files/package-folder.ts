@@ -5,6 +5,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { addToZip } from './add-to-zip.ts';
+import type { Files } from './files.ts';
 
 /** What a package holds, and when it was made. */
 export interface PackageFacts {
@@ -43,17 +44,24 @@ export async function sealPackage(folder: string, at: Date): Promise<PackageFact
   return { files: whole.length, bytes: whole.reduce((sum, { bytes }) => sum + bytes, 0), madeAt: at.toISOString() };
 }
 
-/** A package as a zip, file by file; null where its files are not kept any more. */
-export async function zipPackage(folder: string): Promise<Readable | null> {
-  const files = await packageFiles(folder);
-  if (files.length === 0) return null;
+/** A stored package as a zip, file by file; null where its files are not kept any more. */
+export async function zipPackage({ local }: Files, key: string): Promise<Readable | null> {
   const zip = new ZipFile();
   const content = new PassThrough();
-  zip.outputStream.pipe(content);
-  const fill = async (): Promise<void> => {
-    for (const { name } of files) await addToZip(zip, name, createReadStream(`${folder}/${name}`));
-    zip.end();
-  };
-  fill().catch((error: Error) => content.destroy(error));
-  return content;
+  const begun = Promise.withResolvers<boolean>();
+  // The files stay where they are until the last of them was read.
+  local
+    .withFolder(key, async (folder) => {
+      const files = await packageFiles(folder);
+      begun.resolve(files.length > 0);
+      if (files.length === 0) return;
+      zip.outputStream.pipe(content);
+      for (const { name } of files) await addToZip(zip, name, createReadStream(`${folder}/${name}`));
+      zip.end();
+    })
+    .catch((error: Error) => {
+      begun.reject(error);
+      content.destroy(error);
+    });
+  return (await begun.promise) ? content : null;
 }

@@ -1,7 +1,7 @@
 import { addAssetPart as operation } from '@acquaint/contract';
 import { unframed } from '../../../platform/http/mutation.ts';
 import { invalidInput, OperationError } from '../../../platform/http/operation-error.ts';
-import { assetUploadLock, writeAssetPart } from './asset-upload-files.ts';
+import { assetUploadLock, storeAssetPart } from './asset-upload-files.ts';
 import { createAssetUploadStore } from './asset-uploads.store.ts';
 import { loadAssetUpload, presentAssetUpload } from './load-asset-upload.ts';
 
@@ -20,7 +20,7 @@ export const addAssetPart = unframed(
       throw new OperationError('changed_meanwhile', {
         message: `${received} of ${bytes} bytes are stored. The next part begins there.`,
       });
-    await writeAssetPart(services, upload, { path: file.path, offset: received });
+    await storeAssetPart(services, upload, { path: file.path, offset: received });
     await transaction((tx) => createAssetUploadStore(tx).setReceived(upload.id, end, services.now()));
     return { data: presentAssetUpload({ ...upload, received: end }) };
   },

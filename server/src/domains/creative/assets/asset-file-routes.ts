@@ -1,8 +1,6 @@
 import { id as uuid } from '@acquaint/contract';
-import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { localPath } from '../../../platform/files/files.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import type { EdgeServices } from '../../../platform/services.ts';
 import { type AssetFile, assetFileKey, assetFileTypes, isAssetSignature, isSharedSignature } from './asset-files.ts';
@@ -49,7 +47,7 @@ interface Exchange {
 }
 
 /** Answers with a file, or with the part of it that is asked for: players of videos jump. */
-async function send({ files, config }: EdgeServices, { request, reply }: Exchange, asked: AssetFile) {
+async function send({ files }: EdgeServices, { request, reply }: Exchange, asked: AssetFile) {
   const type = assetFileTypes[asked.ending];
   const key = assetFileKey(asked);
   if (type === undefined || !(await files.exists(key))) throw new OperationError('not_found');
@@ -63,7 +61,7 @@ async function send({ files, config }: EdgeServices, { request, reply }: Exchang
     .code(206)
     .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     .header('content-length', range.end - range.start + 1)
-    .send(createReadStream(localPath(config.dataDir, key), range));
+    .send(await files.local.readRange(key, range));
 }
 
 /** A file as the library has it now. Asked of the database each time, so that an address that was replaced ends at once. */

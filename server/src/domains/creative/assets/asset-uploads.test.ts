@@ -16,11 +16,12 @@ import {
 import { Transformer } from '@napi-rs/image';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm, truncate } from 'node:fs/promises';
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Running, start } from '../../../start.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
-import { assetUploadFile } from './asset-upload-files.ts';
+import { assetUploadFolder } from './asset-upload-files.ts';
 import { deleteOldAssetUploads } from './delete-old-asset-uploads.ts';
 
 const megabyte = 1024 ** 2;
@@ -75,8 +76,10 @@ const tryPart = (id: string, offset: number, bytes: Uint8Array<ArrayBuffer>) =>
     token: user.token,
     body: formOf(partOf(bytes), { offset }),
   });
-const isStored = (id: string, { accountId } = user): boolean =>
-  existsSync(assetUploadFile(server.running.services, { accountId, id }));
+/** Where a part of an upload is stored. */
+const partOfUpload = (upload: { accountId: string; id: string }, offset: number): string =>
+  join(server.running.services.config.dataDir, 'files', assetUploadFolder(upload), offset.toString().padStart(12, '0'));
+const isStored = (id: string, { accountId } = user): boolean => existsSync(partOfUpload({ accountId, id }, 0));
 
 /** Sends what is missing of a file, in parts. */
 async function sendRest(id: string, content: Uint8Array<ArrayBuffer>, size: number): Promise<void> {
@@ -189,14 +192,13 @@ describe('addAssetPart', () => {
     const content = filmOf(4_000, 6);
     const { id } = await begin(content.length);
     await tryPart(id, 0, content.slice(0, 1_000));
-    const path = assetUploadFile(server.running.services, { accountId: user.accountId, id });
-    await truncate(path, 2_500);
+    await writeFile(partOfUpload({ accountId: user.accountId, id }, 1_000), noise(1_500, 7));
     await sendRest(id, content, 600);
     const { data } = await finish(id);
     expect(data.bytes).toBe(4_000);
     const { id: lost } = await begin(content.length);
     await tryPart(lost, 0, content.slice(0, 1_000));
-    await truncate(assetUploadFile(server.running.services, { accountId: user.accountId, id: lost }), 500);
+    await truncate(partOfUpload({ accountId: user.accountId, id: lost }, 0), 500);
     expect(await tryPart(lost, 1_000, content.slice(1_000))).toMatchObject({ status: 404 });
   });
 });

@@ -2,7 +2,6 @@ import { beginAssetUpload as operation, mostOpenAssetUploads } from '@acquaint/c
 import { unframed } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { createAssetUploadFile } from './asset-upload-files.ts';
 import { createAssetUploadStore } from './asset-uploads.store.ts';
 import { presentAssetUpload } from './load-asset-upload.ts';
 import { requireRoom } from './store-asset.ts';
@@ -36,7 +35,6 @@ export const beginAssetUpload = unframed(
         });
       await store.insert(row);
     });
-    await createAssetUploadFile(services, row);
     return { data: presentAssetUpload(row) };
   },
 );

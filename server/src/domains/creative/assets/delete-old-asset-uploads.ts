@@ -1,7 +1,7 @@
 import { topicLock } from '../../../platform/intents/intents.ts';
 import type { ScheduledWork } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assetUploadLock, removeAssetUploadFile } from './asset-upload-files.ts';
+import { assetUploadLock, removeAssetUpload } from './asset-upload-files.ts';
 import { createAssetUploadStore } from './asset-uploads.store.ts';
 
 const keptMilliseconds = 24 * 3_600_000;
@@ -13,7 +13,7 @@ export function deleteOldAssetUploads(services: Services): ScheduledWork {
     // A part may have come while this waited for the lock.
     const upload = await postgres.asSystem((tx) => createAssetUploadStore(tx).find(id));
     if (upload === null || upload.updatedAt >= before) return;
-    await removeAssetUploadFile(services, upload);
+    await removeAssetUpload(services, upload);
     await postgres.asSystem((tx) => createAssetUploadStore(tx).remove(id));
   };
   return {

@@ -1,7 +1,7 @@
 import { finishAssetUpload as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { assetUploadFile, assetUploadLock } from './asset-upload-files.ts';
+import { assetUploadLock, withAssetUpload } from './asset-upload-files.ts';
 import { createAssetStore } from './assets.store.ts';
 import { deleteAssetUpload, loadAssetUpload } from './load-asset-upload.ts';
 import { presentAsset } from './present-asset.ts';
@@ -24,9 +24,11 @@ export const finishAssetUpload = mutation(
     const { id, fileName, folder, bytes, received } = upload;
     if (received < bytes)
       throw new OperationError('not_ready', { message: `${bytes - received} of ${bytes} bytes are missing.` });
-    const path = assetUploadFile(services, upload);
     try {
-      const added = await storeAsset(context, { id, path, fileName, bytes, facts: { ...body, folder } });
+      const facts = { ...body, folder };
+      const added = await withAssetUpload(services, upload, (path) =>
+        storeAsset(context, { id, path, fileName, bytes, facts }),
+      );
       await deleteAssetUpload(context, id);
       return { ...added, message };
     } catch (error) {

@@ -1,7 +1,7 @@
 import { assetPartUpload, type OpenAssetUpload } from '@acquaint/contract';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { removeAssetUploadFile, storedBytes } from './asset-upload-files.ts';
+import { removeAssetUpload, storedBytes } from './asset-upload-files.ts';
 import { createAssetUploadStore } from './asset-uploads.store.ts';
 import type { AssetUploadRow } from './asset-uploads.table.ts';
 
@@ -12,7 +12,7 @@ export async function loadAssetUpload({ services, transaction }: Context, id: st
   const row = await transaction((tx) => createAssetUploadStore(tx).find(id));
   if (row === null) throw new OperationError('not_found');
   const stored = await storedBytes(services, row);
-  if (stored === null || stored < row.received) throw new OperationError('not_found');
+  if (stored < row.received) throw new OperationError('not_found');
   return row;
 }
 
@@ -21,7 +21,7 @@ export async function deleteAssetUpload(
   { services, user }: Pick<UserContext, 'services' | 'user'>,
   id: string,
 ): Promise<void> {
-  await removeAssetUploadFile(services, { accountId: user.account_id, id });
+  await removeAssetUpload(services, { accountId: user.account_id, id });
   await services.postgres.forAccount(user.account_id, (tx) => createAssetUploadStore(tx).remove(id));
 }
 

@@ -1,7 +1,6 @@
 import { JobCancelled, type JobHandler } from '../../../platform/jobs/jobs.ts';
 import { CsvError, type CsvRow } from '../../../platform/csv/csv.ts';
 import { type ParsedCsv, withParsedCsv } from '../../../platform/csv/sandboxed-csv.ts';
-import { localPath } from '../../../platform/files/files.ts';
 import { idOf } from '../../../platform/ids/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type ParsedCells, parseCells } from './product-cells.ts';
@@ -27,7 +26,7 @@ interface Candidate {
 
 /** Where an account's file lies until its import has ended; one import runs at a time. */
 export function importFolder(accountId: string): string {
-  return `imports/${accountId}/`;
+  return `product-imports/${accountId}/`;
 }
 
 export function importFileKey(accountId: string, jobId: string): string {
@@ -121,8 +120,9 @@ export function importProductsJob(services: Services): JobHandler {
         await progress(total, total);
       };
       try {
-        const path = localPath(services.config.dataDir, key);
-        await withParsedCsv(services, { accountId, path, mostRows: Number.MAX_SAFE_INTEGER }, importRows);
+        await files.local.withFile(key, (path) =>
+          withParsedCsv(services, { accountId, path, mostRows: Number.MAX_SAFE_INTEGER }, importRows),
+        );
       } catch (error) {
         if (!(error instanceof CsvError)) {
           // A stop is an end; after any other failure the work is tried again.

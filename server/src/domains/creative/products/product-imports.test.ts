@@ -68,7 +68,7 @@ describe('importProducts', () => {
       const { data } = await server.call(getJob, user.token, { params: { id: job.id } });
       return data.finished_at === null ? null : data;
     });
-    await services.files.put(`imports/${user.accountId}/${job.id}.csv`, text);
+    await services.files.put(`product-imports/${user.accountId}/${job.id}.csv`, text);
     const seen: number[] = [];
     const message = await importProductsJob(services).run({
       jobId: job.id,

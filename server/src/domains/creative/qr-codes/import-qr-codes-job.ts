@@ -3,7 +3,6 @@ import { mostImportedCodes, plainQrStyle, type QrStyle } from '@acquaint/contrac
 import { shortCodeOf } from '@acquaint/engine';
 import { CsvError, type CsvRow } from '../../../platform/csv/csv.ts';
 import { type ParsedCsv, withParsedCsv } from '../../../platform/csv/sandboxed-csv.ts';
-import { localPath } from '../../../platform/files/files.ts';
 import { idOf } from '../../../platform/ids/ids.ts';
 import { JobCancelled, type JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
@@ -179,11 +178,13 @@ export function importQrCodesJob(services: Services): JobHandler {
     storesFiles: true,
     async run({ accountId, jobId, progress }) {
       const key = qrImportKey(accountId, jobId);
-      const path = localPath(services.config.dataDir, key);
       const run = await beginRun(services, accountId, jobId);
       try {
-        const file = { accountId, path, mostRows: mostImportedCodes + 1 };
-        await withParsedCsv(services, file, (parsed) => readRows(run, parsed, progress));
+        await files.local.withFile(key, (path) =>
+          withParsedCsv(services, { accountId, path, mostRows: mostImportedCodes + 1 }, (parsed) =>
+            readRows(run, parsed, progress),
+          ),
+        );
       } catch (error) {
         if (!(error instanceof CsvError)) {
           // A stop is an end; after any other failure the work is tried again.

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { deleteEddmMailing as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
@@ -20,7 +19,7 @@ export const deleteEddmMailing = mutation(
       const details = { name: found.name };
       return { audit: { objectId: found.id, details }, result: found };
     });
-    await rm(eddmFolder(services, row), { recursive: true, force: true });
+    await services.files.deleteAll(eddmFolder(row));
     return { message: 'The mailing was deleted.' };
   },
 );

@@ -1,10 +1,4 @@
-import { localPath } from '../../../platform/files/files.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { EddmRow } from './eddm.table.ts';
 
-/** Where the package of a mailing to every door lies. */
-export function eddmFolder(
-  { config }: Pick<Services, 'config'>,
-  { accountId, id }: { readonly accountId: string; readonly id: string },
-): string {
-  return localPath(config.dataDir, `eddm/${accountId}/${id}`);
-}
+/** Where the package of a mailing to every door is stored. */
+export const eddmFolder = ({ accountId, id }: Pick<EddmRow, 'accountId' | 'id'>): string => `eddm/${accountId}/${id}`;

@@ -76,16 +76,17 @@ async function produce(
 ): Promise<PackageFacts | null> {
   const { task } = row;
   if (task === null) return null;
-  const folder = eddmFolder(services, row);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const steps = stepsOf(services, row, task);
-  for (const [index, [name, content]] of steps.entries()) {
-    await progress(index, steps.length);
-    await writePackageFile(folder, name, Readable.from(await content()));
-  }
-  await progress(steps.length, steps.length);
-  return sealPackage(folder, services.now());
+  return services.files.local.changeFolder(eddmFolder(row), async (folder) => {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const steps = stepsOf(services, row, task);
+    for (const [index, [name, content]] of steps.entries()) {
+      await progress(index, steps.length);
+      await writePackageFile(folder, name, Readable.from(await content()));
+    }
+    await progress(steps.length, steps.length);
+    return sealPackage(folder, services.now());
+  });
 }
 
 /** Makes packages of mailings to every door. */

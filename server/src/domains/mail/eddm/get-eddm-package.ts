@@ -15,7 +15,7 @@ export const getEddmPackage = mutation(
       if (found.package === null) throw new OperationError('not_ready', { message: 'The package is not there yet.' });
       return { audit: { objectId: found.id }, result: found };
     });
-    const content = await zipPackage(eddmFolder(services, row));
+    const content = await zipPackage(services.files, eddmFolder(row));
     if (content === null)
       throw new OperationError('gone', { message: 'The files are not kept any more: make the package anew.' });
     return { name: `${fileNameOf(row.name, 'mailing')}-eddm.zip`, type: 'application/zip', content };

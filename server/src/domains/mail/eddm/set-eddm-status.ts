@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { type EddmStatus, setEddmStatus as operation } from '@acquaint/contract';
 import { sourcesOf } from '@acquaint/engine';
 import { mutation } from '../../../platform/http/mutation.ts';
@@ -98,6 +97,6 @@ export const setEddmStatus = mutation(operation, { audit: 'eddm_mailing' }, asyn
     return { audit: { objectId: found.id, details }, result: { row: changed, job: noted } };
   });
   if (job !== null) await services.jobs.dispatch(job);
-  if (status === 'draft') await rm(eddmFolder(services, row), { recursive: true, force: true });
+  if (status === 'draft') await services.files.deleteAll(eddmFolder(row));
   return { data: await presentEddm(context, row), message: messages[status] };
 });

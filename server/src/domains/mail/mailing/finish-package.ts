@@ -10,7 +10,6 @@ import {
 } from '../../../platform/files/package-folder.ts';
 import { sheetPdf } from '../../../platform/pdf/sheets-pdf.ts';
 import type { Services } from '../../../platform/services.ts';
-import { makePackageFolder } from './mailing-files.ts';
 import type { MailingRow } from './mailings.table.ts';
 import { orderSheet } from './order-facts.ts';
 import { nextPieces, type Piece } from './pieces.queries.ts';
@@ -82,9 +81,8 @@ async function* leftOut(own: AccountClickHouse, row: MailingRow) {
 export async function finishPackage(
   services: Services,
   own: AccountClickHouse,
-  row: MailingRow,
+  { row, folder }: { readonly row: MailingRow; readonly folder: string },
 ): Promise<PackageFacts> {
-  const folder = await makePackageFolder(services, row);
   const write = (name: string, content: Readable): Promise<void> => writePackageFile(folder, name, content);
   await write('addresses.csv', Readable.from(writeCsv(manifestColumns, manifest(services, own, row))));
   await write('left-out.csv', Readable.from(writeCsv(leftOutColumns, leftOut(own, row))));

@@ -12,7 +12,7 @@ export const getMailingPackage = mutation(operation, { audit: 'mailing' }, async
     if (found.package === null) throw new OperationError('not_ready', { message: 'The package is not there yet.' });
     return { audit: { objectId: found.id }, result: found };
   });
-  const content = await zipPackage(packageFolder(services, row));
+  const content = await zipPackage(services.files, packageFolder(row));
   if (content === null)
     throw new OperationError('gone', { message: 'The files are not kept any more: make the package anew.' });
   return { name: `${fileNameOf(row.name, 'mailing')}-package.zip`, type: 'application/zip', content };

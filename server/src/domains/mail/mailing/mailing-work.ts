@@ -9,7 +9,7 @@ import { runInProcess } from '../../../platform/processes/run-in-process.ts';
 import type { Services } from '../../../platform/services.ts';
 import { loadMemberships } from '../../audiences/audience-finder/index.ts';
 import { finishPackage } from './finish-package.ts';
-import { makePackageFolder } from './mailing-files.ts';
+import { packageFolder } from './mailing-files.ts';
 import { createMailingStore, type MailingChanges } from './mailings.store.ts';
 import type { MailingPlan, MailingRow } from './mailings.table.ts';
 import { recordAll, recordEvents, type PieceEvent, takenSerials } from './piece-events.queries.ts';
@@ -121,13 +121,18 @@ async function sendPieces(
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
+/** Who posts the pieces, or where they are printed to. */
+interface Producing {
+  readonly house: MailHouse | null;
+  readonly target: { readonly folder: string; readonly store: () => Promise<void> } | null;
+}
+
 /** Prints all pieces that are left, in a process of its own, and gives them to whoever posts them. */
-async function producePieces(running: Running, house: MailHouse | null): Promise<void> {
+async function producePieces(running: Running, { house, target }: Producing): Promise<void> {
   const { services, own, change, progress } = running;
   const printing = await loadPrintTask(services, running.row, running.row);
-  const folder = house === null ? await makePackageFolder(services, running.row) : null;
   let batch: Awaited<ReturnType<typeof nextBatch>> = null;
-  const task = { ...printing, folder };
+  const task = { ...printing, folder: target?.folder ?? null };
   const [scene] = printing.scenes;
   const size = scene === undefined || house === null ? null : house.sizeOf(scene.size);
   const order = size === null ? null : { ...size, tag: running.row.id };
@@ -146,6 +151,7 @@ async function producePieces(running: Running, house: MailHouse | null): Promise
     }
     if (batch === null) return null;
     if (reported.of === 'written') {
+      await target?.store();
       const at = services.now();
       const last = batch.pieces.at(-1)?.serial ?? 0;
       const event = { mailing: running.row.id, serial: last, state: 'produced', at, source: 'Print package' } as const;
@@ -163,21 +169,31 @@ async function producePieces(running: Running, house: MailHouse | null): Promise
 
 /** Without a design nothing is printed: the package is the list of those who are written to in another way. */
 async function produceExport(running: Running): Promise<void> {
-  await makePackageFolder(running.services, running.row);
   const produced = running.plan.pieces;
   running.row = { ...running.row, produced };
   await running.change({ produced });
 }
 
+async function producePackage(running: Running): Promise<string> {
+  const { services, plan, own } = running;
+  const packed = await services.files.local.changeFolder(packageFolder(running.row), async (folder, store) => {
+    if (running.row.task.kind === 'mail') await producePieces(running, { house: null, target: { folder, store } });
+    else await produceExport(running);
+    return finishPackage(services, own, { row: running.row, folder });
+  });
+  await running.change({ state: 'done', package: packed });
+  return `${plan.pieces} pieces are ready to print.`;
+}
+
 async function produce(running: Running): Promise<string> {
   const { services, row, plan } = running;
-  const house = row.house === 'local' ? null : services.mailHouse;
-  if (row.house !== 'local' && house === null) throw new Error('The mail house is not configured any more');
-  if (row.task.kind === 'mail') await producePieces(running, house);
+  if (row.house === 'local') return producePackage(running);
+  const house = services.mailHouse;
+  if (house === null) throw new Error('The mail house is not configured any more');
+  if (row.task.kind === 'mail') await producePieces(running, { house, target: null });
   else await produceExport(running);
-  const packed = house === null ? await finishPackage(services, running.own, running.row) : null;
-  await running.change({ state: 'done', ...(packed === null ? {} : { package: packed }) });
-  return house === null ? `${plan.pieces} pieces are ready to print.` : `${plan.pieces} pieces were handed over.`;
+  await running.change({ state: 'done' });
+  return `${plan.pieces} pieces were handed over.`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import {
   type Campaign,
   estimateCampaign,
@@ -196,7 +195,7 @@ describe('runMailing', () => {
     const mailing = await mail.mailed(await mail.campaign(design));
     const files = await packageOf(mailing);
     const { services } = server.running;
-    await rm(packageFolder(services, { accountId: user.accountId, id: mailing.id }), { recursive: true });
+    await services.files.deleteAll(packageFolder({ accountId: user.accountId, id: mailing.id }));
     const gone = { token: user.token };
     expect(await server.request('GET', `/api/mailings/${mailing.id}/package`, gone)).toMatchObject({ status: 409 });
     await server.call(runMailing, user.token, { params: { id: mailing.id } });

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
@@ -41,7 +40,7 @@ async function purgePackages(
       const row = await store.find(id);
       if (row?.house === 'local') await store.update(id, { state: 'stopped', package: null });
     });
-    await rm(packageFolder(services, { accountId, id }), { recursive: true, force: true });
+    await services.files.deleteAll(packageFolder({ accountId, id }));
   }
 }
 

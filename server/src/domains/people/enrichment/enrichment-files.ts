@@ -1,27 +1,23 @@
-import { rm } from 'node:fs/promises';
-import { localPath } from '../../../platform/files/files.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { EnrichmentRow } from './enrichments.table.ts';
 
-type Config = Pick<Services, 'config'>;
+type FileServices = Pick<Services, 'files'>;
+type Run = Pick<EnrichmentRow, 'accountId' | 'id' | 'run'>;
 
-/** Where the results of all runs of an enrichment lie. */
-function folderOf({ config }: Config, { accountId, id }: Pick<EnrichmentRow, 'accountId' | 'id'>): string {
-  return localPath(config.dataDir, `enrichments/${accountId}/${id}`);
-}
+/** Where the results of all runs of an enrichment are stored. */
+const folderOf = ({ accountId, id }: Pick<EnrichmentRow, 'accountId' | 'id'>): string =>
+  `enrichments/${accountId}/${id}`;
 
-/** Where the parts of the result of a run lie. */
-export function resultFolder(services: Config, row: Pick<EnrichmentRow, 'accountId' | 'id' | 'run'>): string {
-  return `${folderOf(services, row)}/${row.run}`;
-}
+/** Where the parts of the result of a run are stored. */
+export const resultFolder = (run: Run): string => `${folderOf(run)}/${run.run}`;
 
-export async function removeResults(services: Config, row: Pick<EnrichmentRow, 'accountId' | 'id'>): Promise<void> {
-  await rm(folderOf(services, row), { recursive: true, force: true });
-}
-
-export async function removeResult(
-  services: Config,
-  row: Pick<EnrichmentRow, 'accountId' | 'id' | 'run'>,
+export async function removeResults(
+  { files }: FileServices,
+  row: Pick<EnrichmentRow, 'accountId' | 'id'>,
 ): Promise<void> {
-  await rm(resultFolder(services, row), { recursive: true, force: true });
+  await files.deleteAll(folderOf(row));
+}
+
+export async function removeResult({ files }: FileServices, run: Run): Promise<void> {
+  await files.deleteAll(resultFolder(run));
 }

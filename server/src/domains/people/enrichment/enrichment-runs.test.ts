@@ -1,5 +1,6 @@
 import { createEnrichment, deleteEnrichment, getEnrichment, runEnrichment } from '@acquaint/contract';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asKnown, columns, type Customer, fileOf, header, someCustomers } from '../../../testing/customer-files.ts';
 import { createEnriching } from '../../../testing/enriching.ts';
@@ -10,6 +11,8 @@ import { resultFolder } from './enrichment-files.ts';
 
 let server: TestServer;
 let user: TestUser;
+const folderOf = (id: string): string =>
+  join(server.running.services.config.dataDir, 'files', resultFolder({ accountId: user.accountId, id, run: 1 }));
 let customers: Customer[] = [];
 let enriching: ReturnType<typeof createEnriching>;
 
@@ -42,9 +45,7 @@ describe('runEnrichment', () => {
     await server.request('POST', `/api/jobs/${job}/cancel`, { token: user.token });
     const stopped = await enriching.finished('Stopped');
     expect(stopped.status).toBe('cancelled');
-    const before = await readdir(
-      resultFolder(server.running.services, { accountId: user.accountId, id: stopped.id, run: 1 }),
-    );
+    const before = await readdir(folderOf(stopped.id));
     const { message } = await server.call(runEnrichment, user.token, { params: { name: 'Stopped' } });
     expect(message).toBe('It goes on where it was.');
     const done = await enriching.finished('Stopped');
@@ -87,7 +88,6 @@ describe('deleteEnrichment', () => {
     const details = await enriching.enrich('Gone', fileOf(customerFile().slice(0, 20)));
     await server.call(deleteEnrichment, user.token, { params: { name: 'Gone' } });
     expect(await enriching.foundOf(details.id)).toEqual([]);
-    const folder = resultFolder(server.running.services, { accountId: user.accountId, id: details.id, run: 1 });
-    await expect(readdir(folder)).rejects.toThrow('ENOENT');
+    await expect(readdir(folderOf(details.id))).rejects.toThrow('ENOENT');
   });
 });

@@ -6,7 +6,7 @@ import { runInProcess } from '../../../platform/processes/run-in-process.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isSampleFile } from '../consumers/index.ts';
 import { answerMatching, matchModel, modelVersion, prepareConsumers } from '../consumer-matching/index.ts';
-import { createUploadStore, mappedColumns, type UploadRow, uploadTable } from '../uploads/index.ts';
+import { createUploadStore, mappedColumns, type UploadRow, withUploadTable } from '../uploads/index.ts';
 import { askedCompany } from './find-row-companies.ts';
 import { resolveCompanies } from './resolve-companies.ts';
 import { withMatches } from './with-matches.ts';
@@ -44,6 +44,11 @@ interface Running {
   readonly progress: (parts: number) => Promise<void>;
 }
 
+interface Answering extends Running {
+  /** Stores the parts that are written. */
+  readonly store: () => Promise<void>;
+}
+
 /** How much of a part is done when something is asked for it. */
 const shares: Readonly<Record<string, number>> = { keys: 0.1, people: 0.25, part: 0.5 };
 
@@ -61,15 +66,16 @@ function storePart({ services, own, row }: Running, part: z.infer<typeof partAsk
 }
 
 /** Records that a part is written, with the attributes of its companies. */
-async function recordPart(running: Running, { part, companies }: z.infer<typeof writtenAsked>): Promise<void> {
-  const { change, progress, companiesFilled } = running;
+async function recordPart(running: Answering, { part, companies }: z.infer<typeof writtenAsked>): Promise<void> {
+  const { change, progress, companiesFilled, store } = running;
+  await store();
   for (const [key, rows] of Object.entries(companies)) companiesFilled[key] = (companiesFilled[key] ?? 0) + rows;
   await change({ partsDone: part + 1, companiesFilled });
   await progress(part + 1);
 }
 
 /** Answers the process: what it asks of the consumers, and what it has done. */
-async function answer(running: Running, question: unknown): Promise<unknown> {
+async function answer(running: Answering, question: unknown): Promise<unknown> {
   // Whoever asked to stop does not wait for the end of a part.
   await running.progress(running.partsDone() + shareOf(question));
   const reported = ownAsked.safeParse(question);
@@ -85,20 +91,25 @@ async function answer(running: Running, question: unknown): Promise<unknown> {
 
 async function lookUp(running: Running, upload: UploadRow, consumers: number): Promise<void> {
   const { services, row, plan } = running;
+  const { local } = services.files;
   const script = new URL('enrich-process.ts', import.meta.url);
-  const task: Omit<RunTask, 'directory'> = {
-    kind: 'run',
-    table: { file: uploadTable(services, upload), columns: mappedColumns(row.columns, upload) },
-    consumers,
-    rows: row.rows,
-    plan,
-    model: row.model?.version === modelVersion ? row.model : null,
-    fileColumns: upload.table.columns.map(({ name }) => name),
-    keys: row.attributes,
-    outFolder: resultFolder(services, row),
-  };
-  await inTemporaryFolder(services.config, 'enrich', (directory) =>
-    runInProcess(script, { ...task, directory }, { onAsk: (question) => answer(running, question) }),
+  await withUploadTable(services, upload, (file) =>
+    local.changeFolder(resultFolder(row), async (outFolder, store) => {
+      const task: Omit<RunTask, 'directory'> = {
+        kind: 'run',
+        table: { file, columns: mappedColumns(row.columns, upload) },
+        consumers,
+        rows: row.rows,
+        plan,
+        model: row.model?.version === modelVersion ? row.model : null,
+        fileColumns: upload.table.columns.map(({ name }) => name),
+        keys: row.attributes,
+        outFolder,
+      };
+      await inTemporaryFolder(services.config, 'enrich', (directory) =>
+        runInProcess(script, { ...task, directory }, { onAsk: (question) => answer({ ...running, store }, question) }),
+      );
+    }),
   );
 }
 

@@ -7,7 +7,7 @@ import { OperationError } from '../../../platform/http/operation-error.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { runInProcess } from '../../../platform/processes/run-in-process.ts';
 import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts';
-import { createUploadStore, mappedColumns, uploadTable } from '../uploads/index.ts';
+import { createUploadStore, mappedColumns, withUploadTable } from '../uploads/index.ts';
 import { withMatches } from './with-matches.ts';
 import { countFilled, countFound, removeFound, storeFound } from './attributes.queries.ts';
 import type { EstimateTask } from './enrich-process.ts';
@@ -54,9 +54,8 @@ export const estimateEnrichment = computation(operation, async (context, { body 
   const script = new URL('enrich-process.ts', import.meta.url);
   // Kept as a run of nothing for as long as it is counted.
   const run = { id: newId(), run: 0 };
-  const task: Omit<EstimateTask, 'directory'> = {
+  const task: Omit<EstimateTask, 'directory' | 'table'> = {
     kind: 'estimate',
-    table: { file: uploadTable(services, upload), columns: mappedColumns(body.enrichmentColumns, upload) },
     consumers,
     rows: upload.rows,
     sampled,
@@ -64,7 +63,10 @@ export const estimateEnrichment = computation(operation, async (context, { body 
   try {
     const reach = await inTemporaryFolder(services.config, 'estimate', async (directory) => {
       const answer = (question: unknown): Promise<null> => answerMatching(context, question);
-      const reported = answered.parse(await runInProcess(script, { ...task, directory }, { onAsk: answer }));
+      const columns = mappedColumns(body.enrichmentColumns, upload);
+      const reported = await withUploadTable(services, upload, async (file) =>
+        answered.parse(await runInProcess(script, { ...task, directory, table: { file, columns } }, { onAsk: answer })),
+      );
       await withMatches(services, reported.matches, (stage) => storeFound(clickhouse, run, stage));
       return reported.reach;
     });

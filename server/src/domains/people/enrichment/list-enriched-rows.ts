@@ -10,7 +10,7 @@ import { dirname } from 'node:path';
 import type { Verb } from '../../../platform/http/bind.ts';
 import { openDuckDb } from '../../../platform/duckdb/duckdb.ts';
 import { literal } from '../../../platform/duckdb/literals.ts';
-import { uploadTable } from '../uploads/index.ts';
+import { withUploadTable } from '../uploads/index.ts';
 import { type FoundRow, pageOfRows } from './attributes.queries.ts';
 import { type Candidate, candidatesOf } from './candidates.queries.ts';
 import { picksOf } from './picks.queries.ts';
@@ -66,7 +66,10 @@ export const listEnrichedRows: Verb<typeof operation> = async (
   const places = rows.map((one) => one.row);
   const candidates = Map.groupBy(await candidatesOf(clickhouse, row, places), (one) => one.row);
   const picks = await picksOf(clickhouse, row, places);
-  const cells = upload === null ? new Map<number, string[]>() : await cellsOf(uploadTable(services, upload), places);
+  const cells =
+    upload === null
+      ? new Map<number, string[]>()
+      : await withUploadTable(services, upload, (path) => cellsOf(path, places));
   return {
     columns: [...fileColumns],
     data: rows.map((one) =>

@@ -9,12 +9,11 @@ import type { EnrichmentRow } from './enrichments.table.ts';
 import type { PickedCells } from './picks.queries.ts';
 import { pickedResult, withdrawn } from './result-columns.ts';
 
-type Config = Pick<Services, 'config'>;
+type FileServices = Pick<Services, 'files'>;
 type Run = Pick<EnrichmentRow, 'accountId' | 'id' | 'run'>;
 
-/** The parts of a result in their order. */
-export async function partsOf(services: Config, row: Run): Promise<string[]> {
-  const folder = resultFolder(services, row);
+/** The parts of a result in a folder, in their order. */
+export async function partsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names
     .filter((name) => name.endsWith('.csv'))
@@ -22,12 +21,34 @@ export async function partsOf(services: Config, row: Run): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** A result as CSV without names of columns, as it lies on the disk. */
-export async function* resultBytes(services: Config, row: Run): AsyncGenerator<Uint8Array> {
-  for (const part of await partsOf(services, row)) {
-    // A stream without an encoding gives bytes.
-    for await (const bytes of createReadStream(part, { highWaterMark: 1 << 20 })) yield bytes as Uint8Array;
+/** Reads a result, part by part; its files stay as long as somebody reads. */
+async function* readParts<Piece>(
+  { files }: FileServices,
+  row: Run,
+  read: (part: string) => AsyncIterable<Piece>,
+): AsyncGenerator<Piece> {
+  const ended = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<string>();
+  const held = files.local
+    .withFolder(resultFolder(row), async (folder) => {
+      begun.resolve(folder);
+      await ended.promise;
+    })
+    .catch((error: unknown) => begun.reject(error));
+  try {
+    for (const part of await partsIn(await begun.promise)) yield* read(part);
+  } finally {
+    ended.resolve();
+    await held;
   }
+}
+
+/** A result as CSV without names of columns, as it is stored. */
+export function resultBytes(services: FileServices, row: Run): AsyncGenerator<Uint8Array> {
+  // A stream without an encoding gives bytes.
+  return readParts(services, row, (part): AsyncIterable<Uint8Array> =>
+    createReadStream(part, { highWaterMark: 1 << 20 }),
+  );
 }
 
 /** What may be shown of a result: all but what was appended to some rows. */
@@ -54,23 +75,25 @@ function shownCells(
   return pick === undefined ? [...cells] : [...own, ...pickedResult(cells.slice(fileColumns), pick, keys)];
 }
 
+/** The cells of each row of a part. */
+async function* recordsOf(part: string): AsyncGenerator<string[]> {
+  const input = createReadStream(part);
+  const parser = input.pipe(parse({ relax_column_count: true }));
+  input.on('error', (error) => parser.destroy(error));
+  try {
+    // Without names of columns the parser gives lists of texts.
+    for await (const record of parser) yield record as string[];
+  } finally {
+    input.destroy();
+  }
+}
+
 /** The rows of a result, cell by cell. */
-export async function* resultRows(services: Config, row: Run, view: ResultView): AsyncGenerator<string[]> {
+export async function* resultRows(services: FileServices, row: Run, view: ResultView): AsyncGenerator<string[]> {
   let place = 0;
-  for (const part of await partsOf(services, row)) {
-    const input = createReadStream(part);
-    const parser = input.pipe(parse({ relax_column_count: true }));
-    input.on('error', (error) => parser.destroy(error));
-    try {
-      for await (const record of parser) {
-        // Without names of columns the parser gives lists of texts.
-        const cells = (record as string[]).map(withoutEscape);
-        yield shownCells(cells, place, view);
-        place += 1;
-      }
-    } finally {
-      input.destroy();
-    }
+  for await (const record of readParts(services, row, recordsOf)) {
+    yield shownCells(record.map(withoutEscape), place, view);
+    place += 1;
   }
 }
 

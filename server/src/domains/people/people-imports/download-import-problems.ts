@@ -1,8 +1,7 @@
 import { downloadImportProblems as operation } from '@acquaint/contract';
-import { createReadStream } from 'node:fs';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { problemsFile } from './import-files.ts';
+import { problemsKey } from './import-files.ts';
 import { loadImport } from './load-import.ts';
 import { presentImport } from './present-import.ts';
 
@@ -18,7 +17,7 @@ export const downloadImportProblems = mutation(
     return {
       name: `${row.fileName.replace(/\.[a-z]+$/i, '')} not imported.csv`,
       type: 'text/csv; charset=utf-8',
-      content: createReadStream(problemsFile(services, row)),
+      content: await services.files.getStream(problemsKey(row)),
     };
   },
 );

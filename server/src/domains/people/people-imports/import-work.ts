@@ -8,7 +8,7 @@ import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import type { Services } from '../../../platform/services.ts';
 import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts';
 import { followChangedPeople, followRedirects, moveRecords, placesOf, withPersonGraph } from '../person-graph/index.ts';
-import { createUploadStore, isDayFirst, mappedColumns, type UploadRow, uploadTable } from '../uploads/index.ts';
+import { createUploadStore, isDayFirst, mappedColumns, type UploadRow, withUploadTable } from '../uploads/index.ts';
 import { importFolder, recordsFile, removePlan } from './import-files.ts';
 import { importTargets } from './import-targets.port.ts';
 import { type ImportPlan, importPlan } from './import-plan.ts';
@@ -75,22 +75,26 @@ async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> 
   if (row.plan !== null) return row.plan;
   const consumers = await prepareConsumers(services);
   const reported = await services.postgres.forAccount(row.accountId, reportedPairs);
-  const answered = await inTemporaryFolder(services.config, 'import', (directory) => {
-    const task: ImportTask = {
-      file: uploadTable(services, upload),
-      rows: row.rows,
-      fileColumns: upload.table.columns.map(({ name }) => name),
-      columns: row.columns.map(([column, kind]) => ({ column, kind, isDayFirst: isDayFirst(upload, column) })),
-      compared: mappedColumns(row.columns, upload),
-      policy: row.policy,
-      directory,
-      outFolder: importFolder(services, row),
-      reported,
-      consumers,
-    };
-    const script = new URL('import-process.ts', import.meta.url);
-    return runInProcess(script, task, { onAsk: (question) => answer(running, question) });
-  });
+  const script = new URL('import-process.ts', import.meta.url);
+  const answered = await withUploadTable(services, upload, (file) =>
+    services.files.local.changeFolder(importFolder(row), (outFolder) =>
+      inTemporaryFolder(services.config, 'import', (directory) => {
+        const task: ImportTask = {
+          file,
+          rows: row.rows,
+          fileColumns: upload.table.columns.map(({ name }) => name),
+          columns: row.columns.map(([column, kind]) => ({ column, kind, isDayFirst: isDayFirst(upload, column) })),
+          compared: mappedColumns(row.columns, upload),
+          policy: row.policy,
+          directory,
+          outFolder,
+          reported,
+          consumers,
+        };
+        return runInProcess(script, task, { onAsk: (question) => answer(running, question) });
+      }),
+    ),
+  );
   const plan = importPlan.parse(answered);
   await change({ plan });
   return plan;
@@ -101,14 +105,15 @@ const [stored, merged] = [0.95, 0.98];
 const decided = 0.75;
 
 async function storeParts({ services, own, row, change, progress }: Running, plan: ImportPlan): Promise<void> {
-  const { clickhouse, identityPepper: pepper } = services;
-  const folder = importFolder(services, row);
-  for (let part = row.partsDone; part < plan.parts; part += 1) {
-    await progress(decided + ((stored - decided) * part) / plan.parts);
-    await storeRecords({ clickhouse, own, pepper }, row, recordsFile(folder, part));
-    await change({ partsDone: part + 1 });
-  }
-  await storeLinks({ clickhouse, own }, row, `${folder}/links.parquet`);
+  const { clickhouse, files, identityPepper: pepper } = services;
+  await files.local.withFolder(importFolder(row), async (folder) => {
+    for (let part = row.partsDone; part < plan.parts; part += 1) {
+      await progress(decided + ((stored - decided) * part) / plan.parts);
+      await storeRecords({ clickhouse, own, pepper }, row, recordsFile(folder, part));
+      await change({ partsDone: part + 1 });
+    }
+    await storeLinks({ clickhouse, own }, row, `${folder}/links.parquet`);
+  });
 }
 
 /** Makes those one who turned out to be, and follows those who were merged while the file was looked at. */
@@ -124,8 +129,10 @@ async function mergeKnown({ services, own, row }: Running, plan: ImportPlan): Pr
 }
 
 async function finish({ services, own, row, change }: Running, plan: ImportPlan): Promise<string> {
-  const { postgres, clickhouse } = services;
-  const reviews = await readReviews(clickhouse, `${importFolder(services, row)}/reviews.parquet`);
+  const { postgres, clickhouse, files } = services;
+  const reviews = await files.local.withFolder(importFolder(row), (folder) =>
+    readReviews(clickhouse, `${folder}/reviews.parquet`),
+  );
   await postgres.forAccount(own.accountId, (tx) => createMatchReviewStore(tx).replace(row, reviews));
   const imported = {
     consumers: `from consumers where ${consumersOfImport}`,

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { z } from 'zod';
+import { inTemporaryFolder } from '../../../platform/files/temporary-folder.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { blankResult, createEnrichmentStore } from '../enrichment/index.ts';
 import { createPeopleImportStore, deleteProblems } from '../people-imports/index.ts';
-import { blankRows, createUploadStore, findRows, uploadTable } from '../uploads/index.ts';
+import { blankRows, createUploadStore, findRows, storeUploadTable, withUploadTable } from '../uploads/index.ts';
 import type { Traces } from './find-traces.ts';
 
 const enrichedRow = z.object({ enrichment: z.string(), row: z.number() });
@@ -44,7 +46,7 @@ export async function* readFileTraces(
   traces: Traces,
 ): AsyncGenerator<{ file: string; rows: object[] }> {
   for (const { upload, reported } of await filesOf(context, traces, await enrichedRows(context, traces))) {
-    const rows = await findRows(uploadTable(context.services, upload), reported).catch(() => []);
+    const rows = await withUploadTable(context.services, upload, (path) => findRows(path, reported)).catch(() => []);
     if (rows.length > 0) yield { file: upload.fileName, rows };
   }
 }
@@ -62,7 +64,12 @@ export async function blankFileTraces(
     traces,
     await enrichedRows(context, traces),
   )) {
-    const rows = await blankRows(uploadTable(services, upload), reported);
+    const rows = await inTemporaryFolder(services.config, 'blank', async (folder) => {
+      const out = join(folder, 'blanked.parquet');
+      const found = await withUploadTable(services, upload, (path) => blankRows(path, reported, out));
+      if (found.length > 0) await storeUploadTable(services, upload, out);
+      return found;
+    });
     blanked += rows.length;
     if (rows.length === 0) continue;
     const preview = upload.table.preview.map((cells, place) => (rows.includes(place) ? cells.map(() => '') : cells));

@@ -1,4 +1,3 @@
-import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { openDuckDb } from '../../../platform/duckdb/duckdb.ts';
@@ -43,7 +42,7 @@ function conditionOf(columns: readonly string[], { emails, phones, names, rows }
 
 /** Works on a Parquet file of texts with the rows of a person in it: their numbers, and their cells by the names of the columns. */
 async function onFile<Result>(
-  file: string,
+  { file, reach = [] }: { readonly file: string; readonly reach?: readonly string[] },
   traces: RowTraces,
   work: (found: {
     rows: z.infer<typeof foundRow>[];
@@ -52,7 +51,7 @@ async function onFile<Result>(
     run: (sql: string) => Promise<void>;
   }) => Promise<Result>,
 ): Promise<Result> {
-  const db = await openDuckDb({ directory: dirname(file), megabytes: 500, threads: 1 });
+  const db = await openDuckDb({ directory: dirname(file), megabytes: 500, threads: 1, reach });
   try {
     const described = await db.rows(`describe select * from read_parquet(${literal(file)})`, namedRow.loose());
     const columns = described.map(({ column_name: name }) => name);
@@ -69,23 +68,17 @@ async function onFile<Result>(
 
 /** The rows of a person in the table of an upload. */
 export function findRows(file: string, traces: RowTraces): Promise<Record<string, string | number | null>[]> {
-  return onFile(file, traces, ({ rows }) => Promise.resolve(rows));
+  return onFile({ file }, traces, ({ rows }) => Promise.resolve(rows));
 }
 
-/** Empties the rows of a person in the table of an upload; all rows keep their places. Answers their numbers. */
-export function blankRows(file: string, traces: RowTraces): Promise<number[]> {
-  return onFile(file, traces, async ({ rows, columns, condition, run }) => {
+/** Writes the table of an upload to another file with the rows of a person emptied; all rows keep their places. Answers their numbers: without any, nothing is written. */
+export function blankRows(file: string, traces: RowTraces, out: string): Promise<number[]> {
+  return onFile({ file, reach: [dirname(out)] }, traces, async ({ rows, columns, condition, run }) => {
     if (rows.length === 0) return [];
     const cells = columns.map((column) => `if(${condition}, null, ${identifier(column)}) as ${identifier(column)}`);
-    const made = `${file}.blanked`;
-    try {
-      await run(
-        `copy (select ${cells.join(', ')} from read_parquet(${literal(file)}, file_row_number = true) order by file_row_number) to ${literal(made)} (format parquet)`,
-      );
-      await rename(made, file);
-    } finally {
-      await rm(made, { force: true });
-    }
+    await run(
+      `copy (select ${cells.join(', ')} from read_parquet(${literal(file)}, file_row_number = true) order by file_row_number) to ${literal(out)} (format parquet)`,
+    );
     return rows.map(({ file_row_number: row }) => Number(row));
   });
 }

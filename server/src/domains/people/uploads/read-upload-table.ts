@@ -1,4 +1,3 @@
-import { copyFile, rename } from 'node:fs/promises';
 import {
   mostUploadColumns,
   mostUploadRows,
@@ -12,7 +11,7 @@ import { refusedFile } from '../../../platform/http/operation-error.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { SandboxedWork } from '../../../platform/sandbox/sandboxed-work.ts';
 import type { TableFile } from './table-work.ts';
-import { placeForUpload, removeUploadTable } from './upload-files.ts';
+import { removeUploadTable, storeUploadTable } from './upload-files.ts';
 import { createUploadStore } from './uploads.store.ts';
 import type { UploadRow } from './uploads.table.ts';
 
@@ -48,7 +47,6 @@ export async function readUploadTable(
   const { account_id: accountId } = user;
   const upload = { id: newId(), accountId };
   const name = file.name === '' ? 'The file' : file.name;
-  const place = await placeForUpload(services, upload);
   const { rows, ...table } = await services.sandbox
     .run(tables, {
       accountId,
@@ -60,8 +58,7 @@ export async function readUploadTable(
       }),
       answer: described,
       async take(reported, written) {
-        const path = await written('table.parquet');
-        await rename(path, place).catch(() => copyFile(path, place));
+        await storeUploadTable(services, upload, await written('table.parquet'));
         return reported;
       },
     })

@@ -1,23 +1,26 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { localPath } from '../../../platform/files/files.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { UploadRow } from './uploads.table.ts';
 
-type Config = Pick<Services, 'config'>;
+type FileServices = Pick<Services, 'files'>;
+type Owned = Pick<UploadRow, 'accountId' | 'id'>;
 
-/** Where the table of an upload lies: Parquet, all columns as texts, empty cells null. */
-export function uploadTable({ config }: Config, { accountId, id }: Pick<UploadRow, 'accountId' | 'id'>): string {
-  return localPath(config.dataDir, `uploads/${accountId}/${id}.parquet`);
+/** Where the table of an upload is stored: Parquet, all columns as texts, empty cells null. */
+const keyOf = ({ accountId, id }: Owned): string => `uploads/${accountId}/${id}.parquet`;
+
+/** Works with the table of an upload, by its path. */
+export function withUploadTable<Result>(
+  { files }: FileServices,
+  upload: Owned,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  return files.local.withFile(keyOf(upload), work);
 }
 
-/** A place for the table of a new upload. */
-export async function placeForUpload(services: Config, upload: Pick<UploadRow, 'accountId' | 'id'>): Promise<string> {
-  const path = uploadTable(services, upload);
-  await mkdir(dirname(path), { recursive: true });
-  return path;
+/** Stores the table of an upload, in the place of an earlier one, and takes it away from where it was. */
+export function storeUploadTable({ files }: FileServices, upload: Owned, path: string): Promise<void> {
+  return files.local.take(path, keyOf(upload));
 }
 
-export async function removeUploadTable(services: Config, upload: Pick<UploadRow, 'accountId' | 'id'>): Promise<void> {
-  await rm(uploadTable(services, upload), { force: true });
+export async function removeUploadTable({ files }: FileServices, upload: Owned): Promise<void> {
+  await files.delete(keyOf(upload));
 }

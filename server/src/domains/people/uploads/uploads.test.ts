@@ -1,12 +1,12 @@
 import { createUpload, deleteUpload, getUpload, mostUploadColumns } from '@acquaint/contract';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { auditedActions } from '../../../testing/audited.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { deleteOldUploads } from './delete-old-uploads.ts';
-import { uploadTable } from './upload-files.ts';
 
 let server: TestServer;
 let user: TestUser;
@@ -172,7 +172,8 @@ describe('getUpload', () => {
 
 describe('deleteUpload', () => {
   it('deletes a file, as a day does', async () => {
-    const path = (id: string): string => uploadTable(server.running.services, { accountId: user.accountId, id });
+    const { config } = server.running.services;
+    const path = (id: string): string => join(config.dataDir, 'files', 'uploads', user.accountId, `${id}.parquet`);
     const [one, old] = [await read('name,zip\nAnn,10001\n'), await read('name,zip\nBo,10001\n')];
     await server.call(deleteUpload, user.token, { params: { id: one.id } });
     expect([existsSync(path(one.id)), existsSync(path(old.id))]).toEqual([false, true]);
