@@ -30,7 +30,7 @@ export const environmentSchema = z.object({
   APP_URL: url(['http:', 'https:']).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   CLICKHOUSE_URL: url(['http:', 'https:']).optional(),
-  CLICKHOUSE_CLUSTER: z.undefined('is not supported yet: use one ClickHouse server by CLICKHOUSE_URL').optional(),
+  CLICKHOUSE_CLUSTER: z.string().optional(),
   FILES_URL: url(['s3:']).optional(),
   FILES_CACHE: memorySize.default(2 * 1024 ** 3),
   AWS_ENDPOINT_URL: url(['http:', 'https:']).optional(),

@@ -159,6 +159,7 @@ describe('loadConfig', () => {
       'ENCRYPTION_KEY must be 64 hexadecimal characters, or several of these separated by commas.',
     ],
     ['ENCRYPTION_KEY', `${'ab'.repeat(32)},${'ab'.repeat(32)}`, 'ENCRYPTION_KEY must not name a key twice.'],
+    ['CLICKHOUSE_CLUSTER', 'main', 'CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL, the address of one of its replicas.'],
     ['SECOND_FACTOR', 'on', 'SECOND_FACTOR must be off, optional, administrators or everyone.'],
     ['ADMIN_EMAIL', 'admin@example.com', 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
   ])('refuses %s=%s in one sentence', (name, value, sentence) => {

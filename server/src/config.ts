@@ -30,6 +30,8 @@ export interface Config {
   readonly fileCache: number;
   readonly databaseUrl: string | null;
   readonly clickhouseUrl: string | null;
+  /** The cluster that the server is a replica of; null: it stands alone. */
+  readonly clickhouseCluster: string | null;
   /** How much memory the embedded ClickHouse may take, in bytes. */
   readonly engineMemory: number;
   /** Null: mail stays in the local mailbox. */
@@ -163,6 +165,8 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const values = parseEnvironment(environment);
   checkRole(values);
+  if (values.CLICKHOUSE_CLUSTER !== undefined && values.CLICKHOUSE_URL === undefined)
+    throw new ConfigurationError('CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL, the address of one of its replicas.');
   const config = {
     role: values.ROLE ?? null,
     drainSeconds: values.DRAIN_SECONDS,
@@ -175,6 +179,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     fileCache: values.FILES_CACHE,
     databaseUrl: orNull(values.DATABASE_URL),
     clickhouseUrl: orNull(values.CLICKHOUSE_URL),
+    clickhouseCluster: orNull(values.CLICKHOUSE_CLUSTER),
     engineMemory: values.ENGINE_MEMORY ?? defaultEngineMemory(),
     smtpUrl: smtpUrlOf(values.SMTP_URL, values.PUBLIC_URL),
     mailFrom: values.MAIL_FROM,

@@ -88,6 +88,7 @@ async function openEngine(
     engines?.clickhouse === undefined
       ? await openClickHouse({
           clickhouseUrl: config.clickhouseUrl,
+          clickhouseCluster: config.clickhouseCluster,
           directory: `${directory.path}/clickhouse`,
           memoryBytes: config.engineMemory,
           onError: (error) => log.error({ err: error }, 'clickhouse'),

@@ -43,7 +43,7 @@ async function attach(config: Config): Promise<Engines> {
   const { dataDir, databaseUrl, clickhouseUrl } = config;
   const socketPath = clickhouseUrl === null ? runningEngine(`${dataDir}/clickhouse`) : null;
   if (clickhouseUrl === null && socketPath === null) throw notReady(dataDir);
-  const address = { url: clickhouseUrl ?? 'http://localhost', socketPath };
+  const address = { url: clickhouseUrl ?? 'http://localhost', socketPath, cluster: config.clickhouseCluster };
   const embedded = { url: databaseUrl ?? runningPostgres(dataDir) };
   const postgres = await openPostgres({ databaseUrl, embedded, onError }).catch(() => {
     throw notReady(dataDir);
@@ -68,7 +68,11 @@ export async function openEngines(config: Config): Promise<Engines> {
     clickhouseUrl === null
       ? await startEmbeddedEngine({ directory: `${dataDir}/clickhouse`, memoryBytes: config.engineMemory, onError })
       : null;
-  const address = { url: clickhouseUrl ?? 'http://localhost', socketPath: engine?.socketPath ?? null };
+  const address = {
+    url: clickhouseUrl ?? 'http://localhost',
+    socketPath: engine?.socketPath ?? null,
+    cluster: config.clickhouseCluster,
+  };
   const clickhouse = await connectClickHouse(address);
   return {
     postgres,

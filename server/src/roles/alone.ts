@@ -21,7 +21,10 @@ async function startEdgeAlone(config: Config): Promise<RunningAlone> {
   try {
     const edge = await startEdge({
       config,
-      engines: { postgresUrl: databaseUrl, clickhouse: { url: clickhouseUrl, socketPath: null } },
+      engines: {
+        postgresUrl: databaseUrl,
+        clickhouse: { url: clickhouseUrl, socketPath: null, cluster: config.clickhouseCluster },
+      },
       upstream: { url: appUrl },
       prepared: Promise.resolve(),
     });

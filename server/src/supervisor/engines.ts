@@ -52,7 +52,7 @@ export async function prepareEngines(config: Config, log: Logger): Promise<Engin
       clickhouse:
         clickhouseUrl === null
           ? { url: 'http://localhost', socketPath: embeddedSocket(clickhouseSocket) }
-          : { url: clickhouseUrl, socketPath: null },
+          : { url: clickhouseUrl, socketPath: null, cluster: config.clickhouseCluster },
     },
     async start() {
       const both = [startPostgres(), startClickHouse()];

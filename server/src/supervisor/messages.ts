@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-const clickhouseAddress = z.object({ url: z.string(), socketPath: z.string().nullable() });
+const clickhouseAddress = z.object({
+  url: z.string(),
+  socketPath: z.string().nullable(),
+  cluster: z.string().nullable().optional(),
+});
 
 /** What a process of a role gets when it starts. */
 const roleStart = z.object({

@@ -4,6 +4,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { z } from 'zod';
 import { ConfigurationError } from '../../config.ts';
+import { clusterSettings, clusterStatement } from './cluster-statement.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { identifier } from './literals.ts';
 
@@ -58,11 +59,15 @@ export interface ClickHouseAddress {
   readonly url: string;
   /** A socket that is used in place of the network; null for a server. */
   readonly socketPath: string | null;
+  /** The cluster that the server is a replica of, by its name in `system.clusters`. */
+  readonly cluster?: string | null | undefined;
 }
 
 export interface ClickHouseOptions {
   /** A server; null starts the embedded engine. */
   readonly clickhouseUrl: string | null;
+  /** The cluster that the server is a replica of. */
+  readonly clickhouseCluster?: string | null;
   /** Where the embedded engine keeps its files. */
   readonly directory: string;
   /** Memory of the embedded engine, in bytes; 4 GB unless given. */
@@ -82,7 +87,7 @@ const graceSeconds = 5;
 const mostConnections = 24;
 const usualEngineMemory = 4 * 1024 ** 3;
 
-function connect({ url, socketPath }: ClickHouseAddress, seconds: number): ClickHouseClient {
+function connect({ url, socketPath, cluster = null }: ClickHouseAddress, seconds: number): ClickHouseClient {
   const agentOptions = { socketPath, keepAlive: true, maxSockets: mostConnections };
   return createClient({
     url,
@@ -94,7 +99,11 @@ function connect({ url, socketPath }: ClickHouseAddress, seconds: number): Click
     // Lists of ids are longer than the address of a request may be.
     use_multipart_params_auto: true,
     // A runaway question ends by itself. Numbers of 64 bits stay numbers: no count exceeds 2^53.
-    clickhouse_settings: { max_execution_time: seconds, output_format_json_quote_64bit_integers: 0 },
+    clickhouse_settings: {
+      max_execution_time: seconds,
+      output_format_json_quote_64bit_integers: 0,
+      ...(cluster === null ? {} : clusterSettings(cluster)),
+    },
     ...(socketPath === null ? {} : { http_agent: new Agent(agentOptions) }),
   });
 }
@@ -109,7 +118,8 @@ function checkTable(table: string): void {
 
 /** Opens ClickHouse: the server at `clickhouseUrl`, or the embedded engine in a process of its own. Throws ConfigurationError when it cannot be reached. */
 export async function openClickHouse(options: ClickHouseOptions): Promise<ClickHouse> {
-  if (options.clickhouseUrl !== null) return connectClickHouse({ url: options.clickhouseUrl, socketPath: null });
+  if (options.clickhouseUrl !== null)
+    return connectClickHouse({ url: options.clickhouseUrl, socketPath: null, cluster: options.clickhouseCluster });
   const { directory, memoryBytes = usualEngineMemory, onError = () => undefined } = options;
   const engine = await startEmbeddedEngine({ directory, memoryBytes, onError });
   const clickhouse = await connectClickHouse({ url: 'http://localhost', socketPath: engine.socketPath });
@@ -135,12 +145,18 @@ export function reachClickHouse(address: ClickHouseAddress): ClickHouse & { isAn
   const questions = connect(address, questionSeconds);
   const statements = connect(address, statementSeconds);
   const inserts = connect(address, insertSeconds);
+  // The embedded engine is one process, and takes statements as they are.
+  const formOf = (sql: string): string =>
+    address.socketPath === null ? clusterStatement(sql, address.cluster ?? null) : sql;
   return {
     async isAnswering() {
       return (await questions.ping({ select: true })).success;
     },
     async command(sql, params) {
-      await statements.command({ query: sql, ...(params === undefined ? {} : { query_params: { ...params } }) });
+      await statements.command({
+        query: formOf(sql),
+        ...(params === undefined ? {} : { query_params: { ...params } }),
+      });
     },
     async rows({ sql, params, row, settings = [] }) {
       const result = await questions.query({

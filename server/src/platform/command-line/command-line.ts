@@ -64,6 +64,7 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
     try {
       const clickhouse = await openClickHouse({
         clickhouseUrl: config.clickhouseUrl,
+        clickhouseCluster: config.clickhouseCluster,
         directory: `${directory.path}/clickhouse`,
         memoryBytes: config.engineMemory,
         onError: (error) => process.stderr.write(`${error.message}\n`),

@@ -10,9 +10,8 @@ const rejectRow = z.record(z.string(), z.string());
 /** Makes the table that a file is loaded into, again: its columns are those that are mapped, as texts. */
 export async function createImportTable(clickhouse: ClickHouse, columns: readonly string[]): Promise<string> {
   await dropImportTable(clickhouse);
-  await clickhouse.command(
-    `create table ${stagingTable} (${columns.map((column) => `${identifier(column)} String`).join(', ')}) engine = MergeTree order by tuple()`,
-  );
+  const definitions = columns.map((column) => `${identifier(column)} String`).join(', ');
+  await clickhouse.command(`create table ${stagingTable} (${definitions}) engine = MergeTree order by tuple()`);
   return stagingTable;
 }
 
