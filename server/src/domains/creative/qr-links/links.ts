@@ -12,7 +12,8 @@ export interface Links {
   find(code: string): Link | undefined;
   /** Scans of a link so far, where what it does depends on them; robots do not count. */
   scansOf(link: Link): number;
-  recordScan(link: Link): void;
+  /** Counts a scan and answers how many there were before it, at all edges. */
+  recordScan(link: Link): Promise<number>;
   /** Takes over what other processes changed. */
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -157,7 +158,7 @@ export async function openLinks(services: LinkServices): Promise<Links> {
     },
     find: links.find,
     scansOf: ({ id }) => scans.of(id),
-    recordScan: ({ id }) => scans.record(id),
+    recordScan: (link) => scans.record(link),
     refresh: reader.refresh,
     async close() {
       ending.abort();

@@ -204,11 +204,19 @@ export function createRedirector({ services, links, recorder, salt }: Redirector
   ): Promise<void> {
     const scan = describeScan(request, services, { ip: ipOf(request), salt: salt.of(services.now()), link });
     const scanId = newId(scan.at.getTime());
-    const found = await answerTo(request, link, { ...scan, scans: links.scansOf(link), scanId });
-    const answer = found.kind === 'redirect' && isBlocked(found.url, config.blockedDomains) ? blocked : found;
+    const answerAfter = async (scans: number): Promise<Answer> => {
+      const found = await answerTo(request, link, { ...scan, scans, scanId });
+      return found.kind === 'redirect' && isBlocked(found.url, config.blockedDomains) ? blocked : found;
+    };
+    const known = links.scansOf(link);
+    let answer = await answerAfter(known);
     // A form that is sent is the scan that the page before it was.
     if (request.method !== 'POST') {
-      if (!scan.isBot && !closedReasons.has(answer.reason)) links.recordScan(link);
+      if (!scan.isBot && !closedReasons.has(answer.reason)) {
+        const before = await links.recordScan(link);
+        // Other edges were asked meanwhile.
+        if (before !== known) answer = await answerAfter(before);
+      }
       await recorder.record(rowOf(link, scan, { scanId, reason: answer.reason, piece }));
       metrics.scans.inc({ outcome: scan.isBot ? 'robot' : answer.kind });
     }

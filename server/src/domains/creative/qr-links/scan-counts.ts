@@ -1,20 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { within } from '../../../platform/clickhouse/within.ts';
 import type { EdgeServices } from '../../../platform/services.ts';
+import type { Link } from './link.ts';
+import { createScanCountStore } from './scan-counts.store.ts';
 import { countScansOf } from './scans.queries.ts';
 
 /** How often links were scanned whose answer depends on it. */
 interface ScanCounts {
   of(linkId: string): number;
-  record(linkId: string): void;
+  /**
+   * Counts a scan, for all edges, and answers how many there were before it. While the database does not answer, this edge counts alone: a code that is
+   * printed leads on.
+   */
+  record(link: Link): Promise<number>;
   /** Counts the scans of links so far, those that are not counted yet; tried until ClickHouse answers. */
   follow(linkIds: readonly string[]): void;
 }
 
 const retryMilliseconds = 500;
+/** How long somebody who scans waits for the count of all edges. */
+const countMilliseconds = 1_000;
 
 /** Counts nothing yet; ends with the signal. */
 export function createScanCounts(
-  { clickhouse, log }: Pick<EdgeServices, 'clickhouse' | 'log'>,
+  { postgres, clickhouse, log }: Pick<EdgeServices, 'postgres' | 'clickhouse' | 'log'>,
   signal: AbortSignal,
 ): ScanCounts {
   const scans = new Map<string, number>();
@@ -34,9 +43,20 @@ export function createScanCounts(
 
   return {
     of: (id) => scans.get(id) ?? 0,
-    record(id) {
-      const known = scans.get(id);
-      if (known !== undefined) scans.set(id, known + 1);
+    async record(link) {
+      const known = scans.get(link.id);
+      // What it does depends on nothing.
+      if (known === undefined) return 0;
+      const most = link.terms?.mostScans ?? Infinity;
+      const before = await within(
+        countMilliseconds,
+        postgres.asSystem((transaction) => createScanCountStore(transaction).count(link, known)),
+      ).catch((error: unknown) => {
+        log.info({ err: error }, 'a scan was counted by this edge alone');
+        return scans.get(link.id) ?? known;
+      });
+      scans.set(link.id, Math.max(scans.get(link.id) ?? 0, before === null ? most : before + 1));
+      return before ?? most;
     },
     follow(linkIds) {
       const unknown = linkIds.filter((id) => !scans.has(id));
