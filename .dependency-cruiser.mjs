@@ -58,7 +58,7 @@ export default {
       name: 'printing-loads-little',
       severity: 'error',
       from: {
-        path: '^server/src/(platform/pdf/(scene-pdf|pdf-\\w+|mail-bars)|domains/mail/mailing/print-(pieces|process|task))\\.ts$',
+        path: '^server/src/(platform/pdf/(scene-pdf|pdf-\\w+|mail-bars)|domains/mail/mailing/print/print-(pieces|process|task))\\.ts$',
       },
       to: { path: '^(contract/src/|engine/src/index\\.ts)', dependencyTypesNot: ['type-only'] },
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from '../server/src/platform/clickhouse/migrate-clickhouse.ts';
-import { compareMarginals } from '../server/src/domains/people/consumers/check-marginals.queries.ts';
+import { compareMarginals } from '../server/src/domains/people/consumers/sample/check-marginals.queries.ts';
 import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
 import { marginalTable } from '../server/src/domains/people/consumers/marginal-table.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { printPieces } from '../server/src/domains/mail/mailing/print-pieces.ts';
-import type { PrintBatch, PrintTask } from '../server/src/domains/mail/mailing/print-task.ts';
+import { printPieces } from '../server/src/domains/mail/mailing/print/print-pieces.ts';
+import type { PrintBatch, PrintTask } from '../server/src/domains/mail/mailing/print/print-task.ts';
 import { answerProcess } from '../server/src/platform/processes/run-in-process.ts';
 import { figuresOf } from './print-figures.ts';
 

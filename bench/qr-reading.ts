@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { plainQrStyle, qrEyes, qrFrames, qrModules, type QrStyle } from '@acquaint/contract';
 import { drawQr, type QrDrawing, writeSvg } from '@acquaint/engine';
-import { readPicture } from '../server/src/domains/creative/qr-codes/readers.ts';
+import { readPicture } from '../server/src/domains/creative/qr-codes/pictures/readers.ts';
 import { createRandom } from '../server/src/domains/overview/sample-data/random.ts';
 import { drawRgba } from '../server/src/platform/images/images.ts';
 

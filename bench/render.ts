@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { blankScene, newImage, newQr, newText, noBrand } from '@acquaint/engine';
-import { printMemory } from '../server/src/domains/mail/mailing/print-task.ts';
+import { printMemory } from '../server/src/domains/mail/mailing/print/print-task.ts';
 import { runInProcess } from '../server/src/platform/processes/run-in-process.ts';
 import { testPhoto } from '../server/src/testing/test-images.ts';
 import type { RenderRun, RenderTask } from './render-process.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpOf } from '../server/src/domains/accounts/session/index.ts';
+import { totpOf } from '../server/src/domains/accounts/sign-in/index.ts';
 import { testPassword, type TestUser } from '../server/src/testing/test-server.ts';
 import { type Product, startProduct } from './product.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpOf } from '../server/src/domains/accounts/session/index.ts';
+import { totpOf } from '../server/src/domains/accounts/sign-in/index.ts';
 import { testPassword } from '../server/src/testing/test-server.ts';
 import { type Product, startProduct } from './product.ts';
 import { seriousIssues } from './serious-issues.ts';

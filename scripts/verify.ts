@@ -21,6 +21,7 @@ const checks: readonly Check[] = [
   { name: 'one word for one thing', command: ['node', 'scripts/check-words.ts'] },
   { name: 'dates are written in one place', command: ['node', 'scripts/check-dates.ts'] },
   { name: 'bytes over the wire', command: ['node', 'client/scripts/check-budgets.ts'] },
+  { name: 'domains and folders stay small', command: ['node', 'scripts/check-folders.ts'] },
   { name: 'paths in the documents exist', command: ['node', 'scripts/check-doc-refs.ts'] },
 ];
 

@@ -3,9 +3,9 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ClientConfig, clientRoutes } from './domains/accounts/client/index.ts';
+import { type ClientConfig, clientRoutes } from './domains/accounts/system/index.ts';
 import { demoShopRoutes } from './domains/web/demo-shop/index.ts';
-import { authenticate, keepAccess } from './domains/accounts/session/index.ts';
+import { authenticate, keepAccess } from './domains/accounts/sign-in/index.ts';
 import { domains } from './domains/domains.ts';
 import { scopeToAccount } from './platform/clickhouse/account-clickhouse.ts';
 import { type Binding, bindOperations, requestFacts } from './platform/http/bind.ts';
@@ -17,7 +17,7 @@ import type { Readiness } from './platform/http/readiness.ts';
 import { OperationError } from './platform/http/operation-error.ts';
 import { createKeyRates, sendRates } from './platform/http/rates.ts';
 import { fontRoutes } from './platform/fonts/font-routes.ts';
-import { healthRoutes } from './domains/accounts/system/health.routes.ts';
+import { healthRoutes } from './domains/accounts/system/upkeep/health.routes.ts';
 import type { Services } from './platform/services.ts';
 
 export interface AppOptions {

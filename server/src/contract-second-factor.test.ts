@@ -1,6 +1,6 @@
 import { enableSecondFactor, keyScopeOf, startSecondFactor } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpOf } from './domains/accounts/session/index.ts';
+import { totpOf } from './domains/accounts/sign-in/index.ts';
 import {
   anyPath,
   byName,

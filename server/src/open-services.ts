@@ -27,7 +27,7 @@ import { openImageLinks } from './platform/images/image-links.store.ts';
 import { openIntents } from './platform/intents/intents.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { domains } from './domains/domains.ts';
-import { isMuted } from './domains/accounts/session/index.ts';
+import { isMuted } from './domains/accounts/sign-in/index.ts';
 import { createJournals } from './platform/journal/journals.ts';
 import { createLog } from './platform/logging/logging.ts';
 import { openNotices } from './platform/notices/notices.ts';

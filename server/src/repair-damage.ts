@@ -1,7 +1,6 @@
 import { discardPrepared } from './domains/people/consumer-matching/index.ts';
 import { discardIndex, rebuildConsumerKeys } from './domains/people/consumers/index.ts';
-import { rebuildPurchases } from './domains/web/purchases/index.ts';
-import { discardOpenVisits, rebuildSealedMonths } from './domains/web/visits/index.ts';
+import { rebuildPurchases, discardOpenVisits, rebuildSealedMonths } from './domains/web/visits/index.ts';
 import type { ClickHouse } from './platform/clickhouse/clickhouse.ts';
 import { type DetachedPart, dropDetachedParts, findDetachedParts } from './platform/clickhouse/detached-parts.ts';
 import type { Services } from './platform/services.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, loadConfig, mayHaveDemoUsers } from './config.ts';
 import { type Running, start } from './start.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
-import { createAccount, createUser } from './domains/accounts/session/index.ts';
+import { createAccount, createUser } from './domains/accounts/sign-in/index.ts';
 import { settleDemoUsers } from './domains/overview/sample-data/demo-sign-ins.ts';
 import { demoAdministrator, demoUser } from './domains/overview/sample-data/demo-user.ts';
 

@@ -11,7 +11,7 @@ import {
   startSecondFactor,
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpOf } from './domains/accounts/session/index.ts';
+import { totpOf } from './domains/accounts/sign-in/index.ts';
 import { makeKey } from './testing/test-keys.ts';
 import { mailTo, tokenIn } from './testing/test-mail.ts';
 import { testRegistration } from './testing/test-registration.ts';

@@ -4,5 +4,5 @@ export * from './brand/index.ts';
 export * from './images/index.ts';
 export * from './products/index.ts';
 export * from './qr-codes/index.ts';
-export * from './qr-templates/index.ts';
+export * from './qr-codes/templates/index.ts';
 export * from './scene/index.ts';

@@ -1,7 +1,7 @@
 import * as adBuilder from './ad-builder/ad-builder.operations.ts';
 import * as designs from './ad-builder/designs.operations.ts';
 import * as assets from './assets/assets.operations.ts';
-import * as qrTemplates from './qr-templates/qr-templates.operations.ts';
+import * as qrTemplates from './qr-codes/templates/qr-templates.operations.ts';
 import * as qrCodes from './qr-codes/qr-codes.operations.ts';
 import * as products from './products/products.operations.ts';
 import * as brand from './brand/brand.operations.ts';

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
-import { storedScanLines } from '../domains/creative/qr-links/index.ts';
+import { storedScanLines } from '../domains/creative/qr-codes/index.ts';
 import { domains } from '../domains/domains.ts';
 import { indexConsumersAlone, rebuildConsumerKeys } from '../domains/people/consumers/index.ts';
-import { rebuildPurchases } from '../domains/web/purchases/index.ts';
-import { discardOpenVisits } from '../domains/web/visits/index.ts';
+import { rebuildPurchases, discardOpenVisits } from '../domains/web/visits/index.ts';
 import { type Opened, openServices } from '../open-services.ts';
 import { migrateClickHouse } from '../platform/clickhouse/migrate-clickhouse.ts';
 import { openFiles } from '../platform/files/files.ts';

@@ -52,7 +52,7 @@ async function startAppAlone(config: Config): Promise<RunningAlone> {
 async function startWorkerAlone(config: Config, onProgress: OnProgress): Promise<RunningAlone> {
   const [{ startWorker }, { healthRoutes }] = await Promise.all([
     import('./worker.ts'),
-    import('../domains/accounts/system/health.routes.ts'),
+    import('../domains/accounts/system/upkeep/health.routes.ts'),
   ]);
   const worker = await startWorker({ config, isPrepared: false, onProgress, onPrepared: () => undefined });
   const app = fastify();

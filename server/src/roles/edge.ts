@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { installDefaultMessages } from '@acquaint/contract';
 import type { Config } from '../config.ts';
-import { healthRoutes, type ReadMetrics } from '../domains/accounts/system/health.routes.ts';
+import { healthRoutes, type ReadMetrics } from '../domains/accounts/system/upkeep/health.routes.ts';
 import { edgeParts } from '../domains/edge.ts';
 import { closeWithin } from '../platform/http/close-within.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';

@@ -9,9 +9,9 @@ import {
   getEddmMailing,
 } from '@acquaint/contract';
 import { blankScene, newQr } from '@acquaint/engine';
-import { storeRoutes } from '../domains/mail/eddm/carrier-routes.queries.ts';
-import { placesOfZips } from '../domains/mail/eddm/places.queries.ts';
-import { sampleArea, sampleZips } from '../domains/mail/eddm/sample-area.ts';
+import { storeRoutes } from '../domains/mail/eddm/routes/carrier-routes.queries.ts';
+import { placesOfZips } from '../domains/mail/eddm/routes/places.queries.ts';
+import { sampleArea, sampleZips } from '../domains/mail/eddm/areas/sample-area.ts';
 import { generateConsumers } from '../domains/people/consumers/index.ts';
 import { sceneWith } from './test-scenes.ts';
 import type { TestServer, TestUser } from './test-server.ts';

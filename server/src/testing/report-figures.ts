@@ -6,8 +6,7 @@ import { clickHouseTime } from '../platform/clickhouse/clickhouse-time.ts';
 import { type ReferencePeople, referenceReport } from './reference-report.ts';
 import { startTestServer, type TestServer, type TestUser } from './test-server.ts';
 import type { EventRow } from '../domains/web/collection/index.ts';
-import { noOrder } from '../domains/web/purchases/index.ts';
-import { rebuildVisits } from '../domains/web/visits/index.ts';
+import { noOrder, rebuildVisits } from '../domains/web/visits/index.ts';
 
 // Random visits of nine days: the older of them are sealed, the latest are open. What the engine answers must be what the plain reference counts.
 const now = new Date('2026-06-15T15:00:00Z');

@@ -1,5 +1,5 @@
 import { createApiKey, getMe, type KeyScope, keyScopes, listApiKeys } from '@acquaint/contract';
-import { createApiKeyStore } from '../domains/accounts/session/index.ts';
+import { createApiKeyStore } from '../domains/accounts/sign-in/index.ts';
 import { createKey, hashToken } from '../platform/auth/tokens.ts';
 import { newId } from '../platform/ids/ids.ts';
 import type { TestServer, TestUser } from './test-server.ts';

@@ -11,7 +11,7 @@ import {
   type User,
 } from '@acquaint/contract';
 import { type Config, loadConfig } from '../config.ts';
-import { createAccount, createSessionStore, openSession } from '../domains/accounts/session/index.ts';
+import { createAccount, createSessionStore, openSession } from '../domains/accounts/sign-in/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { newId } from '../platform/ids/ids.ts';
 import { type Running, start, type StartOptions } from '../start.ts';

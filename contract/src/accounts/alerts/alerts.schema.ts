@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
 import { pageQuery } from '../../shared/paging.ts';
-import { emailField } from '../session/session.schema.ts';
+import { emailField } from '../sign-in/session/session.schema.ts';
 
 export const alertChannelKinds = ['email', 'slack', 'teams', 'webhook'] as const;
 export type AlertChannelKind = (typeof alertChannelKinds)[number];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { imageUpload } from '../../shared/uploads.ts';
-import { job } from '../jobs/jobs.schema.ts';
-import { emailField, user } from '../session/session.schema.ts';
+import { job } from '../system/jobs/jobs.schema.ts';
+import { emailField, user } from '../sign-in/session/session.schema.ts';
 import { passwordPayload, profile, profilePayload, userConfigPayload, userSession } from './profile.schema.ts';
 
 const said = z.object({ message: z.string() });

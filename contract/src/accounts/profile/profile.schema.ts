@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { currency, instant, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
 import { isTimeZone } from '../../shared/time-zone.ts';
-import { confirmationField, passwordField, passwordsMatch, user } from '../session/session.schema.ts';
-import { companyFields, personNameFields, subCategoryFits } from '../registration/registration.schema.ts';
+import { confirmationField, passwordField, passwordsMatch, user } from '../sign-in/session/session.schema.ts';
+import { companyFields, personNameFields, subCategoryFits } from '../sign-in/registration/registration.schema.ts';
 
 /** Where a company is: letters come back there, and audiences begin near it. Any part may be empty. */
 export const postalAddress = z.strictObject({

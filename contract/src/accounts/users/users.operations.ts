@@ -4,7 +4,7 @@ import { userSession } from '../profile/profile.schema.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { auditEvent } from '../audit/audit.schema.ts';
-import { user } from '../session/session.schema.ts';
+import { user } from '../sign-in/session/session.schema.ts';
 import {
   adminUser,
   invitationPayload,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { company } from '../profile/profile.schema.ts';
 import { instant, plainText } from '../../shared/fields.ts';
 import { pageQuery } from '../../shared/paging.ts';
-import { emailField, user } from '../session/session.schema.ts';
-import { companyFields, personNameFields, subCategoryFits } from '../registration/registration.schema.ts';
+import { emailField, user } from '../sign-in/session/session.schema.ts';
+import { companyFields, personNameFields, subCategoryFits } from '../sign-in/registration/registration.schema.ts';
 
 export const userStatuses = ['active', 'inactive', 'pending', 'rejected'] as const;
 export type UserStatus = (typeof userStatuses)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedToken } from '../../web/report-sharing/report-sharing.schema.ts';
+import { signedToken } from '../../web/reports/sharing/report-sharing.schema.ts';
 import { plainText } from '../../shared/fields.ts';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';

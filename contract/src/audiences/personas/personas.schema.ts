@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyBreakdown, verdicts } from '../../web/reports/breakdown.schema.ts';
 import { instant, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
-import { job } from '../../accounts/jobs/index.ts';
+import { job } from '../../accounts/system/jobs/index.ts';
 
 /** Whose people are grouped: visitors of one pixel, of all pixels, a prospect list, or the whole consumer file. */
 export const personaSources = ['pixel', 'pixels', 'list', 'file'] as const;

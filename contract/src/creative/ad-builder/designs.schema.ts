@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandTokens } from '../scene/scene-paints.schema.ts';
-import { job } from '../../accounts/jobs/jobs.schema.ts';
+import { job } from '../../accounts/system/jobs/jobs.schema.ts';
 import { instant, multilineText, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
 import { pageQuery } from '../../shared/paging.ts';

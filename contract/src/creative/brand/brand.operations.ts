@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { imageUpload } from '../../shared/uploads.ts';
-import { signedToken } from '../../web/report-sharing/index.ts';
+import { signedToken } from '../../web/reports/sharing/index.ts';
 import { brand, brandLogoPayload, brandPayload, sharedBrand } from './brand.schema.ts';
 
 const saved = z.object({ data: brand, message: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../accounts/jobs/index.ts';
+import { job } from '../../accounts/system/jobs/index.ts';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { pageOf } from '../../shared/paging.ts';

@@ -3,8 +3,8 @@ import { hostName, instant, plainText, webAddress } from '../../shared/fields.ts
 import { id } from '../../shared/ids.ts';
 import { pageQuery } from '../../shared/paging.ts';
 import { isTimeZone } from '../../shared/time-zone.ts';
-import { qrStyle } from '../qr-templates/qr-style.schema.ts';
-import { qrVerdict } from '../qr-templates/qr-templates.schema.ts';
+import { qrStyle } from './templates/qr-style.schema.ts';
+import { qrVerdict } from './templates/qr-templates.schema.ts';
 import { tagName } from '../../audiences/tags/tags.schema.ts';
 import { alwaysDynamicQrTypes, dynamicQrTypes, qrContent, type QrType, qrTypes } from './qr-content.schema.ts';
 import { qrRule, qrUtm, qrVariant } from './qr-rules.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { qrStyle } from '../qr-templates/qr-style.schema.ts';
+import { qrStyle } from '../qr-codes/templates/qr-style.schema.ts';
 import { id } from '../../shared/ids.ts';
 import { scenePaint, solidPaint } from './scene-paints.schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../accounts/jobs/jobs.schema.ts';
+import { job } from '../../accounts/system/jobs/jobs.schema.ts';
 import { defineOperation } from '../../shared/operation.ts';
 
 export const removeSampleData = defineOperation({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { audienceBreakdown } from '../../audiences/audience-finder/index.ts';
-import { job } from '../../accounts/jobs/index.ts';
+import { job } from '../../accounts/system/jobs/index.ts';
 import { instant, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
 import { listField } from '../../shared/list-field.ts';

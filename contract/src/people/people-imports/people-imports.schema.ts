@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../accounts/jobs/index.ts';
+import { job } from '../../accounts/system/jobs/index.ts';
 import { instant } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
 import { listField } from '../../shared/list-field.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkToken } from '../../accounts/session/session.schema.ts';
+import { linkToken } from '../../accounts/sign-in/session/session.schema.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { optOutPayload } from './privacy.schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '../../accounts/session/session.schema.ts';
+import { emailField } from '../../accounts/sign-in/session/session.schema.ts';
 import { instant, plainText } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
 import { pageQuery } from '../../shared/paging.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, webAddress } from '../../shared/fields.ts';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
-import { job } from '../../accounts/jobs/jobs.schema.ts';
+import { job } from '../../accounts/system/jobs/jobs.schema.ts';
 import {
   arrivals,
   healthCheck,

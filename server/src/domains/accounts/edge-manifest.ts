@@ -1,5 +1,5 @@
 import type { OpenEdgePart } from '../../platform/domain.ts';
-import { clientFiles } from './client/client-files.ts';
+import { clientFiles } from './system/client/client-files.ts';
 
 /** The files of the client. */
 export const openAccountsEdge: OpenEdgePart = () =>

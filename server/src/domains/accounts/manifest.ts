@@ -1,20 +1,30 @@
 import type { Domain } from '../../platform/domain.ts';
 import { deleteOldReplies } from '../../platform/http/idempotency.ts';
-import { accountUsageRoutes } from './account-usage/index.ts';
+import { accountUsageRoutes, billingRoutes, stripeMessageRoutes } from './billing/index.ts';
 import { alertRoutes, deleteOldAlerts, sendAlerts } from './alerts/index.ts';
-import { apiKeyRoutes } from './api-keys/index.ts';
+import {
+  apiKeyRoutes,
+  passkeyRoutes,
+  registrationRoutes,
+  registrationWork,
+  secondFactorRoutes,
+  deleteExpiredSessions,
+  emailChangeWork,
+  passwordResetWork,
+  sessionRoutes,
+} from './sign-in/index.ts';
 import { auditRoutes } from './audit/index.ts';
-import { billingRoutes, stripeMessageRoutes } from './billing/index.ts';
-import { jobAlerts, jobRoutes } from './jobs/index.ts';
-import { mailboxRoutes } from './mailbox/index.ts';
+import {
+  jobAlerts,
+  jobRoutes,
+  mailboxRoutes,
+  statusRoutes,
+  reencryptJob,
+  renewKeysJob,
+  systemRoutes,
+} from './system/index.ts';
 import { partnerRoutes } from './partners/index.ts';
-import { passkeyRoutes } from './passkeys/index.ts';
 import { closeAccounts, deleteOldExports, exportAccountJob, profileRoutes } from './profile/index.ts';
-import { registrationRoutes, registrationWork } from './registration/index.ts';
-import { secondFactorRoutes } from './second-factor/index.ts';
-import { deleteExpiredSessions, emailChangeWork, passwordResetWork, sessionRoutes } from './session/index.ts';
-import { statusRoutes } from './status/index.ts';
-import { reencryptJob, renewKeysJob, systemRoutes } from './system/index.ts';
 import { userRoutes } from './users/index.ts';
 
 /** Who uses the product and how it is run: users and their access, the audit log, bills, the installation itself. */

@@ -1,7 +1,7 @@
 import type { OpenEdgePart } from '../../platform/domain.ts';
 import { imageRoutes } from '../../platform/images/image-routes.ts';
 import { assetFileRoutes } from './assets/asset-file-routes.ts';
-import { openRedirects } from './qr-links/open-redirects.ts';
+import { openRedirects } from './qr-codes/links/open-redirects.ts';
 
 /** Short links, and files behind addresses that nobody can guess. */
 export const openCreativeEdge: OpenEdgePart = async (services) => {

@@ -4,8 +4,14 @@ import { assetRoutes, deleteOldAssetUploads } from './assets/index.ts';
 import { brandRoutes } from './brand/index.ts';
 import { imageLinkRoutes } from './images/index.ts';
 import { importProductsJob, productRoutes } from './products/index.ts';
-import { codesByScans, importQrCodesJob, qrCodeRoutes, qrFileRoutes, removeScans } from './qr-codes/index.ts';
-import { qrTemplateRoutes } from './qr-templates/index.ts';
+import {
+  codesByScans,
+  importQrCodesJob,
+  qrCodeRoutes,
+  qrFileRoutes,
+  removeScans,
+  qrTemplateRoutes,
+} from './qr-codes/index.ts';
 import { creativeTables } from './creative.tables.ts';
 
 /** What people see: designs, the library, the brand, products, QR codes. */

@@ -1,6 +1,6 @@
 import type { OpenEdgePart } from '../../platform/domain.ts';
 import { collectionRoutes, openCollector } from './collection/index.ts';
-import { identifiedTopic } from './live/index.ts';
+import { identifiedTopic } from './pixels/index.ts';
 import { createPixelDirectory } from './pixels/pixel-directory.ts';
 
 /** Rows of a message: together they stay below the longest one. */

@@ -1,10 +1,13 @@
 import type { Domain } from '../../platform/domain.ts';
 import { goalRoutes, goalsAsConversions } from './goals/index.ts';
 import { deletePixelDataJob, pixelRoutes, pixelsAsSources, retentionJob, retentionSchedule } from './pixels/index.ts';
-import { reportMailSchedule, reportSharingRoutes } from './report-sharing/index.ts';
-import { reportRoutes, trafficAlerts } from './reports/index.ts';
-import { visitorProfileRoutes } from './visitor-profiles/index.ts';
-import { countIdentified, refreshVisitorAges, refreshVisitorsOfPeople } from './visitors/index.ts';
+import { reportMailSchedule, reportSharingRoutes, reportRoutes, trafficAlerts } from './reports/index.ts';
+import {
+  visitorProfileRoutes,
+  countIdentified,
+  refreshVisitorAges,
+  refreshVisitorsOfPeople,
+} from './visitors/index.ts';
 import { sealSchedule } from './visits/index.ts';
 import { webTables } from './web.tables.ts';
 

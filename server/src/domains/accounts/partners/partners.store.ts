@@ -2,7 +2,7 @@ import type { PartnersQuery } from '@acquaint/contract';
 import { and, arrayContains, asc, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { containing } from '../../../platform/postgres/search.ts';
-import { accounts } from '../session/index.ts';
+import { accounts } from '../sign-in/index.ts';
 import { claims, type PartnerRow, partners } from './partners.table.ts';
 
 /** A partner, and when an account claimed its deal. */

@@ -3,7 +3,7 @@ import { type AttemptLimit, recordAttempt } from '../../../platform/auth/attempt
 import { mutation } from '../../../platform/http/mutation.ts';
 import { invalidInput } from '../../../platform/http/operation-error.ts';
 import { mailUrlOf } from '../../../platform/http/public-url.ts';
-import { announceEmailChange, enqueueEmailChange, makeUserLink, requirePassword } from '../session/index.ts';
+import { announceEmailChange, enqueueEmailChange, makeUserLink, requirePassword } from '../sign-in/index.ts';
 import { findSelf, refuseImpersonation } from './find-self.ts';
 
 const limit: AttemptLimit = {

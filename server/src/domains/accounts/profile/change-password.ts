@@ -10,7 +10,7 @@ import {
   passkeyNotes,
   requirePassword,
   writeToUser,
-} from '../session/index.ts';
+} from '../sign-in/index.ts';
 import { findSelf, refuseImpersonation } from './find-self.ts';
 
 export const changePassword = mutation(operation, { audit: 'user', as: 'system' }, async (context, { body }) => {

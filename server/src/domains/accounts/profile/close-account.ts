@@ -2,7 +2,7 @@ import { closeAccount as operation } from '@acquaint/contract';
 import { dayOf, writeDay } from '@acquaint/engine/dates';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { createSessionStore, requirePassword, writeToUser } from '../session/index.ts';
+import { createSessionStore, requirePassword, writeToUser } from '../sign-in/index.ts';
 import { findSelf, refuseImpersonation } from './find-self.ts';
 
 const grace = 30 * 24 * 3600 * 1000;

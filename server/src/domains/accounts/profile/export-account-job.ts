@@ -9,7 +9,7 @@ import { addToZip } from '../../../platform/files/add-to-zip.ts';
 import { inTemporaryFolder } from '../../../platform/files/temporary-folder.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createSessionStore } from '../session/index.ts';
+import { createSessionStore } from '../sign-in/index.ts';
 import { type AccountTable, createAccountDataStore } from './account-data.store.ts';
 import { accountTables } from '../../../platform/clickhouse/account-tables.ts';
 import { type ExportedEvent, readEvents, readPeople } from './account-events.queries.ts';

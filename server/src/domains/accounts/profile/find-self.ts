@@ -2,7 +2,7 @@ import type { User } from '@acquaint/contract';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
-import { createSessionStore, presentUser, type StoredUser } from '../session/index.ts';
+import { createSessionStore, presentUser, type StoredUser } from '../sign-in/index.ts';
 
 /** The signed-in user as stored now, and as the contract shows them. */
 export async function findSelf(

@@ -1,6 +1,6 @@
 import type { getProfile as operation } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
-import { createUserTokenStore, notificationsOf, presentCompany } from '../session/index.ts';
+import { createUserTokenStore, notificationsOf, presentCompany } from '../sign-in/index.ts';
 import { findSelf } from './find-self.ts';
 
 export const getProfile: Verb<typeof operation> = async (context) => {

@@ -1,7 +1,7 @@
 import { keepAccount as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { createSessionStore } from '../session/index.ts';
+import { createSessionStore } from '../sign-in/index.ts';
 import { findSelf } from './find-self.ts';
 
 export const keepAccount = mutation(operation, { audit: 'account' }, async (context) =>

@@ -1,6 +1,6 @@
 import type { listSessions as operation } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
-import { createUserSessionStore, presentSession } from '../session/index.ts';
+import { createUserSessionStore, presentSession } from '../sign-in/index.ts';
 
 export const listSessions: Verb<typeof operation> = async ({ services, user }) => {
   // Whoever works as somebody else may do so in another account.

@@ -1,7 +1,7 @@
 import type { User } from '@acquaint/contract';
 import type { WriteContext } from '../../../platform/http/mutation.ts';
 import { deleteImage, imageIdOf } from '../../../platform/images/images.ts';
-import { createSessionStore } from '../session/index.ts';
+import { createSessionStore } from '../sign-in/index.ts';
 import { findSelf } from './find-self.ts';
 
 /** Gives the user another picture, or none, and deletes the one they had. */

@@ -1,7 +1,7 @@
 import { revokeSession as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { createUserSessionStore } from '../session/index.ts';
+import { createUserSessionStore } from '../sign-in/index.ts';
 
 export const revokeSession = mutation(
   operation,

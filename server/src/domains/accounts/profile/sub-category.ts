@@ -1,6 +1,6 @@
 import { businessCategories, type ProfilePayload } from '@acquaint/contract';
 import { invalidInput } from '../../../platform/http/operation-error.ts';
-import type { AccountRow } from '../session/index.ts';
+import type { AccountRow } from '../sign-in/index.ts';
 
 /** A sub-category that comes without its category must belong to the stored one. */
 export function requireFittingSubCategory(

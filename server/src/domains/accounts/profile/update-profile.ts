@@ -3,7 +3,7 @@ import { mutation } from '../../../platform/http/mutation.ts';
 import { invalidInput } from '../../../platform/http/operation-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
-import { accountValuesOf, createSessionStore, mutedAfter } from '../session/index.ts';
+import { accountValuesOf, createSessionStore, mutedAfter } from '../sign-in/index.ts';
 import { conversionGoals } from './conversion-goals.port.ts';
 import { findSelf } from './find-self.ts';
 import { requireFittingSubCategory } from './sub-category.ts';

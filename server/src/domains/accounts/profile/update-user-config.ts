@@ -1,6 +1,6 @@
 import { updateUserConfig as operation } from '@acquaint/contract';
 import { unframed } from '../../../platform/http/mutation.ts';
-import { createSessionStore } from '../session/index.ts';
+import { createSessionStore } from '../sign-in/index.ts';
 import { findSelf } from './find-self.ts';
 
 export const updateUserConfig = unframed(operation, { because: 'display preference' }, async (context, { body }) =>

@@ -2,7 +2,7 @@ import type { AdminUser } from '@acquaint/contract';
 import type { WriteContext } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
-import type { UserRow } from '../session/index.ts';
+import type { UserRow } from '../sign-in/index.ts';
 import { presentAdminUser } from './present-admin-user.ts';
 import { createUserStore } from './users.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { mailUrlOf } from '../../../platform/http/public-url.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
-import { makeUserLink, type UserRow, writeToUser } from '../session/index.ts';
+import { makeUserLink, type UserRow, writeToUser } from '../sign-in/index.ts';
 
 /** Mails a user the link to choose their password, and answers it; earlier links end. */
 export async function sendInvitation(

@@ -1,7 +1,7 @@
 import { inviteUser as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { accountValuesOf, createSessionStore, refuseTakenEmail } from '../session/index.ts';
+import { accountValuesOf, createSessionStore, refuseTakenEmail } from '../sign-in/index.ts';
 import { sendInvitation } from './invitation.ts';
 import { presentAdminUser } from './present-admin-user.ts';
 import { createUserStore } from './users.store.ts';

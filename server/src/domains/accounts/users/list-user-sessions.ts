@@ -1,7 +1,7 @@
 import type { listUserSessions as operation } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { createSessionStore, createUserSessionStore, presentSession } from '../session/index.ts';
+import { createSessionStore, createUserSessionStore, presentSession } from '../sign-in/index.ts';
 
 export const listUserSessions: Verb<typeof operation> = ({ services, user }, { params }) =>
   services.postgres.readAsSystem(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@acquaint/contract';
-import { fullName, presentCompany } from '../session/index.ts';
+import { fullName, presentCompany } from '../sign-in/index.ts';
 import type { AdministeredUser } from './users.store.ts';
 
 /** A user as administrators see them. */

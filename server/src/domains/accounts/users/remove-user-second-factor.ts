@@ -7,7 +7,7 @@ import {
   dropUselessCodes,
   factorMethodsOf,
   writeToUser,
-} from '../session/index.ts';
+} from '../sign-in/index.ts';
 import { administer } from './administer.ts';
 
 export const removeUserSecondFactor = mutation(

@@ -1,7 +1,7 @@
 import { revokeUserSession as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { createSessionStore, createUserSessionStore } from '../session/index.ts';
+import { createSessionStore, createUserSessionStore } from '../sign-in/index.ts';
 
 export const revokeUserSession = mutation(
   operation,

@@ -1,6 +1,6 @@
 import { revokeUserSessions as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
-import { endAccess } from '../session/index.ts';
+import { endAccess } from '../sign-in/index.ts';
 import { administer } from './administer.ts';
 
 export const revokeUserSessions = mutation(operation, { audit: 'user', as: 'system' }, async (context, { params }) => {

@@ -1,7 +1,7 @@
 import { sendPasswordReset as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { mailUrlOf } from '../../../platform/http/public-url.ts';
-import { mailPasswordReset } from '../session/index.ts';
+import { mailPasswordReset } from '../sign-in/index.ts';
 import { administer, requireStatus } from './administer.ts';
 
 export const sendPasswordReset = mutation(operation, { audit: 'user', as: 'system' }, async (context, { params }) => {

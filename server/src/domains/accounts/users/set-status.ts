@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createApiKeyStore, createSessionStore, endAccess, type UserRow, writeToUser } from '../session/index.ts';
+import { createApiKeyStore, createSessionStore, endAccess, type UserRow, writeToUser } from '../sign-in/index.ts';
 
 export interface StatusChange {
   readonly user: UserRow;

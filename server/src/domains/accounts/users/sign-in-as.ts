@@ -2,7 +2,7 @@ import { signInAs as operation } from '@acquaint/contract';
 import { bearerToken } from '../../../platform/auth/tokens.ts';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { createSessionStore, openSessionAs, presentUser } from '../session/index.ts';
+import { createSessionStore, openSessionAs, presentUser } from '../sign-in/index.ts';
 import { requireStatus } from './administer.ts';
 
 export const signInAs = mutation(

@@ -8,7 +8,7 @@ import {
   endAccess,
   refuseTakenEmail,
   type UserRow,
-} from '../session/index.ts';
+} from '../sign-in/index.ts';
 import { administer, keepLastAdministrator } from './administer.ts';
 
 /** The columns of the user that given fields mean. */

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { containing } from '../../../platform/postgres/search.ts';
-import { type AccountRow, accounts, hasFactor, type UserRow, users } from '../session/index.ts';
+import { type AccountRow, accounts, hasFactor, type UserRow, users } from '../sign-in/index.ts';
 
 const changers = alias(users, 'changers');
 

@@ -4,7 +4,7 @@ import { unframed } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { rememberFor } from '../../../platform/memory/remember.ts';
 import type { Services } from '../../../platform/services.ts';
-import { sharingAccount } from '../../accounts/session/index.ts';
+import { sharingAccount } from '../../accounts/sign-in/index.ts';
 import { studyPurpose } from './present-study-share.ts';
 import { createStudyShareStore } from './study-shares.store.ts';
 import type { StudyShareRow } from './study-shares.table.ts';

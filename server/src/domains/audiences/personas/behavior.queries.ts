@@ -4,8 +4,7 @@ import type { AccountClickHouse } from '../../../platform/clickhouse/account-cli
 import { personaCondition } from '../audience-finder/index.ts';
 import type { PersonaBehavior, PersonaModel } from '../persona-sets/index.ts';
 import { notSuppressed } from '../../people/privacy/index.ts';
-import { withSales } from '../../web/purchases/index.ts';
-import { selectVisits, visitSettings } from '../../web/visits/index.ts';
+import { withSales, selectVisits, visitSettings } from '../../web/visits/index.ts';
 
 const shown = 5;
 const ranked = z.array(z.tuple([z.string(), z.number()]));

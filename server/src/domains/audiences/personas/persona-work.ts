@@ -14,9 +14,8 @@ import {
   type PersonaSetRow,
 } from '../persona-sets/index.ts';
 import { createPixelStore } from '../../web/pixels/index.ts';
-import { createSessionStore } from '../../accounts/session/index.ts';
-import { loadMoney } from '../../web/purchases/index.ts';
-import { freshVisits } from '../../web/visits/index.ts';
+import { createSessionStore } from '../../accounts/sign-in/index.ts';
+import { loadMoney, freshVisits } from '../../web/visits/index.ts';
 import { personaBehavior } from './behavior.queries.ts';
 import { cutBehavior } from './behavior-cuts.queries.ts';
 import { type FoundClass, findPersonas } from './find-personas.ts';

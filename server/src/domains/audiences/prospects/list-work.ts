@@ -6,7 +6,7 @@ import type { JobHandler, ScheduledWork } from '../../../platform/jobs/jobs.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import type { Services } from '../../../platform/services.ts';
 import { loadMemberships } from '../audience-finder/index.ts';
-import { createSessionStore } from '../../accounts/session/index.ts';
+import { createSessionStore } from '../../accounts/sign-in/index.ts';
 import { createListStore, type ProspectListRow } from '../prospect-lists/index.ts';
 import { compareVersions, countMembers, fillFromAudience, removeVersions } from './members.queries.ts';
 

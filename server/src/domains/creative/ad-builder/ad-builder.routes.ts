@@ -1,25 +1,25 @@
 import * as contract from '@acquaint/contract';
 import { bind } from '../../../platform/http/bind.ts';
-import { addDesignComment } from './add-design-comment.ts';
+import { addDesignComment } from './comments/add-design-comment.ts';
 import { addDesignVersion } from './add-design-version.ts';
-import { checkDesign } from './check-design.ts';
+import { checkDesign } from './checks/check-design.ts';
 import { createDesign } from './create-design.ts';
-import { createEditorToken } from './create-editor-token.ts';
+import { createEditorToken } from './editor/create-editor-token.ts';
 import { deleteDesign } from './delete-design.ts';
-import { getDesignCheck } from './get-design-check.ts';
+import { getDesignCheck } from './checks/get-design-check.ts';
 import { getDesignFile } from './get-design-file.ts';
 import { getDesignVersion } from './get-design-version.ts';
 import { getDesign } from './get-design.ts';
-import { getEditorSources } from './get-editor-sources.ts';
-import { listDesignComments } from './list-design-comments.ts';
+import { getEditorSources } from './editor/get-editor-sources.ts';
+import { listDesignComments } from './comments/list-design-comments.ts';
 import { listDesignTemplates } from './list-design-templates.ts';
 import { listDesignVersions } from './list-design-versions.ts';
 import { listDesigns } from './list-designs.ts';
-import { listFonts } from './list-fonts.ts';
+import { listFonts } from './editor/list-fonts.ts';
 import { listRecipients } from './list-recipients.ts';
-import { resolveDesignComment } from './resolve-design-comment.ts';
+import { resolveDesignComment } from './comments/resolve-design-comment.ts';
 import { restoreDesign } from './restore-design.ts';
-import { syncDesigns } from './sync-designs.ts';
+import { syncDesigns } from './editor/sync-designs.ts';
 import { updateDesign } from './update-design.ts';
 
 export const adBuilderRoutes = [

@@ -1,7 +1,7 @@
 import { addDesignVersion as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { createDesignNoteStore } from './design-notes.store.ts';
+import { createDesignNoteStore } from './comments/design-notes.store.ts';
 import { createDesignStore } from './designs.store.ts';
 import { lockRevision } from './lock-revision.ts';
 import { madeBy } from './made-by.ts';

@@ -1,7 +1,7 @@
 import type { getDesignVersion as operation } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { createDesignNoteStore } from './design-notes.store.ts';
+import { createDesignNoteStore } from './comments/design-notes.store.ts';
 import { sceneOf } from './load-design.ts';
 import { presentVersion } from './present-design.ts';
 

@@ -1,6 +1,6 @@
 export { adBuilderRoutes } from './ad-builder.routes.ts';
-export { checkDesignJob } from './design-check-work.ts';
-export { checkPrint } from './check-print.ts';
+export { checkDesignJob } from './checks/design-check-work.ts';
+export { checkPrint } from './checks/check-print.ts';
 export { designPictureRoutes } from './design-picture-routes.ts';
 export { type DesignSources, loadPrintSources, loadSources, loadTextSources, printImage } from './design-sources.ts';
 export { createDesignStore } from './designs.store.ts';

@@ -1,6 +1,6 @@
 import type { listDesignVersions as operation } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
-import { createDesignNoteStore } from './design-notes.store.ts';
+import { createDesignNoteStore } from './comments/design-notes.store.ts';
 import { loadDesign } from './load-design.ts';
 import { presentVersion } from './present-design.ts';
 

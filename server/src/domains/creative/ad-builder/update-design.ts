@@ -2,7 +2,7 @@ import { updateDesign as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { invalidInput, OperationError } from '../../../platform/http/operation-error.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { createDesignNoteStore } from './design-notes.store.ts';
+import { createDesignNoteStore } from './comments/design-notes.store.ts';
 import { createDesignStore } from './designs.store.ts';
 import { requireScene } from './load-design.ts';
 import { madeBy } from './made-by.ts';

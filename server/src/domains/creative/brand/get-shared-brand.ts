@@ -1,9 +1,9 @@
 import type { getSharedBrand as operation } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { sharingAccount } from '../../accounts/session/index.ts';
+import { sharingAccount } from '../../accounts/sign-in/index.ts';
 import { studyShareAccount } from '../../audiences/audience-research/index.ts';
-import { reportShareAccount } from '../../web/report-sharing/index.ts';
+import { reportShareAccount } from '../../web/reports/index.ts';
 import { createBrandKitStore } from './brand-kits.store.ts';
 import { presentBrand } from './present-brand.ts';
 

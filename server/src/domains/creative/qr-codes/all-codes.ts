@@ -1,6 +1,6 @@
 import type { UserContext } from '../../../platform/http/context.ts';
 import { everyRow } from '../../../platform/postgres/every-row.ts';
-import type { QrCodeRow } from '../qr-links/index.ts';
+import type { QrCodeRow } from './links/qr-codes.table.ts';
 import { createQrCodeStore } from './qr-codes.store.ts';
 
 /** All codes of the account, or those of an import. */

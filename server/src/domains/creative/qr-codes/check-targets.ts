@@ -4,7 +4,7 @@ import type { UserContext } from '../../../platform/http/context.ts';
 import { invalidInput } from '../../../platform/http/operation-error.ts';
 import { publicUrlOf } from '../../../platform/http/public-url.ts';
 import { isPublicAddress } from '../../../platform/web/public-address.ts';
-import { isBlocked } from '../qr-links/index.ts';
+import { isBlocked } from './links/blocked-domains.ts';
 
 /** Everything of a code that can lead somewhere. */
 export interface Leading {

@@ -4,7 +4,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { invalidInput } from '../../../platform/http/operation-error.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { createProductStore } from '../products/index.ts';
-import { createQrTemplateStore } from '../qr-templates/index.ts';
+import { createQrTemplateStore } from './templates/qr-templates.store.ts';
 import type { QrCodeChanges } from './qr-codes.store.ts';
 
 type Body = Omit<z.output<typeof qrCodeUpdate>, 'accepts_unreadable'>;

@@ -2,13 +2,14 @@ import { createQrCode as operation, plainQrStyle } from '@acquaint/contract';
 import { anyShortCode } from '@acquaint/engine';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { announceLinks } from '../qr-links/index.ts';
-import { checkStyle, createQrTemplateStore } from '../qr-templates/index.ts';
+import { announceLinks } from './links/links.ts';
+import { checkStyle } from './templates/check-style.ts';
+import { createQrTemplateStore } from './templates/qr-templates.store.ts';
 import { checkTargets } from './check-targets.ts';
 import { checkReferences, valuesOf } from './code-values.ts';
 import { presentCode } from './present-code.ts';
 import { createQrCodeStore } from './qr-codes.store.ts';
-import { requireReadable } from './require-readable.ts';
+import { requireReadable } from './pictures/require-readable.ts';
 import { payloadOf } from './short-url.ts';
 import { takeShortCode } from './take-short-code.ts';
 

@@ -1,9 +1,9 @@
 import { deleteQrCode as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { invalidInput, OperationError } from '../../../platform/http/operation-error.ts';
-import { announceLinks } from '../qr-links/index.ts';
+import { announceLinks } from './links/links.ts';
 import { createQrCodeStore } from './qr-codes.store.ts';
-import { removeScans } from './remove-scans.ts';
+import { removeScans } from './scans/remove-scans.ts';
 
 export const deleteQrCode = mutation(operation, { audit: 'qr_code' }, async (context, { params, query }) => {
   const { services, write } = context;

@@ -3,7 +3,7 @@ import { contentUrl, targetAddress } from '@acquaint/engine';
 import { writeCsv } from '../../../platform/csv/csv.ts';
 import type { Verb } from '../../../platform/http/bind.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
-import type { QrCodeRow } from '../qr-links/index.ts';
+import type { QrCodeRow } from './links/qr-codes.table.ts';
 import { allCodes } from './all-codes.ts';
 import { shortUrlOf } from './short-url.ts';
 

@@ -1,6 +1,6 @@
 import type { UserContext } from '../../../platform/http/context.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import type { QrCodeRow } from '../qr-links/index.ts';
+import type { QrCodeRow } from './links/qr-codes.table.ts';
 import { createQrCodeStore } from './qr-codes.store.ts';
 
 /** A code of the account. Throws 404. */

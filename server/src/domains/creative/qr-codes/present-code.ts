@@ -2,13 +2,14 @@ import type { QrCode, QrCodeRow as PresentedRow } from '@acquaint/contract';
 import { sayQrContent } from '@acquaint/engine';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { createProductStore } from '../products/index.ts';
-import { type QrCodeRow, stateOf, toLink } from '../qr-links/index.ts';
-import { logoUrlOf } from '../qr-templates/index.ts';
+import { type QrCodeRow } from './links/qr-codes.table.ts';
+import { stateOf, toLink } from './links/link.ts';
+import { logoUrlOf } from './templates/present-template.ts';
 import { loadTagsOf } from '../../audiences/tags/index.ts';
 import { payloadOf, shortUrlOf } from './short-url.ts';
 import { createQrCodeHistoryStore } from './qr-code-history.store.ts';
-import { codeSales } from './code-sales.ts';
-import { scanTotals } from './scan-totals.queries.ts';
+import { codeSales } from './scans/code-sales.ts';
+import { scanTotals } from './scans/scan-totals.queries.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 

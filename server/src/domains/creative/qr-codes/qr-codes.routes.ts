@@ -1,21 +1,21 @@
 import * as contract from '@acquaint/contract';
 import { bind } from '../../../platform/http/bind.ts';
-import { addQrFile } from './add-qr-file.ts';
-import { checkQrCode } from './check-qr-code.ts';
+import { addQrFile } from './pictures/add-qr-file.ts';
+import { checkQrCode } from './pictures/check-qr-code.ts';
 import { createQrCode } from './create-qr-code.ts';
 import { deleteQrCode } from './delete-qr-code.ts';
 import { exportQrRedirects } from './export-qr-redirects.ts';
-import { exportQrScans } from './export-qr-scans.ts';
-import { getQrCodeStats } from './get-qr-code-stats.ts';
+import { exportQrScans } from './scans/export-qr-scans.ts';
+import { getQrCodeStats } from './scans/get-qr-code-stats.ts';
 import { getQrCode } from './get-qr-code.ts';
-import { getQrImportErrors } from './get-qr-import-errors.ts';
-import { getQrImportPictures } from './get-qr-import-pictures.ts';
-import { getQrImport } from './get-qr-import.ts';
-import { getQrPicture } from './get-qr-picture.ts';
-import { getQrStats } from './get-qr-stats.ts';
-import { importQrCodes } from './import-qr-codes.ts';
+import { getQrImportErrors } from './imports/get-qr-import-errors.ts';
+import { getQrImportPictures } from './imports/get-qr-import-pictures.ts';
+import { getQrImport } from './imports/get-qr-import.ts';
+import { getQrPicture } from './pictures/get-qr-picture.ts';
+import { getQrStats } from './scans/get-qr-stats.ts';
+import { importQrCodes } from './imports/import-qr-codes.ts';
 import { listQrCodes } from './list-qr-codes.ts';
-import { listQrImports } from './list-qr-imports.ts';
+import { listQrImports } from './imports/list-qr-imports.ts';
 import { updateQrCode } from './update-qr-code.ts';
 
 export const qrCodeRoutes = [

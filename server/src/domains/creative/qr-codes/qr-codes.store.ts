@@ -2,7 +2,7 @@ import type { QrCodesQuery } from '@acquaint/contract';
 import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { containing } from '../../../platform/postgres/search.ts';
-import { type QrCodeRow, qrCodes, qrShortCodes } from '../qr-links/index.ts';
+import { type QrCodeRow, qrCodes, qrShortCodes } from './links/qr-codes.table.ts';
 import { carriesTag } from '../../audiences/tags/index.ts';
 
 export type NewQrCode = typeof qrCodes.$inferInsert;

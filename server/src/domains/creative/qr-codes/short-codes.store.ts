@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
-import { qrShortCodes } from '../qr-links/index.ts';
+import { qrShortCodes } from './links/qr-codes.table.ts';
 
 /** Every short code that was ever given, to any account. */
 export function createShortCodeStore(transaction: Transaction) {

@@ -2,7 +2,7 @@ import { shortLinkPayload, staticPayload } from '@acquaint/engine';
 import type { RequestFacts } from '../../../platform/http/context.ts';
 import { publicUrlOf } from '../../../platform/http/public-url.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { QrCodeRow } from '../qr-links/index.ts';
+import type { QrCodeRow } from './links/qr-codes.table.ts';
 
 type Coded = Pick<QrCodeRow, 'code' | 'domain' | 'content'>;
 

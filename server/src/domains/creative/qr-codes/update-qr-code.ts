@@ -2,15 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { alwaysDynamicQrTypes, dynamicQrTypes, updateQrCode as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { invalidInput, OperationError } from '../../../platform/http/operation-error.ts';
-import { announceLinks, type QrCodeRow } from '../qr-links/index.ts';
-import { checkStyle } from '../qr-templates/index.ts';
+import { announceLinks } from './links/links.ts';
+import { type QrCodeRow } from './links/qr-codes.table.ts';
+import { checkStyle } from './templates/check-style.ts';
 import { checkTargets } from './check-targets.ts';
 import { checkReferences, valuesOf } from './code-values.ts';
 import { loadCode } from './load-code.ts';
 import { createQrCodeHistoryStore } from './qr-code-history.store.ts';
 import { presentCode } from './present-code.ts';
 import { createQrCodeStore, type QrCodeChanges } from './qr-codes.store.ts';
-import { requireReadable } from './require-readable.ts';
+import { requireReadable } from './pictures/require-readable.ts';
 import { payloadOf } from './short-url.ts';
 
 /** A printed short link cannot become static, nor the other way round. */

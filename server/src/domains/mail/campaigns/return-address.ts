@@ -1,7 +1,7 @@
 import type { CampaignPlan } from '@acquaint/contract';
 import type { UserContext } from '../../../platform/http/context.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
-import { createSessionStore, noAddress } from '../../accounts/session/index.ts';
+import { createSessionStore, noAddress } from '../../accounts/sign-in/index.ts';
 
 export type ReturnAddress = NonNullable<CampaignPlan['return_address']>;
 

@@ -1,7 +1,7 @@
 import { deleteEddmMailing as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { eddmFolder } from './eddm-files.ts';
+import { eddmFolder } from './print/eddm-files.ts';
 import { createEddmStore } from './eddm.store.ts';
 import { lockEddm } from './load-eddm.ts';
 

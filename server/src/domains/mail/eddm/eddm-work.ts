@@ -6,7 +6,7 @@ import { type PackageFacts, sealPackage, writePackageFile } from '../../../platf
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { paperPdf, sheetPdf } from '../../../platform/pdf/sheets-pdf.ts';
 import type { Services } from '../../../platform/services.ts';
-import { eddmFolder } from './eddm-files.ts';
+import { eddmFolder } from './print/eddm-files.ts';
 import { produceEddmKind } from './eddm-kind.ts';
 import {
   broughtRoutes,
@@ -16,8 +16,8 @@ import {
   sayBundles,
   slipsOf,
   statementSheets,
-} from './eddm-papers.ts';
-import { eddmPdf } from './eddm-print.ts';
+} from './print/eddm-papers.ts';
+import { eddmPdf } from './print/eddm-print.ts';
 import { createEddmStore } from './eddm.store.ts';
 import type { EddmRow, EddmTask } from './eddm.table.ts';
 

@@ -1,21 +1,21 @@
 import * as contract from '@acquaint/contract';
 import { bind } from '../../../platform/http/bind.ts';
-import { chooseEddmRoutes } from './choose-eddm-routes.ts';
-import { createEddmArea } from './create-eddm-area.ts';
+import { chooseEddmRoutes } from './routes/choose-eddm-routes.ts';
+import { createEddmArea } from './areas/create-eddm-area.ts';
 import { createEddmMailing } from './create-eddm-mailing.ts';
-import { deleteEddmArea } from './delete-eddm-area.ts';
+import { deleteEddmArea } from './areas/delete-eddm-area.ts';
 import { deleteEddmMailing } from './delete-eddm-mailing.ts';
 import { duplicateEddmMailing } from './duplicate-eddm-mailing.ts';
-import { findEddmPlaces } from './find-eddm-places.ts';
+import { findEddmPlaces } from './routes/find-eddm-places.ts';
 import { getEddmMailing } from './get-eddm-mailing.ts';
-import { getEddmPackage } from './get-eddm-package.ts';
-import { getEddmProof } from './get-eddm-proof.ts';
-import { listEddmAreas } from './list-eddm-areas.ts';
+import { getEddmPackage } from './print/get-eddm-package.ts';
+import { getEddmProof } from './print/get-eddm-proof.ts';
+import { listEddmAreas } from './areas/list-eddm-areas.ts';
 import { listEddmMailings } from './list-eddm-mailings.ts';
-import { listEddmRoutes } from './list-eddm-routes.ts';
-import { rankEddmRoutes } from './rank-eddm-routes.ts';
+import { listEddmRoutes } from './routes/list-eddm-routes.ts';
+import { rankEddmRoutes } from './routes/rank-eddm-routes.ts';
 import { setEddmStatus } from './set-eddm-status.ts';
-import { updateEddmArea } from './update-eddm-area.ts';
+import { updateEddmArea } from './areas/update-eddm-area.ts';
 import { updateEddmMailing } from './update-eddm-mailing.ts';
 
 export const eddmRoutes = [

@@ -1,6 +1,6 @@
 export { eddmRoutes } from './eddm.routes.ts';
 export { produceEddmJob } from './eddm-work.ts';
-export { keepSampleRoutes } from './keep-sample-routes.ts';
+export { keepSampleRoutes } from './routes/keep-sample-routes.ts';
 export { createSampleEddm, removeSampleEddm } from './sample-eddm.ts';
 export { createEddmStore } from './eddm.store.ts';
 export { eddmOutcome } from './eddm-outcome.ts';

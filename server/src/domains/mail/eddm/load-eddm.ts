@@ -1,7 +1,7 @@
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { refuseTaken } from '../../../platform/http/refuse-taken.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
-import { createEddmAreaStore } from './eddm-areas.store.ts';
+import { createEddmAreaStore } from './areas/eddm-areas.store.ts';
 import { createEddmStore } from './eddm.store.ts';
 import type { EddmAreaRow, EddmRow } from './eddm.table.ts';
 

@@ -1,9 +1,9 @@
 import type { EddmPlan } from '@acquaint/contract';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { createSessionStore } from '../../accounts/session/index.ts';
+import { createSessionStore } from '../../accounts/sign-in/index.ts';
 import type { NewEddm } from './eddm.table.ts';
-import { factsOf, type WeighedPlan, scorePlan } from './score-plan.ts';
+import { factsOf, type WeighedPlan, scorePlan } from './routes/score-plan.ts';
 
 /** The mailer as the account knows itself, where the plan names none. */
 async function withMailer({ user, transaction }: UserContext, plan: EddmPlan): Promise<EddmPlan> {

@@ -7,7 +7,7 @@ import { scansOfCodes } from '../../creative/qr-codes/index.ts';
 import { produceEddmKind } from './eddm-kind.ts';
 import { createEddmStore, type ListedEddm } from './eddm.store.ts';
 import type { EddmAreaRow, EddmRow } from './eddm.table.ts';
-import { type WeighedPlan, scorePlan } from './score-plan.ts';
+import { type WeighedPlan, scorePlan } from './routes/score-plan.ts';
 
 /** A mailing as lists show it. */
 export function summaryOf(row: ListedEddm): EddmSummary {

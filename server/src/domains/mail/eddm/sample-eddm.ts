@@ -3,10 +3,10 @@ import { chooseRoutes, dayOf, eddmPiecePrice, estimateEddm, nextPostDay, shapeCe
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type createDesignStore, sceneOf } from '../../creative/ad-builder/index.ts';
-import { createEddmAreaStore } from './eddm-areas.store.ts';
+import { createEddmAreaStore } from './areas/eddm-areas.store.ts';
 import { createEddmStore } from './eddm.store.ts';
-import { lookUpRoutes } from './look-up-routes.ts';
-import { factsOf } from './score-plan.ts';
+import { lookUpRoutes } from './routes/look-up-routes.ts';
+import { factsOf } from './routes/score-plan.ts';
 
 type Design = NonNullable<Awaited<ReturnType<ReturnType<typeof createDesignStore>['find']>>>;
 

@@ -7,15 +7,15 @@ import { createJobRunStore, type JobRow } from '../../../platform/jobs/job-runs.
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { loadSources } from '../../creative/ad-builder/index.ts';
 import { withZipCodes } from '../../people/consumers/index.ts';
-import { eddmFolder } from './eddm-files.ts';
+import { eddmFolder } from './print/eddm-files.ts';
 import { produceEddmKind } from './eddm-kind.ts';
 import { createEddmStore, type EddmChanges } from './eddm.store.ts';
 import type { EddmRow, EddmTask } from './eddm.table.ts';
 import { loadEddm, lockEddm } from './load-eddm.ts';
-import { refreshZips } from './look-up-routes.ts';
-import { placesOfZips } from './places.queries.ts';
+import { refreshZips } from './routes/look-up-routes.ts';
+import { placesOfZips } from './routes/places.queries.ts';
 import { presentEddm } from './present-eddm.ts';
-import { factsOf, scorePlan } from './score-plan.ts';
+import { factsOf, scorePlan } from './routes/score-plan.ts';
 
 type Wanted = 'draft' | 'producing' | 'mailed';
 

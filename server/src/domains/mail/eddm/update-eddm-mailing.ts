@@ -4,7 +4,7 @@ import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createEddmStore } from './eddm.store.ts';
 import { lockEddm, refuseTakenName } from './load-eddm.ts';
 import { presentEddm } from './present-eddm.ts';
-import { factsOf, scorePlan } from './score-plan.ts';
+import { factsOf, scorePlan } from './routes/score-plan.ts';
 
 export const updateEddmMailing = mutation(operation, { audit: 'eddm_mailing' }, async (context, { params, body }) => {
   const { write } = context;

@@ -4,7 +4,7 @@ import type { Verb } from '../../../platform/http/bind.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { listedMailings } from './listed-mailings.ts';
 import { createMailingStore } from './mailings.store.ts';
-import { countStates } from './piece-events.queries.ts';
+import { countStates } from './pieces/piece-events.queries.ts';
 
 /** The mailings of a status: it follows from where their pieces are. */
 async function ofStatus(context: UserContext, { page: _page, ...query }: MailingsQuery): Promise<string[]> {

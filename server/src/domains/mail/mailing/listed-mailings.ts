@@ -2,7 +2,7 @@ import type { ListedMailing } from '@acquaint/contract';
 import type { UserContext } from '../../../platform/http/context.ts';
 import type { MailingRow } from './mailings.table.ts';
 import { presentMailings, responseScope } from './present-mailing.ts';
-import { type MailingResponses, responsesByMailing } from './responses.queries.ts';
+import { type MailingResponses, responsesByMailing } from './responses/responses.queries.ts';
 
 const none: MailingResponses = { responders: 0, scans: 0, visits: 0 };
 

@@ -8,15 +8,15 @@ import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { runInProcess } from '../../../platform/processes/run-in-process.ts';
 import type { Services } from '../../../platform/services.ts';
 import { loadMemberships } from '../../audiences/audience-finder/index.ts';
-import { finishPackage } from './finish-package.ts';
-import { packageFolder } from './mailing-files.ts';
+import { finishPackage } from './print/finish-package.ts';
+import { packageFolder } from './print/mailing-files.ts';
 import { createMailingStore, type MailingChanges } from './mailings.store.ts';
 import type { MailingPlan, MailingRow } from './mailings.table.ts';
-import { recordAll, recordEvents, type PieceEvent, takenSerials } from './piece-events.queries.ts';
-import { nextPieces, type Piece } from './pieces.queries.ts';
+import { recordAll, recordEvents, type PieceEvent, takenSerials } from './pieces/piece-events.queries.ts';
+import { nextPieces, type Piece } from './pieces/pieces.queries.ts';
 import { planMailing } from './plan-mailing.ts';
-import { loadPrintTask } from './print-sources.ts';
-import { printMemory } from './print-task.ts';
+import { loadPrintTask } from './print/print-sources.ts';
+import { printMemory } from './print/print-task.ts';
 import { sendMailingKind } from './sending-kind.ts';
 
 /** Pieces of one file of the package, and of one round with a mail house. */
@@ -164,7 +164,7 @@ async function producePieces(running: Running, { house, target }: Producing): Pr
     await advance();
     return null;
   };
-  await runInProcess(new URL('print-process.ts', import.meta.url), task, { onAsk, execArgv: printMemory });
+  await runInProcess(new URL('./print/print-process.ts', import.meta.url), task, { onAsk, execArgv: printMemory });
 }
 
 /** Without a design nothing is printed: the package is the list of those who are written to in another way. */

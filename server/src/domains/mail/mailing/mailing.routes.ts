@@ -1,12 +1,12 @@
 import * as contract from '@acquaint/contract';
 import { bind } from '../../../platform/http/bind.ts';
 import { exportMailing } from './export-mailing.ts';
-import { getMailingPackage } from './get-mailing-package.ts';
-import { getMailingProof } from './get-mailing-proof.ts';
+import { getMailingPackage } from './print/get-mailing-package.ts';
+import { getMailingProof } from './print/get-mailing-proof.ts';
 import { getMailing } from './get-mailing.ts';
 import { listMailings } from './list-mailings.ts';
-import { listSilentRecipients } from './list-silent-recipients.ts';
-import { notePieces } from './note-pieces.ts';
+import { listSilentRecipients } from './responses/list-silent-recipients.ts';
+import { notePieces } from './pieces/note-pieces.ts';
 import { runMailing } from './run-mailing.ts';
 
 export const mailingRoutes = [

@@ -29,7 +29,7 @@ import { until } from '../../../testing/until.ts';
 import { unzip } from '../../../testing/zip-files.ts';
 import { generateConsumers } from '../../people/consumers/index.ts';
 import { suppressPerson } from '../../people/privacy/index.ts';
-import { packageFolder } from './mailing-files.ts';
+import { packageFolder } from './print/mailing-files.ts';
 
 let server: TestServer;
 let user: TestUser;

@@ -2,7 +2,7 @@ import type { AccountClickHouse } from '../../../platform/clickhouse/account-cli
 import type { Services } from '../../../platform/services.ts';
 import type { AudienceQuestion } from '../../audiences/audience-finder/index.ts';
 import type { MailingPlan, MailingRow } from './mailings.table.ts';
-import { planPieces } from './pieces.queries.ts';
+import { planPieces } from './pieces/pieces.queries.ts';
 
 /** Decides who gets a piece of a mailing: the same whenever it is asked, with codes that nobody guesses. */
 export function planMailing(

@@ -7,10 +7,10 @@ import { freshVisits } from '../../web/visits/index.ts';
 import { createMailingStore } from './mailings.store.ts';
 import type { MailingRow } from './mailings.table.ts';
 import { sizeOf } from './order-facts.ts';
-import { countStates } from './piece-events.queries.ts';
+import { countStates } from './pieces/piece-events.queries.ts';
 import { reasonTexts } from './reason-texts.ts';
 import { chargedCents } from './recipients.queries.ts';
-import { piecesByPlace, responsesBy, type ResponseScope } from './responses.queries.ts';
+import { piecesByPlace, responsesBy, type ResponseScope } from './responses/responses.queries.ts';
 import { sendMailingKind } from './sending-kind.ts';
 
 type Counts = Partial<Record<PieceState, number>>;

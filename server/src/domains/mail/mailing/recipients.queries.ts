@@ -4,9 +4,14 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { isoTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { likePattern } from '../../../platform/clickhouse/literals.ts';
-import { pieceRanks } from './piece-events.queries.ts';
-import { responseParameters, type ResponseScope, responseSettings, responsesSql } from './responses.queries.ts';
-import { isShown } from './shown-pieces.queries.ts';
+import { pieceRanks } from './pieces/piece-events.queries.ts';
+import {
+  responseParameters,
+  type ResponseScope,
+  responseSettings,
+  responsesSql,
+} from './responses/responses.queries.ts';
+import { isShown } from './pieces/shown-pieces.queries.ts';
 
 type Asked = Pick<MailingQuery, 'show' | 'search'>;
 

@@ -4,7 +4,7 @@ import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
 import { loadMailing } from './load-mailing.ts';
-import { packageFolder } from './mailing-files.ts';
+import { packageFolder } from './print/mailing-files.ts';
 import { enqueueMailing } from './mailing-work.ts';
 import { createMailingStore } from './mailings.store.ts';
 import { presentMailing } from './present-mailing.ts';

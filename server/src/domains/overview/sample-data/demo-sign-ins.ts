@@ -2,7 +2,7 @@ import { mayHaveDemoUsers } from '../../../config.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createSessionStore, endAccess, type UserRow } from '../../accounts/session/index.ts';
+import { createSessionStore, endAccess, type UserRow } from '../../accounts/sign-in/index.ts';
 import { demoAdministrator, demoUser } from './demo-user.ts';
 
 const reason = 'The demo sign-ins work on this machine alone.';

@@ -1,6 +1,6 @@
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import type { EventRow } from '../../web/collection/index.ts';
-import { noOrder } from '../../web/purchases/index.ts';
+import { noOrder } from '../../web/visits/index.ts';
 import { createRandom, type Random } from './random.ts';
 import { type CashRegister, createCashRegister, type SampleSale } from './sample-purchases.ts';
 import {

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { generateConsumers, sampleEmailKeys } from '../../people/consumers/index.ts';
 import { createGoalStore } from '../../web/goals/index.ts';
 import { createPixelStore, type PixelRow } from '../../web/pixels/index.ts';
-import { createAccount, createSessionStore, createUser } from '../../accounts/session/index.ts';
+import { createAccount, createSessionStore, createUser } from '../../accounts/sign-in/index.ts';
 import type { VisitorResolver } from '../../web/visitors/index.ts';
 import { rebuildVisits } from '../../web/visits/index.ts';
 import { demoAdministrator, demoUser, sampleCompany } from './demo-user.ts';

@@ -4,9 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createQrCodeStore, createShortCodeStore } from '../../creative/qr-codes/index.ts';
-import { announceLinks, type QrCodeRow } from '../../creative/qr-links/index.ts';
-import { createQrTemplateStore } from '../../creative/qr-templates/index.ts';
+import {
+  createQrCodeStore,
+  createShortCodeStore,
+  announceLinks,
+  type QrCodeRow,
+  createQrTemplateStore,
+} from '../../creative/qr-codes/index.ts';
 import { createRandom, type Random } from './random.ts';
 import { sampleClients, sampleLanguages, sampleSites } from './sample-sites.ts';
 

@@ -1,5 +1,5 @@
 import type { EventRow } from '../../web/collection/index.ts';
-import { readPurchase } from '../../web/purchases/index.ts';
+import { readPurchase } from '../../web/visits/index.ts';
 import { createRandom } from './random.ts';
 
 /** What a visit adds to its events when something is bought or returned in it. */

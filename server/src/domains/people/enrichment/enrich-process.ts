@@ -14,10 +14,10 @@ import {
   rowsToLearn,
   writeMatches,
 } from '../consumer-matching/index.ts';
-import { type CompaniesAsked, findRowCompanies } from './find-row-companies.ts';
+import { type CompaniesAsked, findRowCompanies } from './results/find-row-companies.ts';
 import type { PartPlan } from './part-plan.ts';
-import { resultSettings, writeResultPart } from './result-part.queries.ts';
-import { hasCompanies } from './row-companies.queries.ts';
+import { resultSettings, writeResultPart } from './results/result-part.queries.ts';
+import { hasCompanies } from './results/row-companies.queries.ts';
 
 /** What the process sends and asks beside what matching asks. */
 export type EnrichAsked =

@@ -7,17 +7,17 @@ import type { Services } from '../../../platform/services.ts';
 import { isSampleFile } from '../consumers/index.ts';
 import { answerMatching, matchModel, modelVersion, prepareConsumers } from '../consumer-matching/index.ts';
 import { createUploadStore, mappedColumns, type UploadRow, withUploadTable } from '../uploads/index.ts';
-import { askedCompany } from './find-row-companies.ts';
+import { askedCompany } from './results/find-row-companies.ts';
 import { resolveCompanies } from './resolve-companies.ts';
 import { withMatches } from './with-matches.ts';
-import { removeFound, storeFound, writeAttributes } from './attributes.queries.ts';
+import { removeFound, storeFound, writeAttributes } from './results/attributes.queries.ts';
 import type { RunTask } from './enrich-process.ts';
 import { removeResult, resultFolder } from './enrichment-files.ts';
 import { createEnrichmentStore, type EnrichmentChanges } from './enrichments.store.ts';
 import type { EnrichmentRow } from './enrichments.table.ts';
 import { type PartPlan, planParts } from './part-plan.ts';
-import { keepPicks } from './picks.queries.ts';
-import { summaryOf } from './summary-of.ts';
+import { keepPicks } from './picks/picks.queries.ts';
+import { summaryOf } from './results/summary-of.ts';
 
 export const enrichKind = 'enrich';
 

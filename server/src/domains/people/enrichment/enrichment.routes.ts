@@ -3,15 +3,15 @@ import { bind } from '../../../platform/http/bind.ts';
 import { createEnrichment } from './create-enrichment.ts';
 import { deleteEnrichment } from './delete-enrichment.ts';
 import { downloadEnrichmentSample } from './download-enrichment-sample.ts';
-import { downloadEnrichment } from './download-enrichment.ts';
+import { downloadEnrichment } from './results/download-enrichment.ts';
 import { estimateEnrichment } from './estimate-enrichment.ts';
-import { explainEnrichedRow } from './explain-enriched-row.ts';
+import { explainEnrichedRow } from './results/explain-enriched-row.ts';
 import { getEnrichment } from './get-enrichment.ts';
-import { listEnrichedRows } from './list-enriched-rows.ts';
+import { listEnrichedRows } from './results/list-enriched-rows.ts';
 import { listEnrichments } from './list-enrichments.ts';
-import { pickCandidate } from './pick-candidate.ts';
+import { pickCandidate } from './picks/pick-candidate.ts';
 import { runEnrichment } from './run-enrichment.ts';
-import { undoPick } from './undo-pick.ts';
+import { undoPick } from './picks/undo-pick.ts';
 
 export const enrichmentRoutes = [
   bind(contract.createEnrichment, createEnrichment),

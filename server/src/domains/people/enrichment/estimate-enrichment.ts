@@ -9,10 +9,10 @@ import { runInProcess } from '../../../platform/processes/run-in-process.ts';
 import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts';
 import { createUploadStore, mappedColumns, withUploadTable } from '../uploads/index.ts';
 import { withMatches } from './with-matches.ts';
-import { countFilled, countFound, removeFound, storeFound } from './attributes.queries.ts';
+import { countFilled, countFound, removeFound, storeFound } from './results/attributes.queries.ts';
 import type { EstimateTask } from './enrich-process.ts';
 import { checkColumns } from './check-columns.ts';
-import { matchCountsOf } from './match-counts.ts';
+import { matchCountsOf } from './results/match-counts.ts';
 
 const sampled = 1_000;
 const fieldReach = z.object({ field: z.enum(matchFields.map(({ value }) => value)), found: z.number() });

@@ -2,14 +2,14 @@ import { type EnrichmentDetails, enrichmentAttributes, type getEnrichment as ope
 import type { Verb } from '../../../platform/http/bind.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
-import { countValues } from './attributes.queries.ts';
+import { countValues } from './results/attributes.queries.ts';
 import { enrichKind } from './enrichment-work.ts';
 import { type EnrichmentWithFile, loadWithFile } from './load-enrichment.ts';
 import { presentEnrichment } from './present-enrichment.ts';
 import { profileOfFound } from './profile-of-found.port.ts';
-import { firstResultRows, resultRows } from './read-result.ts';
-import { resultColumns } from './result-columns.ts';
-import { resultView } from './result-view.ts';
+import { firstResultRows, resultRows } from './results/read-result.ts';
+import { resultColumns } from './results/result-columns.ts';
+import { resultView } from './results/result-view.ts';
 
 const shownRows = 10;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
 import { removeUploadTable } from '../uploads/index.ts';
-import { removeFound } from './attributes.queries.ts';
+import { removeFound } from './results/attributes.queries.ts';
 import { removeResults } from './enrichment-files.ts';
 
 const owned = z.object({ id: z.string(), accountId: z.string() });

@@ -1,7 +1,7 @@
 import { attributeLabel } from '@acquaint/contract';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { type AskedCompany, findCompanies, type FoundCompany } from '../consumers/index.ts';
-import type { ReportedCompany } from './find-row-companies.ts';
+import type { ReportedCompany } from './results/find-row-companies.ts';
 
 const ways: Readonly<Record<FoundCompany['by'], string>> = {
   domain: 'Company, by its domain',

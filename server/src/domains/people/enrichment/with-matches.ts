@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/services.ts';
 import { withLoadedFile } from '../../../platform/clickhouse/with-loaded-file.ts';
-import { stageTypes } from './attributes.queries.ts';
+import { stageTypes } from './results/attributes.queries.ts';
 
 /** Loads what rows were found to be into a table of its own, for as long as something is done with it. */
 export function withMatches(

@@ -3,8 +3,8 @@ import { noticeDays, versionsEnding } from '../../../integrations/sync/ending-ve
 import type { AlertEvent, AlertSource } from '../../../platform/alerts/alert-source.ts';
 import type { Services } from '../../../platform/services.ts';
 import { allDestinations, createConnectionStore } from '../connections/index.ts';
-import { presentRuns } from './present-run.ts';
-import { createRunStore } from './runs.store.ts';
+import { presentRuns } from './runs/present-run.ts';
+import { createRunStore } from './runs/runs.store.ts';
 import { createSyncStore } from './syncs.store.ts';
 import type { SyncRow, SyncRunRow } from './syncs.table.ts';
 

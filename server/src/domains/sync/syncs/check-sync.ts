@@ -3,8 +3,8 @@ import type { SyncMapping, SyncSchedule } from '@acquaint/contract';
 import type { DestinationObject, SyncMode } from '../../../integrations/sync/port.ts';
 import { invalidInput } from '../../../platform/http/operation-error.ts';
 import type { SyncModelRow } from '../models/index.ts';
-import { isCron } from './next-run.ts';
-import { toFieldMapping } from './stage-rows.ts';
+import { isCron } from './runs/next-run.ts';
+import { toFieldMapping } from './sending/stage-rows.ts';
 
 interface Checked {
   readonly model: Pick<SyncModelRow, 'columns' | 'definition'>;

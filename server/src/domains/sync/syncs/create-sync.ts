@@ -8,7 +8,7 @@ import { loadModel } from '../models/index.ts';
 import { checkSync } from './check-sync.ts';
 import { recordVersion } from './configuration.ts';
 import { syncNameTaken } from './name-taken.ts';
-import { nextRunAt } from './next-run.ts';
+import { nextRunAt } from './runs/next-run.ts';
 import { presentSync } from './present-sync.ts';
 import { createSyncStore } from './syncs.store.ts';
 

@@ -2,8 +2,8 @@ import { deleteSync as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createFormerSyncStore } from '../connections/index.ts';
-import { requireSync } from './load-run.ts';
-import { createRunStore } from './runs.store.ts';
+import { requireSync } from './runs/load-run.ts';
+import { createRunStore } from './runs/runs.store.ts';
 import { purgeSyncArms } from './sync-intents.ts';
 import { createSyncStore } from './syncs.store.ts';
 

@@ -4,10 +4,10 @@ import { noticeDays, versionsEnding } from '../../../integrations/sync/ending-ve
 import type { Verb } from '../../../platform/http/verb.ts';
 import { allDestinations, createConnectionStore } from '../connections/index.ts';
 import { createModelStore } from '../models/index.ts';
-import { presentRuns } from './present-run.ts';
+import { presentRuns } from './runs/present-run.ts';
 import { presentSyncs } from './present-sync.ts';
-import { createRemovalStore } from './removals.store.ts';
-import { createRunStore } from './runs.store.ts';
+import { createRemovalStore } from './removals/removals.store.ts';
+import { createRunStore } from './runs/runs.store.ts';
 import { createSyncStore } from './syncs.store.ts';
 
 const day = 24 * 3_600_000;

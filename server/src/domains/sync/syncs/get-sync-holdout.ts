@@ -3,8 +3,8 @@ import { measureLift, measureRevenueLift } from '@acquaint/engine';
 import type { Verb } from '../../../platform/http/verb.ts';
 import { loadConversion } from '../../web/goals/index.ts';
 import { freshVisits } from '../../web/visits/index.ts';
-import { type ArmFigures, armsSince, measureArms } from './arms.queries.ts';
-import { requireSync } from './load-run.ts';
+import { type ArmFigures, armsSince, measureArms } from './sending/arms.queries.ts';
+import { requireSync } from './runs/load-run.ts';
 
 const nobody = { people: 0, visitors: 0, conversions: 0, buyers: 0, orders: 0, revenue: 0, squares: 0 };
 

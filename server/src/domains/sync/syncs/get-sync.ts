@@ -1,6 +1,6 @@
 import type { getSync as operation } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/verb.ts';
-import { requireSync } from './load-run.ts';
+import { requireSync } from './runs/load-run.ts';
 import { presentSync } from './present-sync.ts';
 
 export const getSync: Verb<typeof operation> = ({ services, clickhouse, transaction }, { params }) =>

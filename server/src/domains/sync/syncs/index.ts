@@ -1,5 +1,5 @@
 export { syncAlerts } from './alert-sources.ts';
-export { removeSuppressed } from './removal-work.ts';
+export { removeSuppressed } from './removals/removal-work.ts';
 export { purgeRunData, purgeSyncArms, releaseSyncedRows } from './sync-intents.ts';
 export { advanceSyncs, runSyncJobs } from './sync-work.ts';
 export { syncRoutes } from './syncs.routes.ts';

@@ -1,6 +1,6 @@
 import type { listSyncVersions as operation } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/verb.ts';
-import { requireSync } from './load-run.ts';
+import { requireSync } from './runs/load-run.ts';
 import { createSyncStore } from './syncs.store.ts';
 
 export const listSyncVersions: Verb<typeof operation> = ({ transaction }, { params }) =>

@@ -4,9 +4,9 @@ import { OperationError } from '../../../platform/http/operation-error.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { createConnectionStore } from '../connections/index.ts';
 import { createModelStore } from '../models/index.ts';
-import { presentRuns } from './present-run.ts';
-import { createRunStore } from './runs.store.ts';
-import { countByState } from './synced-rows.queries.ts';
+import { presentRuns } from './runs/present-run.ts';
+import { createRunStore } from './runs/runs.store.ts';
+import { countByState } from './sending/synced-rows.queries.ts';
 import type { SyncRow } from './syncs.table.ts';
 
 interface Presenting {

@@ -4,7 +4,7 @@ import { computation } from '../../../platform/http/mutation.ts';
 import { invalidInput } from '../../../platform/http/operation-error.ts';
 import { discoverObjects, loadConnection, presentObject, unreachable } from '../connections/index.ts';
 import { loadModel, type ModelRow, openForRequest } from '../models/index.ts';
-import { mapperOf, toFieldMapping } from './stage-rows.ts';
+import { mapperOf, toFieldMapping } from './sending/stage-rows.ts';
 
 const shown = 5;
 const looked = 50;

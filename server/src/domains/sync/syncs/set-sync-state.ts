@@ -1,11 +1,11 @@
 import { setSyncState as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { enqueueRun } from './enqueue-run.ts';
-import { requireSync } from './load-run.ts';
-import { nextRunAt } from './next-run.ts';
+import { enqueueRun } from './runs/enqueue-run.ts';
+import { requireSync } from './runs/load-run.ts';
+import { nextRunAt } from './runs/next-run.ts';
 import { presentSync } from './present-sync.ts';
-import { createRunStore } from './runs.store.ts';
+import { createRunStore } from './runs/runs.store.ts';
 import { createSyncStore } from './syncs.store.ts';
 
 export const setSyncState = mutation(operation, { audit: 'sync' }, async (context, { params, body }) => {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateConsumers } from '../../people/consumers/index.ts';
 import { column, type CustomerRow, startSyncStory, type SyncStory } from '../../../testing/syncing.ts';
 import { until } from '../../../testing/until.ts';
-import { nextRunAt } from './next-run.ts';
+import { nextRunAt } from './runs/next-run.ts';
 import { advanceSyncs } from './sync-work.ts';
 
 let story: SyncStory;

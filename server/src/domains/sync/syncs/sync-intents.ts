@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { newestKey } from '../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../platform/intents/define-intent.ts';
-import { removeRunData } from './plan.queries.ts';
-import { releaseRows } from './synced-rows.queries.ts';
+import { removeRunData } from './sending/plan.queries.ts';
+import { releaseRows } from './sending/synced-rows.queries.ts';
 
 const topic = 'syncs';
 

@@ -5,9 +5,9 @@ import { refuseTaken } from '../../../platform/http/refuse-taken.ts';
 import { loadModel } from '../models/index.ts';
 import { checkSync } from './check-sync.ts';
 import { recordVersion } from './configuration.ts';
-import { requireSync } from './load-run.ts';
+import { requireSync } from './runs/load-run.ts';
 import { syncNameTaken } from './name-taken.ts';
-import { nextRunAt } from './next-run.ts';
+import { nextRunAt } from './runs/next-run.ts';
 import { presentSync } from './present-sync.ts';
 import { createSyncStore } from './syncs.store.ts';
 

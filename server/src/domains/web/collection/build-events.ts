@@ -12,7 +12,7 @@ import { emailKey } from '../../../platform/auth/email-key.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import type { Place } from '../../../platform/geography/geography.ts';
 import { keptForever, type PixelRow } from '../pixels/index.ts';
-import { readPurchase } from '../purchases/index.ts';
+import { readPurchase } from '../visits/index.ts';
 import type { EventRow } from './event-row.ts';
 
 /** Who sent a batch, as far as consent lets us know. */

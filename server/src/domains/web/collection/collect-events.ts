@@ -6,7 +6,7 @@ import type { RequestFacts } from '../../../platform/http/context.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import type { EdgeServices } from '../../../platform/services.ts';
 import type { PixelRow } from '../pixels/index.ts';
-import { readPurchase } from '../purchases/index.ts';
+import { readPurchase } from '../visits/index.ts';
 import { buildEvents, isClockWrong, type Sender } from './build-events.ts';
 import type { Collector } from './collector.ts';
 

@@ -13,7 +13,7 @@ import { createJournals } from '../../../platform/journal/journals.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import type { Services } from '../../../platform/services.ts';
 import { until } from '../../../testing/until.ts';
-import { pixelTopic } from '../live/index.ts';
+import { pixelTopic } from '../pixels/index.ts';
 import { openCollector } from './collector.ts';
 import type { EventRow } from './event-row.ts';
 

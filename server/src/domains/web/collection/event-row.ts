@@ -1,4 +1,4 @@
-import type { OrderColumns } from '../purchases/index.ts';
+import type { OrderColumns } from '../visits/index.ts';
 
 /** A row of the `events` table, as it is inserted. Times are `2026-01-31 13:45:00.123` in UTC. */
 export interface EventRow extends OrderColumns {

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@acquaint/contract';
 import type { Feed } from '../../../platform/feed/feed.ts';
-import { arrivalsTopic, pixelTopic } from '../live/index.ts';
+import { arrivalsTopic, pixelTopic } from '../pixels/index.ts';
 import type { EventRow } from './event-row.ts';
 
 function toLiveEvent(row: EventRow): LiveEvent {

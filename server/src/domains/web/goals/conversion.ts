@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../../platform/http/context.ts';
-import { loadMoney } from '../purchases/index.ts';
+import { loadMoney } from '../visits/index.ts';
 import { type ConversionRule, goalReach } from './goal-reach.queries.ts';
 import { createGoalStore } from './goals.store.ts';
 import type { GoalRow } from './goals.table.ts';

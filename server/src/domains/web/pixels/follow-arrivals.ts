@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Arrivals, followArrivals as operation } from '@acquaint/contract';
 import { z } from 'zod';
-import { arrivalsTopic } from '../live/index.ts';
+import { arrivalsTopic } from './live-topics.ts';
 import type { Verb } from '../../../platform/http/bind.ts';
 
 /** Messages are gathered so long, in milliseconds: a busy site sends hundreds of events a second. */

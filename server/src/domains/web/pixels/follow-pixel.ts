@@ -1,6 +1,6 @@
 import { type followPixel as operation, liveEvent, type LiveEvent } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
-import { pixelTopic } from '../live/index.ts';
+import { pixelTopic } from './live-topics.ts';
 import { latestEvents } from './live-events.queries.ts';
 import { loadPixel } from './load-pixel.ts';
 

@@ -1,3 +1,4 @@
+export { arrivalsTopic, identifiedTopic, pixelTopic } from './live-topics.ts';
 export { keptForever } from './pixel-data.queries.ts';
 export type { PixelDirectory } from './pixel-directory.ts';
 export { deletePixelDataJob, retentionJob, retentionSchedule } from './pixel-jobs.ts';

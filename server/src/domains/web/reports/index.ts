@@ -1,7 +1,9 @@
+export { reportMailSchedule } from './sharing/mail-schedule.ts';
+export { reportShareAccount } from './sharing/report-share-account.ts';
+export { reportSharingRoutes } from './sharing/report-sharing.routes.ts';
 export { consumersBehind, scopedVisits, scopeParameters, type VisitScope, visitorIn } from './visit-scope.queries.ts';
-export { loadReport } from './load-report.ts';
 export { loadScope } from './load-scope.ts';
-export { currentAlerts, type PixelAlert, pixelAlerts } from './pixel-alerts.ts';
+export { type PixelAlert, pixelAlerts } from './pixel-alerts.ts';
 export { accountPixels, choosePixel } from './choose-pixels.ts';
 export { visitDays, visitTotals } from './report.queries.ts';
 export { reportRoutes } from './reports.routes.ts';

@@ -1,6 +1,5 @@
 import type { AccountContext, SessionUser } from '../../../platform/http/context.ts';
-import { loadMoney } from '../purchases/index.ts';
-import { freshVisits } from '../visits/index.ts';
+import { loadMoney, freshVisits } from '../visits/index.ts';
 import type { VisitScope } from './visit-scope.queries.ts';
 
 /** Who a report is for: a signed-in user, or an account that shares it. */

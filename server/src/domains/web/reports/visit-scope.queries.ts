@@ -8,8 +8,7 @@ import {
 } from '@acquaint/contract';
 import { addDays, type DayRange } from '@acquaint/engine';
 import type { QueryParameters } from '../../../platform/clickhouse/clickhouse.ts';
-import { ordersSql, withSales } from '../purchases/index.ts';
-import { selectVisits, type VisitColumn } from '../visits/index.ts';
+import { ordersSql, withSales, selectVisits, type VisitColumn } from '../visits/index.ts';
 
 /** Which visits a question is about. */
 export interface VisitScope {

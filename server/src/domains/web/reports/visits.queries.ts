@@ -2,9 +2,8 @@ import { directSource, type Visit, type VisitsQuery } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { isoTime } from '../../../platform/clickhouse/clickhouse-time.ts';
-import { personsOfVisitors, visitorKey } from '../visitors/index.ts';
 import { scopedVisits, scopeParameters, visitorIn, type VisitScope } from './visit-scope.queries.ts';
-import { visitSettings } from '../visits/index.ts';
+import { personsOfVisitors, visitorKey, visitSettings } from '../visits/index.ts';
 
 const text = z.string();
 const visitRow = z.object({

@@ -1,5 +1,6 @@
+export { visitorProfileRoutes } from './profiles/visitor-profiles.routes.ts';
+export { codesOfScans } from './profiles/codes-of-scans.port.ts';
 export { countIdentified } from './identified-people.queries.ts';
-export { personsOfVisitors, visitorKey } from './persons.queries.ts';
 export { refreshVisitorAges } from './refresh-visitor-ages.ts';
 export { refreshVisitorsOfPeople } from './refresh-visitors.ts';
 export { createVisitorResolver, type VisitorResolver } from './visitor-resolver.ts';

@@ -4,7 +4,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { unrecordedAddresses } from '../../people/person-graph/index.ts';
 import { resolveVisitors } from './resolve-visitors.ts';
-import { identifiedTopic } from '../live/index.ts';
+import { identifiedTopic } from '../pixels/index.ts';
 import { unresolvedVisitors, type VisitorKey, visitorKeyRow } from './visitor-people.queries.ts';
 
 /** Finds out who visitors are. A match is exact: the peppered hash of the address they gave is the hash of a consumer's address, who is not suppressed. */

@@ -1,6 +1,11 @@
+export { loadMoney } from './purchases/load-money.ts';
+export { ordersSql, withSales } from './purchases/orders.queries.ts';
+export { rebuildPurchases } from './purchases/purchase-rows.queries.ts';
+export { noOrder, type OrderColumns, readPurchase } from './purchases/read-purchase.ts';
 export { eventsOfPeople, peopleWhoDid } from './known-people.queries.ts';
 export { includeLateEvents } from './late-events.ts';
 export { freshVisits } from './open-visits.ts';
 export { rebuildSealedMonths, rebuildVisits, sealSchedule, sealVisits } from './seal-visits.ts';
 export { discardOpenVisits } from './seal-visits.queries.ts';
 export { selectVisits, type VisitColumn, visitSettings } from './visit-rows.queries.ts';
+export { personsOfVisitors, visitorKey } from './persons.queries.ts';

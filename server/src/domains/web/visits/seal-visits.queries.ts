@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
-import { writePurchases } from '../purchases/index.ts';
+import { writePurchases } from './purchases/purchase-rows.queries.ts';
 import { visitColumns, visitsOfEvents } from './visit-rows.queries.ts';
 
 const sealedUntil = '(select max(visit_seals.sealed_until) from visit_seals)';

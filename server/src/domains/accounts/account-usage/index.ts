@@ -1,1 +1,0 @@
-export { accountUsageRoutes } from './account-usage.routes.ts';

@@ -1,1 +1,0 @@
-export { apiKeyRoutes } from './api-keys.routes.ts';

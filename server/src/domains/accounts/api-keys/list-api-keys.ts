@@ -1,9 +1,0 @@
-import type { listApiKeys as operation } from '@acquaint/contract';
-import type { Verb } from '../../../platform/http/bind.ts';
-import { createApiKeyStore } from '../session/index.ts';
-import { presentApiKey } from './present-api-key.ts';
-
-export const listApiKeys: Verb<typeof operation> = async ({ services, user, transaction }) => {
-  const rows = await transaction((reading) => createApiKeyStore(reading).list(user.account_id));
-  return { data: rows.map((row) => presentApiKey(row, services.now())) };
-};

@@ -1,1 +1,0 @@
-export { type ClientConfig, clientRoutes } from './client.routes.ts';

@@ -1,2 +1,0 @@
-export { jobRoutes } from './jobs.routes.ts';
-export { jobAlerts } from './job-alerts.ts';

@@ -1,1 +1,0 @@
-export { passkeyRoutes } from './passkeys.routes.ts';

@@ -1,2 +1,0 @@
-export { registrationWork } from './registration-work.ts';
-export { registrationRoutes } from './registration.routes.ts';

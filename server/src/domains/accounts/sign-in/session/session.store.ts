@@ -1,0 +1,109 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
+import { type AccountRow, accounts, type SessionRow, sessions, type UserRow, users } from './session.table.ts';
+
+export interface StoredUser {
+  readonly user: UserRow;
+  readonly account: AccountRow;
+  readonly hasSampleData: boolean;
+  /** Whether signing in takes a second factor. */
+  readonly hasFactor: boolean;
+}
+
+export interface StoredSession extends StoredUser {
+  readonly session: SessionRow;
+  /** Whoever works as the user in this session. */
+  readonly impersonator: UserRow | null;
+  readonly impersonatorHasFactor: boolean;
+}
+
+const hasSampleData = sql<boolean>`exists (select from pixels where pixels.account_id = ${accounts.id} and pixels.is_sample)`;
+const impersonators = alias(users, 'impersonators');
+const factorOf = (userId: typeof users.id | typeof impersonators.id) =>
+  sql<boolean>`(exists (select from second_factors f where f.user_id = ${userId} and f.enabled_at is not null)
+    or exists (select from passkeys p where p.user_id = ${userId}))`;
+/** Whether a selected user has an authenticator app or a passkey. */
+export const hasFactor = factorOf(users.id);
+
+/** What is selected of a user with their account. */
+export const userColumns = { user: users, account: accounts, hasSampleData, hasFactor };
+const sessionColumns = {
+  ...userColumns,
+  session: sessions,
+  impersonator: impersonators,
+  impersonatorHasFactor: factorOf(impersonators.id),
+};
+
+/** Users and their sessions; it runs in system transactions, because sign-in comes before any account is known. */
+export function createSessionStore(transaction: Transaction) {
+  const selectUsers = () =>
+    transaction.select(userColumns).from(users).innerJoin(accounts, eq(accounts.id, users.accountId));
+  return {
+    async findUserByEmail(email: string): Promise<StoredUser | null> {
+      const [row] = await selectUsers().where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+      return row ?? null;
+    },
+    async findUser(id: string): Promise<StoredUser | null> {
+      const [row] = await selectUsers().where(eq(users.id, id));
+      return row ?? null;
+    },
+    /** The user of a session that has not ended; only of an active user. Asked with every request, so each connection plans it once. */
+    async findByToken(tokenHash: Buffer, now: Date): Promise<StoredSession | null> {
+      const [row] = await transaction
+        .select(sessionColumns)
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .innerJoin(accounts, eq(accounts.id, users.accountId))
+        .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
+        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.status, 'active')))
+        .prepare('find_session')
+        .execute();
+      return row ?? null;
+    },
+    async listAdministrators(): Promise<UserRow[]> {
+      return transaction
+        .select()
+        .from(users)
+        .where(and(eq(users.isAdmin, true), eq(users.status, 'active')));
+    },
+    async insertSession(session: typeof sessions.$inferInsert): Promise<void> {
+      await transaction.insert(sessions).values(session);
+    },
+    async extendSession(tokenHash: Buffer, lastSeenAt: Date, expiresAt: Date): Promise<void> {
+      await transaction.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+    },
+    async markSeen(userId: string, lastSeenAt: Date): Promise<void> {
+      await transaction.update(users).set({ lastSeenAt }).where(eq(users.id, userId));
+    },
+    async confirmSession(id: string, confirmedAt: Date): Promise<void> {
+      await transaction.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id));
+    },
+    async findSession(id: string): Promise<SessionRow | null> {
+      const [row] = await transaction.select().from(sessions).where(eq(sessions.id, id));
+      return row ?? null;
+    },
+    async deleteExpiredSessions(now: Date): Promise<void> {
+      await transaction.delete(sessions).where(sql`${sessions.expiresAt} <= ${now}`);
+    },
+    async findAccount(id: string): Promise<AccountRow | null> {
+      const [row] = await transaction.select().from(accounts).where(eq(accounts.id, id));
+      return row ?? null;
+    },
+    async insertAccount(account: typeof accounts.$inferInsert): Promise<void> {
+      await transaction.insert(accounts).values(account);
+    },
+    async insertUser(user: typeof users.$inferInsert): Promise<void> {
+      await transaction.insert(users).values(user);
+    },
+    async updateUser(id: string, values: Partial<Omit<UserRow, 'id' | 'accountId'>>): Promise<void> {
+      await transaction
+        .update(users)
+        .set({ ...values, updatedAt: sql`now()` })
+        .where(eq(users.id, id));
+    },
+    async updateAccount(id: string, values: Partial<Omit<AccountRow, 'id'>>): Promise<void> {
+      if (Object.keys(values).length > 0) await transaction.update(accounts).set(values).where(eq(accounts.id, id));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { getEddmPackage as operation } from '@acquaint/contract';
+import { fileNameOf } from '../../../../platform/files/file-name.ts';
+import { zipPackage } from '../../../../platform/files/package-folder.ts';
+import { mutation } from '../../../../platform/http/mutation.ts';
+import { OperationError } from '../../../../platform/http/operation-error.ts';
+import { eddmFolder } from './eddm-files.ts';
+import { loadEddm } from '../load-eddm.ts';
+
+export const getEddmPackage = mutation(
+  operation,
+  { audit: 'eddm_mailing' },
+  async ({ services, write }, { params }) => {
+    const row = await write(async (tx) => {
+      const found = await loadEddm(tx, params.id);
+      if (found.package === null) throw new OperationError('not_ready', { message: 'The package is not there yet.' });
+      return { audit: { objectId: found.id }, result: found };
+    });
+    const content = await zipPackage(services.files, eddmFolder(row));
+    if (content === null)
+      throw new OperationError('gone', { message: 'The files are not kept any more: make the package anew.' });
+    return { name: `${fileNameOf(row.name, 'mailing')}-eddm.zip`, type: 'application/zip', content };
+  },
+);

@@ -1,5 +1,0 @@
-import type { MailingRow } from './mailings.table.ts';
-
-/** Where the print-ready package of a mailing is stored. */
-export const packageFolder = ({ accountId, id }: Pick<MailingRow, 'accountId' | 'id'>): string =>
-  `mailings/${accountId}/${id}`;

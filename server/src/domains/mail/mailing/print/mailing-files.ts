@@ -1,0 +1,5 @@
+import type { MailingRow } from '../mailings.table.ts';
+
+/** Where the print-ready package of a mailing is stored. */
+export const packageFolder = ({ accountId, id }: Pick<MailingRow, 'accountId' | 'id'>): string =>
+  `mailings/${accountId}/${id}`;

@@ -1,0 +1,30 @@
+import { cancelSyncRun as operation } from '@acquaint/contract';
+import { mutation } from '../../../../platform/http/mutation.ts';
+import { OperationError } from '../../../../platform/http/operation-error.ts';
+import { presentRun, requireRun } from './load-run.ts';
+import { createRunStore } from './runs.store.ts';
+import { purgeRunData } from '../sync-intents.ts';
+
+/** Nothing works on a run in one of these states. */
+const idle: readonly string[] = ['stopped', 'waiting'];
+
+export const cancelSyncRun = mutation(operation, { audit: 'sync' }, async ({ services, write }, { params }) =>
+  write(async (tx) => {
+    const { run, sync } = await requireRun(tx, params.id);
+    if (run.finishedAt !== null) throw new OperationError('already_done', { message: 'This run has ended already.' });
+    const isIdle = idle.includes(run.state);
+    const changed = await createRunStore(tx).update(run.id, {
+      isCancelRequested: true,
+      ...(isIdle ? { state: 'cancelled', message: 'Canceled.', finishedAt: services.now() } : {}),
+    });
+    if (changed === null) throw new OperationError('not_found');
+    return {
+      audit: { objectId: sync.id, details: { run: run.id } },
+      intents: isIdle ? [purgeRunData.of({ runId: run.id })] : [],
+      result: {
+        data: await presentRun(tx, { run: changed, sync, now: services.now() }),
+        message: isIdle ? 'The run was canceled.' : 'The run ends after the batch that is on its way.',
+      },
+    };
+  }),
+);

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
+import { type SyncBatchRow, syncBatches } from '../syncs.table.ts';
+
+type BatchChanges = Partial<Pick<SyncBatchRow, 'state' | 'tries' | 'requestId' | 'notBefore' | 'counts'>>;
+const waitRow = z.object({ open: z.number(), next: z.coerce.date().nullable() });
+
+/** Batches of runs; in an account's transaction it sees that account's only. */
+export function createBatchStore(transaction: Transaction) {
+  const unfinished = inArray(syncBatches.state, ['planned', 'sending', 'pending']);
+  return {
+    /** Replaces the plan of a run. */
+    async replaceAll(runId: string, batches: readonly (typeof syncBatches.$inferInsert)[]): Promise<void> {
+      await transaction.delete(syncBatches).where(eq(syncBatches.runId, runId));
+      await this.insert(batches);
+    },
+    async insert(batches: readonly (typeof syncBatches.$inferInsert)[]): Promise<void> {
+      const atOnce = 1_000;
+      for (let first = 0; first < batches.length; first += atOnce)
+        await transaction.insert(syncBatches).values(batches.slice(first, first + atOnce));
+    },
+    async update(id: string, changes: BatchChanges): Promise<void> {
+      await transaction.update(syncBatches).set(changes).where(eq(syncBatches.id, id));
+    },
+    /** Batches that may be sent or asked about now, in their order. */
+    async listDue(runId: string, now: Date, limit: number): Promise<SyncBatchRow[]> {
+      return transaction
+        .select()
+        .from(syncBatches)
+        .where(
+          and(
+            eq(syncBatches.runId, runId),
+            unfinished,
+            or(isNull(syncBatches.notBefore), sql`${syncBatches.notBefore} <= ${now.toISOString()}::timestamptz`),
+          ),
+        )
+        .orderBy(asc(syncBatches.number), asc(syncBatches.firstRow))
+        .limit(limit);
+    },
+    /** Batches that a process was sending when it died. */
+    async interrupted(runId: string): Promise<SyncBatchRow[]> {
+      return transaction
+        .select()
+        .from(syncBatches)
+        .where(and(eq(syncBatches.runId, runId), eq(syncBatches.state, 'sending')));
+    },
+    /** How many batches are left, and when the next of them is due. */
+    async leftOf(runId: string): Promise<z.infer<typeof waitRow>> {
+      const { rows } = await transaction.execute(sql`
+        select count(*)::int as open, min(not_before) as next from sync_batches
+         where run_id = ${runId} and state in ('planned', 'sending', 'pending')`);
+      return waitRow.parse(rows[0]);
+    },
+  };
+}

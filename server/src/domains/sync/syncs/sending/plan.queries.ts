@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import type { SyncMode } from '../../../../integrations/sync/port.ts';
+import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { keyNotSuppressed, notSuppressed } from '../../../people/privacy/index.ts';
+import { syncRowColumns } from './synced-rows.queries.ts';
+
+/** Which run plans what. */
+export interface PlanQuestion {
+  readonly runId: string;
+  readonly syncId: string;
+  readonly mode: SyncMode;
+  readonly keyField: string;
+  /** Rows that leave the model are removed. */
+  readonly removesLeavers: boolean;
+  /** Rows whose consent is not there any more are removed. */
+  readonly needsConsent: boolean;
+  readonly resendsAll: boolean;
+  /** The configuration, as rejected rows record it. */
+  readonly tried: string;
+}
+
+/** A condition over rows of a run or a sync: the person is not suppressed. */
+export const usable = `${notSuppressed} and ${keyNotSuppressed('unhex(email_key)')}`;
+const ofRun = 'run_id = {plan_run:UUID}';
+
+/** One staged row for each destination key: what can be sent wins, then the least row key. */
+const winners = `
+  select destination_key, row_key, consumer_id, email_key, hash, payload, fate, reason, 1 as is_staged
+    from sync_stage
+   where ${ofRun} and fate in ('send', 'unmapped') and ${usable}
+   order by destination_key, fate != 'send', row_key
+   limit 1 by destination_key`;
+
+/** What the destination is known to have. */
+const known = `
+  select destination_key, row_key as known_row_key, consumer_id as known_consumer, email_key as known_email, hash as known_hash, tried as known_tried,
+         state as known_state, sent as known_sent, 1 as is_known
+    from sync_rows final
+   where sync_id = {plan_sync:UUID}`;
+
+/** What is to happen to each row. */
+function verdict({ mode, removesLeavers, resendsAll, needsConsent }: PlanQuestion): string {
+  const isSame = resendsAll || mode === 'replace' ? 'false' : 'hash = known_hash';
+  const isSameTry = `${isSame} and known_tried = {plan_tried:String}`;
+  const changed = mode === 'insert' ? "'unchanged'" : "'changed'";
+  const unmapped = needsConsent ? "if(known_state = 'in_destination', 'withdrawn', 'rejected')" : "'rejected'";
+  if (mode === 'remove')
+    return `multiIf(is_staged = 0, 'stays', fate = 'unmapped', 'rejected', known_state = 'removed', 'unchanged', 'leaving')`;
+  return `multiIf(
+    is_staged = 0 and known_state in ('', 'removed'), 'stays',
+    is_staged = 0, ${removesLeavers ? "'leaving'" : "'stays'"},
+    fate = 'unmapped', ${unmapped},
+    known_state = 'in_destination', if(${isSame}, 'unchanged', ${changed}),
+    known_state = 'rejected' and ${isSameTry}, 'rejected',
+    known_state = 'unsure' and ${isSameTry}, 'unsure',
+    'new')`;
+}
+
+const operations: Readonly<Record<SyncMode, string>> = {
+  upsert: 'upsert',
+  mirror: 'upsert',
+  add: 'upsert',
+  update: 'update',
+  insert: 'insert',
+  replace: 'replace',
+  remove: 'remove',
+};
+
+function judged(question: PlanQuestion): string {
+  return `
+    select if(is_staged = 1, staged.destination_key, known.destination_key) as its_key,
+           if(is_staged = 1, row_key, known_row_key) as its_row_key,
+           if(is_staged = 1, consumer_id, known_consumer) as its_consumer,
+           if(is_staged = 1, email_key, known_email) as its_email,
+           hash as its_hash, payload as its_payload, known_sent, fate as its_fate, reason as its_reason, known_state,
+           ${verdict(question)} as verdict
+      from (${winners}) as staged
+      full outer join (${known}) as known on staged.destination_key = known.destination_key`;
+}
+
+/** A hash join would hold both sides in memory. */
+const settings = ["join_algorithm = 'full_sorting_merge'", 'max_threads = 2'];
+const parametersOf = ({ runId, syncId, tried, keyField }: PlanQuestion) => ({
+  plan_run: runId,
+  plan_sync: syncId,
+  plan_tried: tried,
+  plan_key: keyField,
+});
+
+/** Decides what is sent, and stores it in the order of sending: removals first, then by key. */
+export async function storePlan(own: AccountClickHouse, question: PlanQuestion): Promise<void> {
+  await own.remove('sync_plan', ofRun, parametersOf(question));
+  const removal = 'toJSONString(map({plan_key:String}, its_key))';
+  const leaves = "verdict in ('leaving', 'withdrawn')";
+  await own.fill(
+    'sync_plan',
+    [
+      'run_id',
+      'position',
+      'operation',
+      'is_new',
+      'destination_key',
+      'row_key',
+      'consumer_id',
+      'email_key',
+      'hash',
+      'payload',
+    ],
+    {
+      sql: `
+        select {plan_run:UUID}, row_number() over (order by not ${leaves}, its_key),
+               if(${leaves}, 'remove', '${operations[question.mode]}'), verdict = 'new', its_key, its_row_key, its_consumer, its_email,
+               its_hash, multiIf(${leaves} and known_sent != '', known_sent, ${leaves} and its_payload = '', ${removal}, its_payload)
+          from (${judged(question)})
+         where verdict in ('new', 'changed') or ${leaves}`,
+      params: parametersOf(question),
+      settings,
+    },
+  );
+}
+
+const verdictRow = z.object({ verdict: z.string(), rows: z.number() });
+
+/** How many rows each verdict has. */
+export async function countVerdicts(
+  own: AccountClickHouse,
+  question: PlanQuestion,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await own.rows({
+    sql: `select verdict, count() as rows from (${judged(question)}) group by verdict`,
+    params: parametersOf(question),
+    settings,
+    row: verdictRow,
+  });
+  return new Map(rows.map(({ verdict: name, rows: count }) => [name, count]));
+}
+
+const stagedRow = z.object({
+  read: z.number(),
+  held_out: z.number(),
+  no_key: z.number(),
+  suppressed: z.number(),
+  usable: z.number(),
+  keys: z.number(),
+  null_keys: z.number(),
+  repeated_keys: z.number(),
+});
+
+/** Figures of what was read. */
+export async function countStaged(own: AccountClickHouse, runId: string): Promise<z.infer<typeof stagedRow>> {
+  const [row] = await own.rows({
+    sql: `
+      select count() as read,
+             countIf(fate = 'held_out') as held_out,
+             countIf(fate = 'no_key') as no_key,
+             countIf(fate in ('send', 'unmapped') and not (${usable})) as suppressed,
+             countIf(fate in ('send', 'unmapped') and ${usable}) as usable,
+             uniqExactIf(destination_key, fate in ('send', 'unmapped') and ${usable}) as keys,
+             countIf(row_key = '') as null_keys,
+             countIf(row_key != '') - uniqExactIf(row_key, row_key != '') as repeated_keys
+        from sync_stage where ${ofRun}`,
+    params: { plan_run: runId },
+    row: stagedRow,
+  });
+  if (row === undefined) throw new Error('Nothing was counted');
+  return row;
+}
+
+const countRow = z.object({ rows: z.number() });
+
+/** How many rows of a sync its destination has. */
+export async function countInDestination(own: AccountClickHouse, syncId: string): Promise<number> {
+  const [row] = await own.rows({
+    sql: "select count() as rows from sync_rows final where sync_id = {plan_sync:UUID} and state = 'in_destination'",
+    params: { plan_sync: syncId },
+    row: countRow,
+  });
+  return row?.rows ?? 0;
+}
+
+/** Records rows that the mapping refuses and that the destination does not have. */
+export async function recordUnmapped(own: AccountClickHouse, question: PlanQuestion, version: number): Promise<void> {
+  await own.fill('sync_rows', syncRowColumns, {
+    sql: `
+        select {plan_sync:UUID}, its_key, its_row_key, its_consumer, its_email, its_hash, {plan_tried:String}, 'rejected', 'MAPPING', its_reason, now64(3),
+               {plan_version:UInt64}
+          from (${judged(question)})
+         where its_fate = 'unmapped' and known_state != 'in_destination'`,
+    params: { ...parametersOf(question), plan_version: version },
+    settings,
+  });
+}
+
+const plannedRow = z.object({
+  position: z.number(),
+  operation: z.enum(['upsert', 'update', 'insert', 'remove', 'replace']),
+  is_new: z.boolean(),
+  destination_key: z.string(),
+  row_key: z.string(),
+  consumer_id: z.string(),
+  email_key: z.string(),
+  hash: z.string(),
+  payload: z.string(),
+});
+export type PlannedRow = z.infer<typeof plannedRow>;
+
+/** Rows of a plan from one place to another, both of them included. */
+export function plannedRows(
+  own: AccountClickHouse,
+  runId: string,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<PlannedRow[]> {
+  return own.rows({
+    sql: `
+      select position, operation, is_new, destination_key, row_key, toString(consumer_id) as consumer_id, email_key, hash, payload
+        from sync_plan
+       where ${ofRun} and position between {first:UInt64} and {last:UInt64}
+       order by position`,
+    params: { plan_run: runId, first, last },
+    row: plannedRow,
+  });
+}
+
+/** Deletes what a run needed while it ran: the values of rows among it. */
+export async function removeRunData(own: AccountClickHouse, runId: string): Promise<void> {
+  for (const table of ['sync_input', 'sync_stage', 'sync_plan'] as const)
+    await own.remove(table, ofRun, { plan_run: runId });
+}

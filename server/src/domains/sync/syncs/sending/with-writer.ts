@@ -1,0 +1,25 @@
+import type { DestinationConnector, DestinationWriter } from '../../../../integrations/sync/port.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { destinationOf, settingsOf, type SyncConnectionRow, toolsOf } from '../../connections/index.ts';
+import type { SyncRow } from '../syncs.table.ts';
+
+interface OpenDestination {
+  readonly connector: DestinationConnector;
+  readonly writer: DestinationWriter;
+}
+
+/** Works with the destination of a sync, and closes what it was opened with, however the work ends. */
+export async function withWriter<T>(
+  services: Services,
+  { sync, connection }: { readonly sync: Pick<SyncRow, 'object' | 'keyField'>; readonly connection: SyncConnectionRow },
+  work: (destination: OpenDestination) => Promise<T>,
+): Promise<T> {
+  const connector = destinationOf(services, connection);
+  const target = { object: sync.object, keyFields: [sync.keyField] };
+  const writer = await connector.open(settingsOf(services, connection), target, toolsOf(services));
+  try {
+    return await work({ connector, writer });
+  } finally {
+    await writer.close();
+  }
+}

@@ -1,0 +1,43 @@
+import { createReportShare as operation } from '@acquaint/contract';
+import { mutation } from '../../../../platform/http/mutation.ts';
+import { OperationError } from '../../../../platform/http/operation-error.ts';
+import { publicUrlOf } from '../../../../platform/http/public-url.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
+import { pixelByUuid } from '../../goals/index.ts';
+import { presentShare } from './present-share.ts';
+import { createShareStore } from './shares.store.ts';
+
+const maximumShares = 50;
+
+export const createReportShare = mutation(
+  operation,
+  { audit: 'report_share', lock: 'report shares' },
+  async ({ services, facts, user, write }, { body }) => {
+    const { config, secrets } = services;
+    return write(async (tx) => {
+      const store = createShareStore(tx);
+      const pixel = await pixelByUuid(tx, body.pixel_uuid);
+      if ((await store.count(pixel.id)) >= maximumShares)
+        throw new OperationError('limit_reached', {
+          message: `A pixel has at most ${maximumShares} links. End one first.`,
+        });
+      const { name, days, view } = body;
+      const row = await store.insert({
+        id: newId(),
+        accountId: user.account_id,
+        pixelId: pixel.id,
+        name,
+        days,
+        view,
+        createdAt: services.now(),
+      });
+      return {
+        audit: { objectId: row.id, details: { name, days } },
+        result: {
+          data: presentShare(row, { pixel, secrets, baseUrl: publicUrlOf(config, facts) }),
+          message: 'Whoever has the link reads this report until you end it.',
+        },
+      };
+    });
+  },
+);

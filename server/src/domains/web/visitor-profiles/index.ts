@@ -1,2 +1,0 @@
-export { visitorProfileRoutes } from './visitor-profiles.routes.ts';
-export { codesOfScans } from './codes-of-scans.port.ts';
