@@ -2,7 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { operations } from '../contract/src/index.ts';
 
 // The mirror: every operation has its verb's file in the server and is named by a test; every server file's suffix is a known one.
-const knownSuffixes = new Set(['', 'routes', 'store', 'queries', 'table', 'data', 'test', 'cli', 'port', 'tables']);
+const knownSuffixes = new Set(
+  ['', 'routes', 'store', 'queries', 'table', 'data', 'test', 'cli', 'port', 'tables'].concat([
+    'job',
+    'process',
+    'schedule',
+    'thread',
+  ]),
+);
 const problems: string[] = [];
 
 function kebab(name: string): string {
@@ -29,6 +36,22 @@ for (const [key, operation] of Object.entries(operations))
 for (const file of serverFiles) {
   const [, ...parts] = (file.split('/').at(-1) ?? '').replace(/\.ts$/, '').split('.');
   if (!knownSuffixes.has(parts.join('.'))) problems.push(`${file} has an unknown suffix`);
+}
+// What runs beside requests is named by what it is, and each kind is made in one way.
+const kindsOfWork = {
+  job: /\bdefineJob\(|: DeferredHandler\b/,
+  process: /\banswerProcess\(/,
+  schedule: /\): (?:readonly )?ScheduledWork(?:\[\])? \{/,
+  thread: /\banswerThread\(/,
+} as const;
+for (const file of serverFiles.filter((path) => !path.endsWith('.test.ts'))) {
+  const name = file.split('/').at(-1) ?? '';
+  const text = readFileSync(file, 'utf8');
+  for (const [kind, pattern] of Object.entries(kindsOfWork))
+    if (pattern.test(text) !== name.endsWith(`.${kind}.ts`))
+      problems.push(`${file}: what is made by ${pattern.source} is in a *.${kind}.ts, and nothing else is`);
+  if (/-(?:jobs?|work|worker|process|schedule)\.ts$/.test(name) && !verbFiles.has(name) && name !== 'table-work.ts')
+    problems.push(`${file} is named in an old way: *.job.ts, *.process.ts, *.schedule.ts`);
 }
 for (const folder of globSync('{server/src/domains,client/src/features}/*/*/')) {
   if (!existsSync(`${folder}/index.ts`)) problems.push(`${folder} has no index.ts`);

@@ -5,7 +5,8 @@ import type { AccountTable } from './clickhouse/account-tables.ts';
 import type { Binding } from './http/bind.ts';
 import type { DefinedIntent } from './intents/define-intent.ts';
 import type { DeferredHandler } from './jobs/deferred-work.ts';
-import type { JobHandler, ScheduledWork } from './jobs/jobs.ts';
+import type { JobKind } from './jobs/define-job.ts';
+import type { ScheduledWork } from './jobs/jobs.ts';
 import type { Provision } from './ports/port.ts';
 import type { EdgeServices, Services } from './services.ts';
 
@@ -35,7 +36,7 @@ export interface Domain {
   readonly operations: readonly Binding[];
   readonly routes?: (services: Services) => readonly Routes[];
   /** Long work that users start. */
-  readonly jobs?: (services: Services) => readonly JobHandler[];
+  readonly jobs?: readonly JobKind[];
   /** Tables of ClickHouse whose rows belong to accounts: they are sealed, closed, exported and erased by it. */
   readonly tables?: readonly AccountTable[];
   /** Work at fixed times. */

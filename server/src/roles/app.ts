@@ -18,7 +18,7 @@ export interface OpenedApp {
 export async function openAppRole(options: ServiceOptions): Promise<OpenedApp> {
   const services = await openServices({ path: options.config.dataDir }, { ...options, role: 'app' }, []);
   startIntents(services);
-  await services.jobs.startSending(domains.flatMap((domain) => domain.jobs?.(services) ?? []));
+  await services.jobs.startSending(domains.flatMap(({ jobs = [] }) => jobs));
   const readiness = createReadiness(options.config);
   const app = await openApp(services, null, readiness);
   return {

@@ -50,7 +50,7 @@ export function openWorker(services: Services): WorkerPart {
     async start() {
       resolver.follow();
       await jobs.start({
-        handlers: domains.flatMap((domain) => domain.jobs?.(services) ?? []),
+        handlers: domains.flatMap(({ jobs = [] }) => jobs.map((job) => job.handler(services))),
         schedule: [
           ...domains.flatMap((domain) => domain.schedules?.(services) ?? []),
           checkAlerts(

@@ -26,9 +26,9 @@ export interface RoleChildOptions {
 }
 
 const scripts: Readonly<Record<Role, URL>> = {
-  edge: new URL('../roles/edge-process.ts', import.meta.url),
-  app: new URL('../roles/app-process.ts', import.meta.url),
-  worker: new URL('../roles/worker-process.ts', import.meta.url),
+  edge: new URL('../roles/edge.process.ts', import.meta.url),
+  app: new URL('../roles/app.process.ts', import.meta.url),
+  worker: new URL('../roles/worker.process.ts', import.meta.url),
 };
 /** Loading the modules of a part makes much garbage at once: without a small nursery, it is kept as memory for good. */
 const execArgv = [...nodeOptions, '--max-semi-space-size=8'];

@@ -47,7 +47,7 @@ export const accounts: Domain = {
     ...billingRoutes,
   ],
   routes: (services) => [systemRoutes, stripeMessageRoutes(services)],
-  jobs: (services) => [exportAccountJob(services), reencryptJob(services), renewKeysJob(services)],
+  jobs: [exportAccountJob, reencryptJob, renewKeysJob],
   schedules: (services) => [
     deleteExpiredSessions(services),
     closeAccounts(services),

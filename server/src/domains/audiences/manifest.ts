@@ -35,6 +35,6 @@ export const audiences: Domain = {
     recordListExport,
   ],
   provides: [profileFound, importToList, importTagged],
-  jobs: (services) => [fillListJob(services), generatePersonasJob(services), learnLookalikeJob(services)],
+  jobs: [fillListJob, generatePersonasJob, learnLookalikeJob],
   schedules: (services) => [refreshSchedule(services)],
 };

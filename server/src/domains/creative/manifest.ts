@@ -29,6 +29,6 @@ export const creative: Domain = {
   intents: [removeScans],
   provides: [codesByScans],
   routes: (services) => [qrFileRoutes(services), designPictureRoutes(services)],
-  jobs: (services) => [importProductsJob(services), importQrCodesJob(services), checkDesignJob(services)],
+  jobs: [importProductsJob, importQrCodesJob, checkDesignJob],
   schedules: (services) => [deleteOldAssetUploads(services)],
 };

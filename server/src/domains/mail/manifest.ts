@@ -19,6 +19,6 @@ export const mail: Domain = {
   intents: [recordPieces, recordResponses],
   provides: [printedPackages],
   routes: (services) => [houseMessageRoutes(services)],
-  jobs: (services) => [sendMailingJob(services), produceEddmJob(services)],
+  jobs: [sendMailingJob, produceEddmJob],
   schedules: (services) => [campaignSchedule(services), measureSchedule(services), pollHouseSchedule(services)],
 };

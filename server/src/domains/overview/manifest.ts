@@ -6,5 +6,5 @@ import { searchRoutes } from './search/index.ts';
 /** What shows or fills all other domains: the dashboard, the search and the sample business. */
 export const overview: Domain = {
   operations: [...dashboardRoutes, ...searchRoutes, ...sampleDataRoutes],
-  jobs: (services) => [removeSampleDataJob(services)],
+  jobs: [removeSampleDataJob],
 };

@@ -22,6 +22,6 @@ export const people: Domain = {
     changePick,
   ],
   provides: [knownPeople],
-  jobs: (services) => [enrichJob(services), importPeopleJob(services)],
+  jobs: [enrichJob, importPeopleJob],
   schedules: (services) => [deleteOldUploads(services), refreshAgeBands(services), ...privacySchedule(services)],
 };

@@ -15,7 +15,7 @@ import { webTables } from './web.tables.ts';
 export const web: Domain = {
   operations: [...pixelRoutes, ...reportRoutes, ...reportSharingRoutes, ...goalRoutes, ...visitorProfileRoutes],
   tables: webTables,
-  jobs: (services) => [retentionJob(services), deletePixelDataJob(services)],
+  jobs: [retentionJob, deletePixelDataJob],
   schedules: (services) => [
     refreshVisitorAges(services),
     sealSchedule(services),

@@ -6,7 +6,7 @@ import { newId } from '../ids/ids.ts';
 import { openQueues } from './queues.ts';
 
 /** What a running job knows and returns. */
-interface JobContext {
+export interface JobContext {
   readonly jobId: string;
   readonly accountId: string;
   /** What the work is about, as it was recorded. */

@@ -1,2 +1,2 @@
-export { checkAlerts, deleteOldAlerts, sendAlerts } from './alert-work.ts';
+export { checkAlerts, deleteOldAlerts, sendAlerts } from './alert.schedule.ts';
 export { alertRoutes } from './alerts.routes.ts';

@@ -2,7 +2,7 @@ import { testAlertChannel as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { alertsWaiting } from './alert-work.ts';
+import { alertsWaiting } from './alert.schedule.ts';
 import { createAlertStore } from './alerts.store.ts';
 
 export const testAlertChannel = mutation(

@@ -3,7 +3,7 @@ import { dayOf } from '@acquaint/engine/dates';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
-import { exportAccountKind, exportKey } from './export-account-job.ts';
+import { exportAccountJob, exportKey } from './export-account.job.ts';
 import { refuseImpersonation } from './find-self.ts';
 
 export const downloadDataExport = mutation(operation, { audit: 'account' }, async (context, { params }) => {
@@ -12,7 +12,7 @@ export const downloadDataExport = mutation(operation, { audit: 'account' }, asyn
   const key = exportKey(user.account_id, params.id);
   await context.write(async (transaction) => {
     const job = await createJobRunStore(transaction).find(params.id);
-    if (job?.kind !== exportAccountKind || job.state !== 'done' || !(await services.files.exists(key)))
+    if (job?.kind !== exportAccountJob.kind || job.state !== 'done' || !(await services.files.exists(key)))
       throw new OperationError('not_found');
     return { audit: { objectId: user.account_id } };
   });

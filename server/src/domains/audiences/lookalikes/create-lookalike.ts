@@ -4,7 +4,7 @@ import { OperationError } from '../../../platform/http/operation-error.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { createLookalikeStore } from '../lookalike-models/index.ts';
 import { createListStore } from '../prospect-lists/index.ts';
-import { learnLookalikeKind } from './lookalike-work.ts';
+import { learnLookalikeJob } from './lookalike.job.ts';
 import { presentLookalike } from './present-lookalike.ts';
 
 export const createLookalike = mutation(
@@ -29,7 +29,7 @@ export const createLookalike = mutation(
               ...requested,
             })
           : ((await store.update(known.id, requested)) ?? known);
-      const work = { kind: learnLookalikeKind, subject: made.id };
+      const work = learnLookalikeJob.work(made.id);
       return {
         audit: { objectId: made.id, details: { list: list.name } },
         result: { row: made, job: await services.jobs.enqueueOnce(tx, user.account_id, work) },

@@ -3,13 +3,13 @@ import type { Verb } from '../../../platform/http/bind.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
 import { createLookalikeStore } from '../lookalike-models/index.ts';
-import { learnLookalikeKind } from './lookalike-work.ts';
+import { learnLookalikeJob } from './lookalike.job.ts';
 import { presentLookalike, presentTraits } from './present-lookalike.ts';
 
 export const getLookalike: Verb<typeof operation> = async ({ transaction }, { params }) => {
   const { row, job } = await transaction(async (tx) => ({
     row: await createLookalikeStore(tx).find(params.id),
-    job: await createJobRunStore(tx).findUnfinished(learnLookalikeKind, params.id),
+    job: await createJobRunStore(tx).findUnfinished(learnLookalikeJob.kind, params.id),
   }));
   if (row === null) throw new OperationError('not_found');
   return { data: { ...presentLookalike(row, job), quality: row.quality, traits: presentTraits(row) } };

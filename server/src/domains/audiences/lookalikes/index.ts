@@ -1,2 +1,2 @@
-export { learnLookalikeJob } from './lookalike-work.ts';
+export { learnLookalikeJob } from './lookalike.job.ts';
 export { lookalikeRoutes } from './lookalikes.routes.ts';

@@ -62,7 +62,7 @@ export async function learnLookalike({ clickhouse, seeds, onProgress }: Learning
   const others = { ...seeds, audience: { segment: { not: segment }, exclude: [] } };
   const task = taskOf(await sampled(clickhouse, seeds), await sampled(clickhouse, others));
   await onProgress(0.1);
-  const found = await runInThread<Lookalike>(new URL('learn-worker.ts', import.meta.url), task, (share) =>
+  const found = await runInThread<Lookalike>(new URL('learn.thread.ts', import.meta.url), task, (share) =>
     onProgress(0.1 + 0.6 * share),
   );
   const points: LookalikeModel['points'] = kindFields.map(({ key }, place) => ({

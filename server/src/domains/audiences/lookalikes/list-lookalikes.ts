@@ -2,12 +2,12 @@ import type { listLookalikes as operation } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
 import { createLookalikeStore } from '../lookalike-models/index.ts';
-import { learnLookalikeKind } from './lookalike-work.ts';
+import { learnLookalikeJob } from './lookalike.job.ts';
 import { presentLookalike } from './present-lookalike.ts';
 
 export const listLookalikes: Verb<typeof operation> = async ({ transaction }) => {
   const data = await transaction(async (tx) => {
-    const jobs = await createJobRunStore(tx).listUnfinished(learnLookalikeKind);
+    const jobs = await createJobRunStore(tx).listUnfinished(learnLookalikeJob.kind);
     const rows = await createLookalikeStore(tx).all();
     return rows.map((row) => presentLookalike(row, jobs.find(({ subject }) => subject === row.id) ?? null));
   });

@@ -1,3 +1,3 @@
-export { generatePersonasJob } from './persona-work.ts';
+export { generatePersonasJob } from './persona.job.ts';
 export { personaRoutes } from './personas.routes.ts';
 export { topPersona } from './top-persona.ts';

@@ -20,7 +20,7 @@ import {
 } from '../persona-sets/index.ts';
 import type { ChosenSource } from './choose-source.ts';
 import { behaviorValues } from './behavior-values.ts';
-import { generatePersonasKind } from './persona-work.ts';
+import { generatePersonasJob } from './persona.job.ts';
 import { familiesOf, presentCard } from './present-persona.ts';
 import { valuesOf } from './profiles.ts';
 import { questionOfSource } from './source-question.ts';
@@ -93,7 +93,7 @@ async function loadSet({ transaction }: UserContext, chosen: ChosenSource): Prom
   return transaction(async (tx) => {
     const set = await createPersonaSetStore(tx).find(chosen);
     if (set === null) return null;
-    const job = await createJobRunStore(tx).findUnfinished(generatePersonasKind, set.id);
+    const job = await createJobRunStore(tx).findUnfinished(generatePersonasJob.kind, set.id);
     return { set, rows: await createPersonaStore(tx).list(set.id), job };
   });
 }

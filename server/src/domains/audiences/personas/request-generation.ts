@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
 import { createPersonaSetStore } from '../persona-sets/index.ts';
 import type { ChosenSource } from './choose-source.ts';
-import { generatePersonasKind } from './persona-work.ts';
+import { generatePersonasJob } from './persona.job.ts';
 
 export interface GenerationRequest {
   /** Others than the set has; null leaves them. */
@@ -41,7 +41,7 @@ export async function requestGeneration(
       (await store.insert(newSet(user, { source, sourceId }, now))) ??
       (await store.find({ source, sourceId }));
     if (set === null) throw new Error('A persona set was neither stored nor found');
-    const running = await createJobRunStore(tx).findUnfinished(generatePersonasKind, set.id);
+    const running = await createJobRunStore(tx).findUnfinished(generatePersonasJob.kind, set.id);
     if (running !== null && settings !== null)
       throw new OperationError('already_running', {
         message: 'The personas are being found already: wait, or stop that first.',
@@ -50,7 +50,7 @@ export async function requestGeneration(
     const hasAnswer = running !== null || set.state !== 'running';
     if (hasAnswer && set.requestedAt.getTime() > now.getTime() - timeoutMilliseconds) return unchanged(null);
     await store.update(set.id, { ...(settings === null ? {} : { settings }), state: 'running', requestedAt: now });
-    const work = { kind: generatePersonasKind, subject: set.id };
+    const work = generatePersonasJob.work(set.id);
     return {
       audit: { objectId: set.id, details: { source } },
       result: running ?? (await services.jobs.enqueue(tx, user.account_id, work)),

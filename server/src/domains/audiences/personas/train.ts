@@ -10,5 +10,5 @@ export interface TrainingTask {
 
 /** Finds the classes of people in a thread of its own. */
 export function train(task: TrainingTask, onProgress: (share: number) => Promise<void>): Promise<ChosenClasses> {
-  return runInThread(new URL('train-worker.ts', import.meta.url), task, onProgress);
+  return runInThread(new URL('train.thread.ts', import.meta.url), task, onProgress);
 }

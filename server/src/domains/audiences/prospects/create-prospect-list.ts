@@ -5,7 +5,7 @@ import { invalidInput } from '../../../platform/http/operation-error.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { checkAudience, loadMemberships, loadVocabulary } from '../audience-finder/index.ts';
 import { isSampleFile } from '../../people/consumers/index.ts';
-import { enqueueFilling } from './list-work.ts';
+import { enqueueFilling } from './list.job.ts';
 import { listOfVisitors } from './list-of-visitors.ts';
 import { createListStore } from '../prospect-lists/index.ts';
 import { refuseTakenName } from './load-list.ts';

@@ -1,6 +1,7 @@
 export { importToList } from './import-to-list.ts';
 export { makeList } from './make-list.ts';
-export { fillListJob, refreshSchedule } from './list-work.ts';
+export { fillListJob } from './list.job.ts';
+export { refreshSchedule } from './list.schedule.ts';
 export { prospectsByDay } from './prospects-by-day.ts';
 export { prospectRoutes } from './prospects.routes.ts';
 export { loadList } from './load-list.ts';

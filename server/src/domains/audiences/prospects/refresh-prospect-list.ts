@@ -1,7 +1,7 @@
 import { refreshProspectList as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { enqueueFilling } from './list-work.ts';
+import { enqueueFilling } from './list.job.ts';
 import { loadList } from './load-list.ts';
 
 export const refreshProspectList = mutation(

@@ -1,7 +1,7 @@
 import { updateProspectList as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { nextRefresh } from './list-work.ts';
+import { nextRefresh } from './list.job.ts';
 import { createListStore } from '../prospect-lists/index.ts';
 import { loadList, refuseTakenName } from './load-list.ts';
 import { presentList } from './present-list.ts';

@@ -1,5 +1,5 @@
 export { adBuilderRoutes } from './ad-builder.routes.ts';
-export { checkDesignJob } from './checks/design-check-work.ts';
+export { checkDesignJob } from './checks/design-check.job.ts';
 export { checkPrint } from './checks/check-print.ts';
 export { designPictureRoutes } from './design-picture-routes.ts';
 export { type DesignSources, loadPrintSources, loadSources, loadTextSources, printImage } from './design-sources.ts';

@@ -5,7 +5,7 @@ import { mutation } from '../../../platform/http/mutation.ts';
 import { invalidInput, OperationError } from '../../../platform/http/operation-error.ts';
 import { createJobRunStore, toJob } from '../../../platform/jobs/job-runs.store.ts';
 import type { Services } from '../../../platform/services.ts';
-import { importFileKey, importFolder, importProductsKind } from './import-products-job.ts';
+import { importFileKey, importFolder, importProductsJob } from './import-products.job.ts';
 import { hasNames } from './product-cells.ts';
 import { createProductImportStore } from './product-imports.store.ts';
 
@@ -22,9 +22,9 @@ export const importProducts = mutation(
     await checkFile(services, { accountId: user.account_id, path: file.path });
     const content = await readFile(file.path);
     const job = await write(async (tx) => {
-      if ((await createJobRunStore(tx).findUnfinished(importProductsKind)) !== null)
+      if ((await createJobRunStore(tx).findUnfinished(importProductsJob.kind)) !== null)
         throw new OperationError('already_running', { message: 'Another import is still running.' });
-      const noted = await services.jobs.enqueue(tx, user.account_id, { kind: importProductsKind });
+      const noted = await services.jobs.enqueue(tx, user.account_id, importProductsJob.work());
       await createProductImportStore(tx).insert({ id: noted.id, accountId: user.account_id, fileName: file.name });
       // What an import that was stopped early has left.
       await services.files.deleteAll(importFolder(user.account_id));

@@ -70,7 +70,7 @@ describe('importProducts', () => {
     });
     await services.files.put(`product-imports/${user.accountId}/${job.id}.csv`, text);
     const seen: number[] = [];
-    const message = await importProductsJob(services).run({
+    const message = await importProductsJob.handler(services).run({
       jobId: job.id,
       accountId: user.accountId,
       subject: '',

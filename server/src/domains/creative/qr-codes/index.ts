@@ -1,5 +1,5 @@
 export { codesByScans } from './scans/codes-of-scans.queries.ts';
-export { importQrCodesJob } from './imports/import-qr-codes-job.ts';
+export { importQrCodesJob } from './imports/import-qr-codes.job.ts';
 export { createQrCodeStore } from './qr-codes.store.ts';
 export { createShortCodeStore } from './short-codes.store.ts';
 export { scanFigures } from './scans/scan-figures.ts';

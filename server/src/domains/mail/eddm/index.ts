@@ -1,5 +1,5 @@
 export { eddmRoutes } from './eddm.routes.ts';
-export { produceEddmJob } from './eddm-work.ts';
+export { produceEddmJob } from './eddm.job.ts';
 export { keepSampleRoutes } from './routes/keep-sample-routes.ts';
 export { createSampleEddm, removeSampleEddm } from './sample-eddm.ts';
 export { createEddmStore } from './eddm.store.ts';

@@ -1,8 +1,9 @@
 export { printedPackages } from './print/purge-packages.ts';
-export { houseMessageRoutes, pollHouseSchedule } from './pieces/house-messages.ts';
+export { houseMessageRoutes } from './pieces/house-messages.ts';
+export { pollHouseSchedule } from './pieces/poll-house.schedule.ts';
 export { mailingRoutes } from './mailing.routes.ts';
 export type { MailingTask } from './mailing-task.ts';
-export { enqueueMailing, sendMailingJob, stopSending } from './mailing-work.ts';
+export { enqueueMailing, sendMailingJob, stopSending } from './mailing.job.ts';
 export { createMailingStore } from './mailings.store.ts';
 export type { MailingRow } from './mailings.table.ts';
 export { findResponses } from './responses/find-responses.ts';

@@ -5,7 +5,7 @@ import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
 import { loadMailing } from './load-mailing.ts';
 import { packageFolder } from './print/mailing-files.ts';
-import { enqueueMailing } from './mailing-work.ts';
+import { enqueueMailing } from './mailing.job.ts';
 import { createMailingStore } from './mailings.store.ts';
 import { presentMailing } from './present-mailing.ts';
 import { sendMailingKind } from './sending-kind.ts';

@@ -4,7 +4,7 @@ import { createMailingOf } from '../../../testing/mailing.ts';
 import { type StannpServer, startStannpServer } from '../../../testing/stannp-server.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { generateConsumers } from '../../people/consumers/index.ts';
-import { pollHouseSchedule } from './pieces/house-messages.ts';
+import { pollHouseSchedule } from './pieces/poll-house.schedule.ts';
 
 // Against a server of ours that behaves as Stannp's public documents say, with lost answers, repeated and late messages, and silence.
 const [apiKey, secret] = ['test-key', 'webhook-secret'];

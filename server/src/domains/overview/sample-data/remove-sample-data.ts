@@ -2,16 +2,16 @@ import { removeSampleData as operation } from '@acquaint/contract';
 import { mutation, unchanged } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createJobRunStore, toJob } from '../../../platform/jobs/job-runs.store.ts';
-import { removeSampleDataKind } from './remove-sample-data-job.ts';
+import { removeSampleDataJob } from './remove-sample-data.job.ts';
 
 export const removeSampleData = mutation(operation, { audit: 'account' }, async ({ services, user, write }) => {
   if (!user.has_sample_data) throw new OperationError('wrong_state', { message: 'There is no sample data.' });
   const job = await write(async (tx) => {
-    const unfinished = await createJobRunStore(tx).findUnfinished(removeSampleDataKind);
+    const unfinished = await createJobRunStore(tx).findUnfinished(removeSampleDataJob.kind);
     if (unfinished !== null) return unchanged(unfinished);
     return {
       audit: { objectId: user.account_id },
-      result: await services.jobs.enqueue(tx, user.account_id, { kind: removeSampleDataKind }),
+      result: await services.jobs.enqueue(tx, user.account_id, removeSampleDataJob.work()),
     };
   });
   await services.jobs.dispatch(job);

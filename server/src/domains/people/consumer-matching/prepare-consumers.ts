@@ -25,7 +25,7 @@ const peopleOfPart = 1_000_000;
 /** Changes when the forms or the keys do: then all consumers are prepared again. */
 const formVersion = 3;
 
-const prepareProcess = new URL('prepare-process.ts', import.meta.url);
+const prepareProcess = new URL('prepare.process.ts', import.meta.url);
 const underWay = new WeakMap<ClickHouse, Promise<number>>();
 
 async function prepareAlone({ clickhouse, config }: Matching): Promise<number> {

@@ -13,4 +13,4 @@ export { indexCodes, personBit, personWord } from './index-codes.queries.ts';
 export { discardIndex, fileSignature, rebuildConsumerKeys } from './consumer-index.queries.ts';
 export { indexConsumers, indexConsumersAlone } from './index-consumers.ts';
 export { withZipCodes } from './zip-codes.ts';
-export { refreshAgeBands } from './refresh-age-bands.ts';
+export { refreshAgeBands } from './refresh-age-bands.schedule.ts';

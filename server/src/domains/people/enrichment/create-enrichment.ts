@@ -2,7 +2,7 @@ import { createEnrichment as operation, enrichmentAttributes } from '@acquaint/c
 import { mutation } from '../../../platform/http/mutation.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { createUploadStore, withUpload } from '../uploads/index.ts';
-import { enrichKind } from './enrichment-work.ts';
+import { enrichJob } from './enrichment.job.ts';
 import { createEnrichmentStore } from './enrichments.store.ts';
 import { refuseTakenName } from './load-enrichment.ts';
 import { checkColumns } from './check-columns.ts';
@@ -31,7 +31,7 @@ export const createEnrichment = mutation(operation, { audit: 'enrichment' }, (co
         audit: { objectId: made.id, details: { name, rows: made.rows } },
         result: {
           row: made,
-          job: await services.jobs.enqueue(tx, user.account_id, { kind: enrichKind, subject: made.id }),
+          job: await services.jobs.enqueue(tx, user.account_id, enrichJob.work(made.id)),
         },
       };
     }).catch(refuseTakenName);

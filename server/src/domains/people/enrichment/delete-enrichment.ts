@@ -2,7 +2,7 @@ import { deleteEnrichment as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
 import { createUploadStore } from '../uploads/index.ts';
-import { enrichKind } from './enrichment-work.ts';
+import { enrichJob } from './enrichment.job.ts';
 import { createEnrichmentStore } from './enrichments.store.ts';
 import { loadEnrichment } from './load-enrichment.ts';
 import { removeEnrichment } from './remove-enrichment.ts';
@@ -11,7 +11,7 @@ export const deleteEnrichment = mutation(operation, { audit: 'enrichment' }, asy
   const name = await write(async (tx) => {
     const found = await loadEnrichment(tx, params.name);
     const jobs = createJobRunStore(tx);
-    const job = await jobs.findUnfinished(enrichKind, found.id);
+    const job = await jobs.findUnfinished(enrichJob.kind, found.id);
     if (job !== null) await jobs.update(job.id, { isCancelRequested: true });
     await createEnrichmentStore(tx).remove(found.id);
     const file = found.uploadId === null ? null : await createUploadStore(tx).remove(found.uploadId);

@@ -10,7 +10,7 @@ import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts'
 import { createUploadStore, mappedColumns, withUploadTable } from '../uploads/index.ts';
 import { withMatches } from './with-matches.ts';
 import { countFilled, countFound, removeFound, storeFound } from './results/attributes.queries.ts';
-import type { EstimateTask } from './enrich-process.ts';
+import type { EstimateTask } from './enrich.process.ts';
 import { checkColumns } from './check-columns.ts';
 import { matchCountsOf } from './results/match-counts.ts';
 
@@ -51,7 +51,7 @@ export const estimateEnrichment = computation(operation, async (context, { body 
   if (upload === null) throw new OperationError('not_found');
   checkColumns(body.enrichmentColumns, upload);
   const consumers = await prepareConsumers(services);
-  const script = new URL('enrich-process.ts', import.meta.url);
+  const script = new URL('enrich.process.ts', import.meta.url);
   // Kept as a run of nothing for as long as it is counted.
   const run = { id: newId(), run: 0 };
   const task: Omit<EstimateTask, 'directory' | 'table'> = {

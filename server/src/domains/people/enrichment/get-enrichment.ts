@@ -3,7 +3,7 @@ import type { Verb } from '../../../platform/http/bind.ts';
 import type { UserContext } from '../../../platform/http/context.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
 import { countValues } from './results/attributes.queries.ts';
-import { enrichKind } from './enrichment-work.ts';
+import { enrichJob } from './enrichment.job.ts';
 import { type EnrichmentWithFile, loadWithFile } from './load-enrichment.ts';
 import { presentEnrichment } from './present-enrichment.ts';
 import { profileOfFound } from './profile-of-found.port.ts';
@@ -48,7 +48,7 @@ async function resultOf(context: UserContext, { row, fileColumns }: EnrichmentWi
 export const getEnrichment: Verb<typeof operation> = async (context, { params }) => {
   const { loaded, job } = await context.transaction(async (tx) => {
     const found = await loadWithFile(tx, params.name);
-    return { loaded: found, job: await createJobRunStore(tx).findUnfinished(enrichKind, found.row.id) };
+    return { loaded: found, job: await createJobRunStore(tx).findUnfinished(enrichJob.kind, found.row.id) };
   });
   const { row } = loaded;
   return {

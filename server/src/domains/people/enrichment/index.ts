@@ -1,5 +1,5 @@
 export { createEnrichmentStore } from './enrichments.store.ts';
-export { enrichJob } from './enrichment-work.ts';
+export { enrichJob } from './enrichment.job.ts';
 export { enrichmentRoutes } from './enrichment.routes.ts';
 export { blankResult } from './results/blank-result.ts';
 export { foundConsumers, parametersOf } from './results/attributes.queries.ts';

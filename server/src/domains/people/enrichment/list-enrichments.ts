@@ -1,13 +1,13 @@
 import type { listEnrichments as operation } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
-import { enrichKind } from './enrichment-work.ts';
+import { enrichJob } from './enrichment.job.ts';
 import { createEnrichmentStore } from './enrichments.store.ts';
 import { presentEnrichment } from './present-enrichment.ts';
 
 export const listEnrichments: Verb<typeof operation> = async ({ transaction }) => {
   const data = await transaction(async (tx) => {
-    const jobs = await createJobRunStore(tx).listUnfinished(enrichKind);
+    const jobs = await createJobRunStore(tx).listUnfinished(enrichJob.kind);
     const rows = await createEnrichmentStore(tx).all();
     return rows.map((row) => presentEnrichment(row, jobs.find(({ subject }) => subject === row.id) ?? null));
   });

@@ -2,7 +2,7 @@ import { runEnrichment as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
-import { enrichKind } from './enrichment-work.ts';
+import { enrichJob } from './enrichment.job.ts';
 import { createEnrichmentStore } from './enrichments.store.ts';
 import { loadEnrichment } from './load-enrichment.ts';
 import { presentEnrichment } from './present-enrichment.ts';
@@ -13,7 +13,7 @@ export const runEnrichment = mutation(
   async ({ services, user, write }, { params }) => {
     const { row, job, startsOver } = await write(async (tx) => {
       const found = await loadEnrichment(tx, params.name);
-      if ((await createJobRunStore(tx).findUnfinished(enrichKind, found.id)) !== null)
+      if ((await createJobRunStore(tx).findUnfinished(enrichJob.kind, found.id)) !== null)
         throw new OperationError('already_running', { message: 'It is under way already.' });
       if (found.uploadId === null) throw new OperationError('gone', { message: 'The file is not there anymore.' });
       const startsOver = found.state === 'done';
@@ -23,7 +23,7 @@ export const runEnrichment = mutation(
         audit: { objectId: found.id },
         result: {
           row: changed ?? found,
-          job: await services.jobs.enqueue(tx, user.account_id, { kind: enrichKind, subject: found.id }),
+          job: await services.jobs.enqueue(tx, user.account_id, enrichJob.work(found.id)),
           startsOver,
         },
       };

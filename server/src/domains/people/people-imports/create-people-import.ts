@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { createUploadStore, withUpload } from '../uploads/index.ts';
 import { checkImportColumns } from './check-import.ts';
 import { importTargets } from './import-targets.port.ts';
-import { importPeopleKind } from './import-work.ts';
+import { importPeopleJob } from './import.job.ts';
 import { createPeopleImportStore } from './people-imports.store.ts';
 import { presentImport } from './present-import.ts';
 
@@ -35,7 +35,7 @@ export const createPeopleImport = mutation(operation, { audit: 'people_import' }
         audit: { objectId: made.id, details: { rows: made.rows, policy: made.policy, consent: made.consent } },
         result: {
           row: made,
-          job: await services.jobs.enqueue(tx, user.account_id, { kind: importPeopleKind, subject: made.id }),
+          job: await services.jobs.enqueue(tx, user.account_id, importPeopleJob.work(made.id)),
         },
       };
     });

@@ -1,5 +1,5 @@
 export { deleteProblems } from './delete-problems.ts';
-export { importPeopleJob } from './import-work.ts';
+export { importPeopleJob } from './import.job.ts';
 export { createMatchReviewStore } from './match-reviews.store.ts';
 export { createPeopleImportStore } from './people-imports.store.ts';
 export type { MatchReviewRow, PeopleImportRow } from './people-imports.table.ts';

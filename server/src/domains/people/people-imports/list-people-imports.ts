@@ -1,14 +1,14 @@
 import type { listPeopleImports as operation } from '@acquaint/contract';
 import type { Verb } from '../../../platform/http/bind.ts';
 import { createJobRunStore } from '../../../platform/jobs/job-runs.store.ts';
-import { importPeopleKind } from './import-work.ts';
+import { importPeopleJob } from './import.job.ts';
 import { createPeopleImportStore } from './people-imports.store.ts';
 import { presentImport } from './present-import.ts';
 
 export const listPeopleImports: Verb<typeof operation> = ({ transaction }) =>
   transaction(async (tx) => {
     const jobs = new Map(
-      (await createJobRunStore(tx).listUnfinished(importPeopleKind)).map((job) => [job.subject, job]),
+      (await createJobRunStore(tx).listUnfinished(importPeopleJob.kind)).map((job) => [job.subject, job]),
     );
     const rows = await createPeopleImportStore(tx).all();
     return { data: rows.map((row) => presentImport(row, jobs.get(row.id) ?? null)) };

@@ -1,7 +1,7 @@
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { createJobRunStore, type JobRow } from '../../../platform/jobs/job-runs.store.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
-import { importPeopleKind } from './import-work.ts';
+import { importPeopleJob } from './import.job.ts';
 import { createPeopleImportStore } from './people-imports.store.ts';
 import type { PeopleImportRow } from './people-imports.table.ts';
 
@@ -12,5 +12,5 @@ export async function loadImport(
 ): Promise<{ row: PeopleImportRow; job: JobRow | null }> {
   const row = await createPeopleImportStore(transaction).find(id);
   if (row === null) throw new OperationError('not_found');
-  return { row, job: await createJobRunStore(transaction).findUnfinished(importPeopleKind, id) };
+  return { row, job: await createJobRunStore(transaction).findUnfinished(importPeopleJob.kind, id) };
 }

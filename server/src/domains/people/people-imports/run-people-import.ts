@@ -1,7 +1,7 @@
 import { runPeopleImport as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { importPeopleKind } from './import-work.ts';
+import { importPeopleJob } from './import.job.ts';
 import { loadImport } from './load-import.ts';
 import { createPeopleImportStore } from './people-imports.store.ts';
 import { presentImport } from './present-import.ts';
@@ -20,7 +20,7 @@ export const runPeopleImport = mutation(
         audit: { objectId: params.id },
         result: {
           row: changed ?? found.row,
-          job: await services.jobs.enqueue(tx, user.account_id, { kind: importPeopleKind, subject: params.id }),
+          job: await services.jobs.enqueue(tx, user.account_id, importPeopleJob.work(params.id)),
         },
       };
     });

@@ -1,6 +1,6 @@
 export { blankRows, findRows } from './blank-rows.ts';
 export { checkPairs } from './check-pairs.ts';
-export { deleteOldUploads } from './delete-old-uploads.ts';
+export { deleteOldUploads } from './delete-old-uploads.schedule.ts';
 export { isDayFirst, mappedColumns } from './mapped-columns.ts';
 export { removeUploadTable, storeUploadTable, withUploadTable } from './upload-files.ts';
 export { createUploadStore } from './uploads.store.ts';

@@ -20,7 +20,7 @@ import {
 } from '@acquaint/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addsUp, startSyncStory, type SyncStory } from '../../../testing/syncing.ts';
-import { removeSuppressed } from './removals/removal-work.ts';
+import { removeSuppressed } from './removals/removal.schedule.ts';
 
 let story: SyncStory;
 beforeAll(async () => {

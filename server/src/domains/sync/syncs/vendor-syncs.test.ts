@@ -2,7 +2,7 @@ import { addSuppressions, checkSyncConnection } from '@acquaint/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addsUp } from '../../../testing/syncing.ts';
 import { startVendorStory, vendorLists, type VendorStory } from '../../../testing/vendor-syncing.ts';
-import { removeSuppressed } from './removals/removal-work.ts';
+import { removeSuppressed } from './removals/removal.schedule.ts';
 
 let story: VendorStory;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { deletePixelData as operation } from '@acquaint/contract';
 import { mutation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { toJob } from '../../../platform/jobs/job-runs.store.ts';
-import { deletePixelDataKind, enqueuePixelWork } from './pixel-work.ts';
+import { deletePixelDataKind, enqueuePixelWork } from './jobs-of-pixels.ts';
 import { createPixelStore } from './pixels.store.ts';
 
 export const deletePixelData = mutation(operation, { audit: 'pixel' }, async ({ services, write }, { params }) => {

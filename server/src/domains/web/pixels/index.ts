@@ -1,7 +1,8 @@
 export { arrivalsTopic, identifiedTopic, pixelTopic } from './live-topics.ts';
 export { keptForever } from './pixel-data.queries.ts';
 export type { PixelDirectory } from './pixel-directory.ts';
-export { deletePixelDataJob, retentionJob, retentionSchedule } from './pixel-jobs.ts';
+export { deletePixelDataJob, retentionJob } from './pixel-data.job.ts';
+export { retentionSchedule } from './retention.schedule.ts';
 export { createPixelStore } from './pixels.store.ts';
 export { pixelActivity, type PixelActivity } from './pixels.queries.ts';
 export type { PixelRow } from './pixels.table.ts';

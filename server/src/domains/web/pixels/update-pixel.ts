@@ -4,7 +4,7 @@ import { OperationError } from '../../../platform/http/operation-error.ts';
 import { refuseTakenDomain } from './domain-conflict.ts';
 import { announcePixels } from './pixel-directory.ts';
 import { loadDetails } from './load-details.ts';
-import { enqueuePixelWork, retentionKind } from './pixel-work.ts';
+import { enqueuePixelWork, retentionKind } from './jobs-of-pixels.ts';
 import { createPixelStore, type PixelChanges } from './pixels.store.ts';
 
 type Body = OperationInput<typeof operation>['body'];

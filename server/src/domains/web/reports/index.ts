@@ -1,4 +1,4 @@
-export { reportMailSchedule } from './sharing/mail-schedule.ts';
+export { reportMailSchedule } from './sharing/report-mail.schedule.ts';
 export { reportShareAccount } from './sharing/report-share-account.ts';
 export { reportSharingRoutes } from './sharing/report-sharing.routes.ts';
 export { consumersBehind, scopedVisits, scopeParameters, type VisitScope, visitorIn } from './visit-scope.queries.ts';

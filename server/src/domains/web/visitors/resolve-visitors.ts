@@ -3,7 +3,7 @@ import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts'
 import { type ConsumerProfile, findConsumersByEmailKeys } from '../../people/consumers/index.ts';
 import { recordVisitors } from '../../people/person-graph/index.ts';
 import { findSuppressed, purgeSuppressedVisitors, type Suppressed } from '../../people/privacy/index.ts';
-import { reportedWork, type Work, workKey } from './reported-work.ts';
+import { reportedWork, type Work, workKey } from './reported-employment.ts';
 import type { VisitorKey } from './visitor-people.queries.ts';
 
 type Parts = Pick<Services, 'postgres' | 'clickhouse' | 'now'>;

@@ -5,7 +5,8 @@ export { noOrder, type OrderColumns, readPurchase } from './purchases/read-purch
 export { eventsOfPeople, peopleWhoDid } from './known-people.queries.ts';
 export { includeLateEvents } from './late-events.ts';
 export { freshVisits } from './open-visits.ts';
-export { rebuildSealedMonths, rebuildVisits, sealSchedule, sealVisits } from './seal-visits.ts';
+export { rebuildSealedMonths, rebuildVisits, sealVisits } from './seal-visits.ts';
+export { sealSchedule } from './seal-visits.schedule.ts';
 export { discardOpenVisits } from './seal-visits.queries.ts';
 export { selectVisits, type VisitColumn, visitSettings } from './visit-rows.queries.ts';
 export { personsOfVisitors, visitorKey } from './persons.queries.ts';

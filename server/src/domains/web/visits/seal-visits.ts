@@ -1,8 +1,6 @@
 import { addDays } from '@acquaint/engine';
 import { utcDayOf } from '@acquaint/engine/dates';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
-import type { ScheduledWork } from '../../../platform/jobs/jobs.ts';
-import type { Services } from '../../../platform/services.ts';
 import {
   firstDayOfPixel,
   dropOpenVisitsBefore,
@@ -78,11 +76,4 @@ export async function rebuildSealedMonths(clickhouse: ClickHouse, months: readon
     const end = next < sealedUntil ? next : sealedUntil;
     for (const days of strides(first, end)) await writeVisitsOfDays(clickhouse, days);
   }
-}
-
-/** Each hour; most hours have nothing to seal. */
-export function sealSchedule({ clickhouse, postgres, now }: Services): ScheduledWork {
-  const seal = (): Promise<void> => sealVisits(clickhouse, now());
-  // One process at a time: each drops what it finds half done.
-  return { name: 'seal-visits', cron: '5 * * * *', run: () => postgres.whileHeld('seal visits', seal, Infinity) };
 }

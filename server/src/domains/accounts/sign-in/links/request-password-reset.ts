@@ -2,7 +2,7 @@ import { requestPasswordReset as operation } from '@acquaint/contract';
 import { type AttemptLimit, recordAttempt } from '../../../../platform/auth/attempts.ts';
 import { unframed } from '../../../../platform/http/mutation.ts';
 import { mailUrlOf } from '../../../../platform/http/public-url.ts';
-import { enqueuePasswordReset } from './password-reset-work.ts';
+import { enqueuePasswordReset } from './password-reset.job.ts';
 
 const limit = { withinMinutes: 60, message: 'Too many mails were asked for. Please wait an hour.' };
 const byAddress: AttemptLimit = { kind: 'password-reset-address', maximum: 5, ...limit };

@@ -4,7 +4,7 @@ import { refuseWeakPassword } from '../../../../platform/auth/password-strength.
 import { hashPassword } from '../../../../platform/auth/passwords.ts';
 import { unframed } from '../../../../platform/http/mutation.ts';
 import { mailUrlOf } from '../../../../platform/http/public-url.ts';
-import { enqueueRegistration } from './registration-work.ts';
+import { enqueueRegistration } from './registration.job.ts';
 
 const byNetwork: AttemptLimit = {
   kind: 'registration-ip',

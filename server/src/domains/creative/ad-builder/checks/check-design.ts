@@ -2,7 +2,7 @@ import { checkDesign as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { loadList } from '../../../audiences/prospects/index.ts';
-import { checkDesignKind } from './design-check-work.ts';
+import { checkDesignJob } from './design-check.job.ts';
 import { createDesignCheckStore, type RecordedCheck } from './design-checks.store.ts';
 import { createDesignStore } from '../designs.store.ts';
 import { presentCheck } from './present-check.ts';
@@ -22,7 +22,7 @@ export const checkDesign = mutation(operation, { audit: 'design' }, async (conte
     const before = await store.findOfDesign(design.id);
     if (before !== null && isUnderWay(before))
       throw new OperationError('already_running', { message: 'This design is being checked already.' });
-    const job = await services.jobs.enqueue(tx, user.account_id, { kind: checkDesignKind, subject: design.id });
+    const job = await services.jobs.enqueue(tx, user.account_id, checkDesignJob.work(design.id));
     const { revision, document } = design;
     const ofAccount = { id: job.id, accountId: user.account_id };
     const row = await store.replace({ ...ofAccount, designId: design.id, listId: list.id, revision, document });

@@ -86,7 +86,7 @@ async function beginHeld(id: string): Promise<string> {
 }
 
 const runHere = (jobId: string, progress: (done: number, total: number) => Promise<void>): Promise<string> =>
-  checkDesignJob(server.running.services).run({ jobId, accountId: user.accountId, subject: '', progress });
+  checkDesignJob.handler(server.running.services).run({ jobId, accountId: user.accountId, subject: jobId, progress });
 
 describe('checkDesign', () => {
   it('sets a whole list, and names the tightest and what is missing', async () => {

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Running, start } from '../../../../start.ts';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../../../testing/test-server.ts';
 import { assetUploadFolder } from './asset-upload-files.ts';
-import { deleteOldAssetUploads } from './delete-old-asset-uploads.ts';
+import { deleteOldAssetUploads } from './delete-old-asset-uploads.schedule.ts';
 
 const megabyte = 1024 ** 2;
 

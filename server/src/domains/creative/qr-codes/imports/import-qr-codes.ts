@@ -7,7 +7,7 @@ import { invalidInput, OperationError } from '../../../../platform/http/operatio
 import { createJobRunStore, toJob } from '../../../../platform/jobs/job-runs.store.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { createQrTemplateStore } from '../templates/qr-templates.store.ts';
-import { importQrCodesKind, qrImportKey } from './import-qr-codes-job.ts';
+import { importQrCodesJob, qrImportKey } from './import-qr-codes.job.ts';
 import { createQrImportStore } from './qr-imports.store.ts';
 import { requireReadable } from '../pictures/require-readable.ts';
 import { payloadOf } from '../short-url.ts';
@@ -30,9 +30,9 @@ export const importQrCodes = mutation(operation, { audit: 'qr_import' }, async (
   const text = payloadOf(services, facts, { code: anyShortCode, domain: null, content });
   await requireReadable(context, { text, style: template?.style ?? plainQrStyle, isAccepted: false });
   const job = await write(async (tx) => {
-    if ((await createJobRunStore(tx).findUnfinished(importQrCodesKind)) !== null)
+    if ((await createJobRunStore(tx).findUnfinished(importQrCodesJob.kind)) !== null)
       throw new OperationError('already_running', { message: 'Another file is still being read.' });
-    const noted = await services.jobs.enqueue(tx, user.account_id, { kind: importQrCodesKind });
+    const noted = await services.jobs.enqueue(tx, user.account_id, importQrCodesJob.work());
     await createQrImportStore(tx).insert({ id: noted.id, accountId: user.account_id, fileName: file.name, templateId });
     await services.files.putStream(qrImportKey(user.account_id, noted.id), createReadStream(file.path));
     return { audit: { objectId: noted.id }, result: noted };

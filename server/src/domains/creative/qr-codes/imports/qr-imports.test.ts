@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, pathOf, startTestServer, type TestServer, type TestUser } from '../../../../testing/test-server.ts';
 import { until } from '../../../../testing/until.ts';
 import { unzip } from '../../../../testing/zip-files.ts';
-import { importQrCodesJob } from './import-qr-codes-job.ts';
+import { importQrCodesJob } from './import-qr-codes.job.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -114,13 +114,13 @@ describe('importQrCodes', () => {
     const text = 'name,url\nOne,https://example.com/1\nTwo,https://example.com/2\n';
     const job = await importText(user, text);
     await server.running.services.files.put(`qr-imports/${user.accountId}/${job.id}.csv`, text);
-    const again = importQrCodesJob(server.running.services);
+    const again = importQrCodesJob.handler(server.running.services);
     const message = await again.run({
       accountId: user.accountId,
       jobId: job.id,
-      subject: null,
+      subject: '',
       progress: () => Promise.resolve(),
-    } as never);
+    });
     expect(message).toBe('2 QR codes made.');
     expect((await server.call(listQrCodes, user.token, {})).meta.total).toBe(2);
   });

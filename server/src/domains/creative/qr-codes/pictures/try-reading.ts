@@ -47,7 +47,7 @@ export async function tryReading(
     const rgba = await drawRgba(pageOf(drawing, logoHref, turn), { width, blur: blur * module, contrast });
     pictures.push({ width, height: width, rgba });
   }
-  const script = new URL('read-pictures.ts', import.meta.url);
+  const script = new URL('read-pictures.thread.ts', import.meta.url);
   const reads = await turns.take('reading', () =>
     runInThread<QrVerdict['readings'][number]['reads'][]>(script, { text, pictures }, () => Promise.resolve()),
   );

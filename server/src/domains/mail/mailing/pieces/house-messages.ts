@@ -1,17 +1,16 @@
 import type { HouseStatus } from '../../../../integrations/mail-houses/port.ts';
 import { signedMessages } from '../../../../platform/http/signed-messages.ts';
-import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { createMailingStore } from '../mailings.store.ts';
 import { recordEvents, type PieceEvent, piecesOfProvider } from './piece-events.queries.ts';
 
 const piecesAtOnce = 2_000;
-/** Pieces are asked after for so long; then nobody has news of them any more. */
-const followedDays = 60;
-const dayMilliseconds = 86_400_000;
 
 /** Records what a mail house reported about pieces, whosever they are. What is reported twice is recorded once; a piece that nobody knows is left out. */
-async function recordStatuses(services: Services, statuses: readonly HouseStatus[], source: string): Promise<number> {
+export async function recordStatuses(
+  services: Services,
+  statuses: readonly HouseStatus[],
+  source: string,
+): Promise<number> {
   let noted = 0;
   for (let start = 0; start < statuses.length; start += piecesAtOnce) {
     const reported = Map.groupBy(statuses.slice(start, start + piecesAtOnce), ({ providerId }) => providerId);
@@ -42,24 +41,3 @@ export const houseMessageRoutes = (services: Services) =>
     read: (body, signature) => services.mailHouse?.readMessage(body, signature),
     take: async (statuses) => ({ noted: await recordStatuses(services, statuses, 'Stannp') }),
   });
-
-/** Asks the mail house how pieces are: its messages may be lost, or its plan has none. */
-export function pollHouseSchedule(services: Services): ScheduledWork {
-  const { postgres, now } = services;
-  return {
-    name: 'poll-mail-house',
-    cron: '*/30 * * * *',
-    async run() {
-      const { mailHouse } = services;
-      if (mailHouse === null) return;
-      const until = now();
-      const since = new Date(until.getTime() - followedDays * dayMilliseconds);
-      const rows = await postgres.asSystem((tx) => createMailingStore(tx).listUnderWay('stannp', since));
-      for (const row of rows) {
-        const statuses = await mailHouse.statuses(row.createdAt, until, row.id);
-        await recordStatuses(services, statuses, 'Stannp, asked');
-        await postgres.forAccount(row.accountId, (tx) => createMailingStore(tx).update(row.id, { polledAt: until }));
-      }
-    },
-  };
-}

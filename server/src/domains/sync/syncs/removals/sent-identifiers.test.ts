@@ -2,7 +2,7 @@ import { addSuppressions } from '@acquaint/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { column } from '../../../../testing/syncing.ts';
 import { listAt, sha256, startVendorStory, type VendorStory } from '../../../../testing/vendor-syncing.ts';
-import { removeSuppressed } from './removal-work.ts';
+import { removeSuppressed } from './removal.schedule.ts';
 
 let story: VendorStory;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import { createMailStore } from '../../../../platform/mail/mail.store.ts';
 import { mailsTo, mailTo, tokenIn } from '../../../../testing/test-mail.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../../testing/test-server.ts';
 import { rebuildVisits } from '../../visits/index.ts';
-import { reportMailSchedule } from './mail-schedule.ts';
+import { reportMailSchedule } from './report-mail.schedule.ts';
 
 // A Wednesday, eleven in the morning in New York.
 const start = new Date('2026-06-17T15:00:00Z');

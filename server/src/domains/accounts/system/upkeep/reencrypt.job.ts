@@ -1,10 +1,9 @@
 import { releaseEarlierKeys } from '../../../../platform/auth/key-fingerprints.ts';
-import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
+import { defineJob, noInput } from '../../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { startUpkeep } from './start-upkeep.ts';
 import { createSealedColumnStore, type SealedColumn, sealedColumns } from './sealed-columns.store.ts';
 
-const kind = 'reencrypt';
 const batchSize = 200;
 
 async function countOlder({ postgres, secrets }: Services): Promise<number> {
@@ -35,10 +34,12 @@ async function reencryptBatch({ postgres, secrets, log }: Services, column: Seal
 }
 
 /** Encrypts everything with the newest key that was encrypted with an earlier one. What is done stays done when it is interrupted. */
-export function reencryptJob(services: Services): JobHandler {
-  return {
-    kind,
-    async run({ progress }) {
+export const reencryptJob = defineJob({
+  kind: 'reencrypt',
+  input: noInput,
+  process:
+    (services) =>
+    async ({ progress }) => {
       const total = await countOlder(services);
       let [done, unreadable] = [0, 0];
       for (const column of sealedColumns) {
@@ -56,10 +57,9 @@ export function reencryptJob(services: Services): JobHandler {
       await services.postgres.asSystem((transaction) => releaseEarlierKeys(transaction, 'ENCRYPTION_KEY'));
       return `Encrypted ${done} ${done === 1 ? 'value' : 'values'} with the newest key`;
     },
-  };
-}
+});
 
 /** Starts encrypting again where values of an earlier key are found. */
 export async function startReencryption(services: Services): Promise<void> {
-  if ((await countOlder(services)) > 0) await startUpkeep(services, kind);
+  if ((await countOlder(services)) > 0) await startUpkeep(services, reencryptJob);
 }

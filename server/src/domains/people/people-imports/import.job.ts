@@ -2,9 +2,10 @@ import type { ImportCounts } from '@acquaint/contract';
 import { z } from 'zod';
 import { type AccountClickHouse, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { inTemporaryFolder } from '../../../platform/files/temporary-folder.ts';
-import { JobCancelled, type JobHandler } from '../../../platform/jobs/jobs.ts';
+import { JobCancelled } from '../../../platform/jobs/jobs.ts';
 import { runInProcess } from '../../../platform/processes/run-in-process.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import { defineJob, thingId } from '../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts';
 import { followChangedPeople, followRedirects, moveRecords, placesOf, withPersonGraph } from '../person-graph/index.ts';
@@ -12,7 +13,7 @@ import { createUploadStore, isDayFirst, mappedColumns, type UploadRow, withUploa
 import { importFolder, recordsFile, removePlan } from './import-files.ts';
 import { importTargets } from './import-targets.port.ts';
 import { type ImportPlan, importPlan } from './import-plan.ts';
-import type { ImportTask } from './import-process.ts';
+import type { ImportTask } from './import.process.ts';
 import { createMatchReviewStore } from './match-reviews.store.ts';
 import { createPeopleImportStore, type ImportChanges } from './people-imports.store.ts';
 import type { PeopleImportRow } from './people-imports.table.ts';
@@ -27,8 +28,6 @@ import {
   writeKeyed,
   writeSilenced,
 } from './stored-records.queries.ts';
-
-export const importPeopleKind = 'import-people';
 
 interface Running {
   readonly services: Services;
@@ -75,7 +74,7 @@ async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> 
   if (row.plan !== null) return row.plan;
   const consumers = await prepareConsumers(services);
   const reported = await services.postgres.forAccount(row.accountId, reportedPairs);
-  const script = new URL('import-process.ts', import.meta.url);
+  const script = new URL('import.process.ts', import.meta.url);
   const answered = await withUploadTable(services, upload, (file) =>
     services.files.local.changeFolder(importFolder(row), (outFolder) =>
       inTemporaryFolder(services.config, 'import', (directory) => {
@@ -156,12 +155,13 @@ async function finish({ services, own, row, change }: Running, plan: ImportPlan)
 }
 
 /** Imports a file of people: first it is decided whose record each row is, then that is stored, part by part; run again it goes on where it was. */
-export function importPeopleJob(services: Services): JobHandler {
-  const { postgres } = services;
-  return {
-    kind: importPeopleKind,
-    storesFiles: true,
-    async run({ accountId, subject, progress }) {
+export const importPeopleJob = defineJob({
+  kind: 'import-people',
+  input: thingId,
+  storesFiles: true,
+  process(services) {
+    const { postgres } = services;
+    return async ({ accountId, input: subject, progress }) => {
       const change = (changes: ImportChanges) =>
         postgres.forAccount(accountId, (tx) => createPeopleImportStore(tx).update(subject, changes));
       const { row, upload } = await postgres.forAccount(accountId, async (tx) => {
@@ -195,6 +195,6 @@ export function importPeopleJob(services: Services): JobHandler {
         await change({ state: error instanceof JobCancelled ? 'cancelled' : 'failed' });
         throw error;
       }
-    },
-  };
-}
+    };
+  },
+});

@@ -2,15 +2,13 @@ import type { ListRefresh } from '@acquaint/contract';
 import { dayOf, instantOf, startOfNext } from '@acquaint/engine';
 import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import type { JobRow } from '../../../platform/jobs/job-runs.store.ts';
-import type { JobHandler, ScheduledWork } from '../../../platform/jobs/jobs.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
+import { defineJob, thingId } from '../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { loadMemberships } from '../audience-finder/index.ts';
 import { createSessionStore } from '../../accounts/sign-in/index.ts';
 import { createListStore, type ProspectListRow } from '../prospect-lists/index.ts';
 import { compareVersions, countMembers, fillFromAudience, removeVersions } from './members.queries.ts';
-
-const fillListKind = 'fill-prospect-list';
 
 /** The hour of the account's day at which lists are refreshed. */
 const hour = 4;
@@ -29,16 +27,18 @@ export function enqueueFilling(
   transaction: Transaction,
   list: Pick<ProspectListRow, 'id' | 'accountId'>,
 ): Promise<JobRow> {
-  return jobs.enqueueOnce(transaction, list.accountId, { kind: fillListKind, subject: list.id });
+  return jobs.enqueueOnce(transaction, list.accountId, fillListJob.work(list.id));
 }
 
 const steps = 4;
 
 /** Writes the next version of a list by its rules and puts it in force; what an interrupted run left is rewritten. */
-export function fillListJob({ clickhouse, postgres, now }: Services): JobHandler {
-  return {
-    kind: fillListKind,
-    async run({ accountId, subject, progress }) {
+export const fillListJob = defineJob({
+  kind: 'fill-prospect-list',
+  input: thingId,
+  process:
+    ({ clickhouse, postgres, now }) =>
+    async ({ accountId, input: subject, progress }) => {
       const loaded = await postgres.forAccount(accountId, async (tx) => ({
         list: await createListStore(tx).find(subject),
         account: await createSessionStore(tx).findAccount(accountId),
@@ -76,21 +76,4 @@ export function fillListJob({ clickhouse, postgres, now }: Services): JobHandler
       await progress(steps, steps);
       return `${counts.count} people are on the list.`;
     },
-  };
-}
-
-/** Live lists that are due are filled again. */
-export function refreshSchedule(services: Services): ScheduledWork {
-  const { postgres, jobs, now } = services;
-  return {
-    name: 'refresh-prospect-lists',
-    cron: '*/10 * * * *',
-    async run() {
-      const due = await postgres.asSystem((tx) => createListStore(tx).listDue(now()));
-      for (const list of due) {
-        const job = await postgres.forAccount(list.accountId, (tx) => enqueueFilling(services, tx, list));
-        await jobs.dispatch(job);
-      }
-    },
-  };
-}
+});

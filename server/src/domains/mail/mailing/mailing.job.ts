@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { serialRoom } from '@acquaint/engine';
 import type { HouseOrder, MailHouse } from '../../../integrations/mail-houses/port.ts';
 import { type AccountClickHouse, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
-import { JobCancelled, type JobHandler } from '../../../platform/jobs/jobs.ts';
+import { JobCancelled } from '../../../platform/jobs/jobs.ts';
 import { createJobRunStore, type JobRow } from '../../../platform/jobs/job-runs.store.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import { runInProcess } from '../../../platform/processes/run-in-process.ts';
+import { defineJob, thingId } from '../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { loadMemberships } from '../../audiences/audience-finder/index.ts';
 import { finishPackage } from './print/finish-package.ts';
@@ -164,7 +165,7 @@ async function producePieces(running: Running, { house, target }: Producing): Pr
     await advance();
     return null;
   };
-  await runInProcess(new URL('./print/print-process.ts', import.meta.url), task, { onAsk, execArgv: printMemory });
+  await runInProcess(new URL('./print/print.process.ts', import.meta.url), task, { onAsk, execArgv: printMemory });
 }
 
 /** Without a design nothing is printed: the package is the list of those who are written to in another way. */
@@ -200,12 +201,13 @@ async function produce(running: Running): Promise<string> {
  * Produces a mailing: decides who gets a piece, prints them batch by batch, and packs or sends them. Run again after a crash or a stop it goes on where
  * it was: the order of the pieces is fixed, a file is whole or not there, and a mail house takes a piece once.
  */
-export function sendMailingJob(services: Services): JobHandler {
-  const { postgres } = services;
-  return {
-    kind: sendMailingKind,
-    storesFiles: true,
-    async run({ accountId, subject, progress }) {
+export const sendMailingJob = defineJob({
+  kind: sendMailingKind,
+  input: thingId,
+  storesFiles: true,
+  process(services) {
+    const { postgres } = services;
+    return async ({ accountId, input: subject, progress }) => {
       const change = async (changes: MailingChanges): Promise<void> => {
         await postgres.forAccount(accountId, (tx) => createMailingStore(tx).update(subject, changes));
       };
@@ -228,6 +230,6 @@ export function sendMailingJob(services: Services): JobHandler {
         await change({ state: error instanceof JobCancelled ? 'stopped' : 'failed' });
         throw error;
       }
-    },
-  };
-}
+    };
+  },
+});

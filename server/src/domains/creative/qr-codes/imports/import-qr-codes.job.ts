@@ -4,8 +4,9 @@ import { shortCodeOf } from '@acquaint/engine';
 import { CsvError, type CsvRow } from '../../../../platform/csv/csv.ts';
 import { type ParsedCsv, withParsedCsv } from '../../../../platform/csv/sandboxed-csv.ts';
 import { idOf } from '../../../../platform/ids/ids.ts';
-import { JobCancelled, type JobHandler } from '../../../../platform/jobs/jobs.ts';
+import { JobCancelled } from '../../../../platform/jobs/jobs.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
+import { defineJob, noInput } from '../../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { announceLinks, type QrCodeRow } from '../index.ts';
 import { createQrTemplateStore } from '../../qr-templates/index.ts';
@@ -16,7 +17,6 @@ import { createQrCodeStore, type NewQrCode } from '../qr-codes.store.ts';
 import { createShortCodeStore } from '../short-codes.store.ts';
 import { createQrImportStore, type FailedRow } from './qr-imports.store.ts';
 
-export const importQrCodesKind = 'import-qr-codes';
 const batchSize = 500;
 
 /** Where an account's file lies until its import has ended. */
@@ -145,38 +145,39 @@ async function beginRun({ postgres }: Services, accountId: string, jobId: string
 }
 
 /** Makes codes of the rows of a file; it may run twice and may be stopped between two batches. */
-export function importQrCodesJob(services: Services): JobHandler {
-  const { files, postgres } = services;
+export const importQrCodesJob = defineJob({
+  kind: 'import-qr-codes',
+  input: noInput,
+  storesFiles: true,
+  process(services) {
+    const { files, postgres } = services;
 
-  async function readRows(
-    run: Run,
-    { count: total, rows }: ParsedCsv,
-    progress: (done: number, total: number) => Promise<void>,
-  ) {
-    let done = 0;
-    let batch: CsvRow[] = [];
-    const flush = async (): Promise<void> => {
-      await progress(done, total);
-      announceLinks(services, { rows: await storeBatch(services, run, rightRows(services, run, batch)), gone: [] });
-      done += batch.length;
-      batch = [];
-    };
-    for await (const row of rows()) {
-      if (done + batch.length >= mostImportedCodes) {
-        run.errors.push({ line: row.line, reason: `Only the first ${mostImportedCodes} rows were read`, cells: {} });
-        break;
+    async function readRows(
+      run: Run,
+      { count: total, rows }: ParsedCsv,
+      progress: (done: number, total: number) => Promise<void>,
+    ) {
+      let done = 0;
+      let batch: CsvRow[] = [];
+      const flush = async (): Promise<void> => {
+        await progress(done, total);
+        announceLinks(services, { rows: await storeBatch(services, run, rightRows(services, run, batch)), gone: [] });
+        done += batch.length;
+        batch = [];
+      };
+      for await (const row of rows()) {
+        if (done + batch.length >= mostImportedCodes) {
+          run.errors.push({ line: row.line, reason: `Only the first ${mostImportedCodes} rows were read`, cells: {} });
+          break;
+        }
+        batch.push(row);
+        if (batch.length === batchSize) await flush();
       }
-      batch.push(row);
-      if (batch.length === batchSize) await flush();
+      await flush();
+      await progress(total, total);
     }
-    await flush();
-    await progress(total, total);
-  }
 
-  return {
-    kind: importQrCodesKind,
-    storesFiles: true,
-    async run({ accountId, jobId, progress }) {
+    return async ({ accountId, jobId, progress }) => {
       const key = qrImportKey(accountId, jobId);
       const run = await beginRun(services, accountId, jobId);
       try {
@@ -201,6 +202,6 @@ export function importQrCodesJob(services: Services): JobHandler {
       await files.delete(key);
       const failed = run.errors.length === 0 ? '' : `, ${run.errors.length} failed`;
       return `${run.created} QR codes made${failed}.`;
-    },
-  };
-}
+    };
+  },
+});

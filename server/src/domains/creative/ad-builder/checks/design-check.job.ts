@@ -1,6 +1,6 @@
 import { createOverflowCheck, type OverflowResult } from '@acquaint/engine';
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
-import type { JobHandler } from '../../../../platform/jobs/jobs.ts';
+import { defineJob, thingId } from '../../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { createListStore, type ProspectListRow } from '../../../audiences/prospect-lists/index.ts';
 import { countMembers, everyMember, versionInForce } from '../../../audiences/prospects/index.ts';
@@ -9,8 +9,6 @@ import { loadTextSources } from '../design-sources.ts';
 import type { DesignCheckRow } from '../designs.table.ts';
 import { sceneOf } from '../load-design.ts';
 import { mergeRecordOf } from '../merge-record.ts';
-
-export const checkDesignKind = 'check-design';
 
 /** How many people are set before others get their turn, and before progress is reported. */
 const breath = 200;
@@ -45,11 +43,12 @@ async function setList(
 }
 
 /** Sets a whole list into the texts of a design. It starts over when it is run again: nothing is stored before the end. */
-export function checkDesignJob(services: Services): JobHandler {
-  const { postgres } = services;
-  return {
-    kind: checkDesignKind,
-    async run({ accountId, jobId, progress }) {
+export const checkDesignJob = defineJob({
+  kind: 'check-design',
+  input: thingId,
+  process(services) {
+    const { postgres } = services;
+    return async ({ accountId, jobId, progress }) => {
       const load = (listId: string) => postgres.forAccount(accountId, (tx) => createListStore(tx).find(listId));
       const row = await postgres.forAccount(accountId, (tx) => createDesignCheckStore(tx).find(jobId));
       if (row === null) return 'The design, or its list, is gone.';
@@ -67,6 +66,6 @@ export function checkDesignJob(services: Services): JobHandler {
         list = now;
       }
       return 'The list is gone.';
-    },
-  };
-}
+    };
+  },
+});

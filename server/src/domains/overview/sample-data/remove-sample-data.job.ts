@@ -1,20 +1,18 @@
 import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
-import type { JobHandler } from '../../../platform/jobs/jobs.ts';
-import type { Services } from '../../../platform/services.ts';
+import { defineJob, noInput } from '../../../platform/jobs/define-job.ts';
 import { createPersonaSetStore } from '../../audiences/persona-sets/index.ts';
 import { createPixelStore, pixelTables } from '../../web/pixels/index.ts';
 import { removeSampleCampaigns } from './sample-campaign.ts';
 import { removeSampleCodes } from './sample-codes.ts';
 import { removeSampleDesigns } from './sample-designs.ts';
 
-export const removeSampleDataKind = 'remove-sample-data';
-
 /** Deletes the visits of the account's sample pixels, what was found in them, then the pixels, and its sample codes; repeating any step is harmless. */
-export function removeSampleDataJob(services: Services): JobHandler {
-  const { clickhouse, postgres } = services;
-  return {
-    kind: removeSampleDataKind,
-    async run({ accountId, progress }) {
+export const removeSampleDataJob = defineJob({
+  kind: 'remove-sample-data',
+  input: noInput,
+  process(services) {
+    const { clickhouse, postgres } = services;
+    return async ({ accountId, progress }) => {
       const pixels = await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).list());
       const samples = pixels.filter((pixel) => pixel.isSample).map((pixel) => pixel.id);
       const sealed = scopeToAccount(clickhouse, accountId);
@@ -32,6 +30,6 @@ export function removeSampleDataJob(services: Services): JobHandler {
       await removeSampleDesigns(services, accountId);
       await progress(steps, steps);
       return 'The sample data is gone.';
-    },
-  };
-}
+    };
+  },
+});

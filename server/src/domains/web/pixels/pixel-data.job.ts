@@ -1,16 +1,17 @@
 import { utcDayOf } from '@acquaint/engine/dates';
-import type { JobHandler, ScheduledWork } from '../../../platform/jobs/jobs.ts';
-import type { Services } from '../../../platform/services.ts';
+import { defineJob, thingId } from '../../../platform/jobs/define-job.ts';
 import { datedTables, deleteExpired, deletePixelRows, setExpiry } from './pixel-data.queries.ts';
 import { pixelTables } from './pixel-tables.ts';
-import { deletePixelDataKind, retentionKind } from './pixel-work.ts';
+import { deletePixelDataKind, retentionKind } from './jobs-of-pixels.ts';
 import { createPixelStore } from './pixels.store.ts';
 
 /** Applies a changed retention to what is stored already; what is past its day by then is deleted at once. */
-export function retentionJob({ clickhouse, postgres, now }: Services): JobHandler {
-  return {
-    kind: retentionKind,
-    async run({ accountId, subject, progress }) {
+export const retentionJob = defineJob({
+  kind: retentionKind,
+  input: thingId,
+  process:
+    ({ clickhouse, postgres, now }) =>
+    async ({ accountId, input: subject, progress }) => {
       const pixel = await postgres.forAccount(accountId, (transaction) => createPixelStore(transaction).find(subject));
       if (pixel === null) return 'The pixel is gone.';
       const { id: pixelId, retentionDays } = pixel;
@@ -22,14 +23,15 @@ export function retentionJob({ clickhouse, postgres, now }: Services): JobHandle
       await progress(datedTables.length, datedTables.length);
       return retentionDays === null ? 'Visits are kept for ever.' : `Visits are kept for ${retentionDays} days.`;
     },
-  };
-}
+});
 
 /** Deletes the visits of a pixel and who its visitors were. The pixel stays. */
-export function deletePixelDataJob({ clickhouse }: Services): JobHandler {
-  return {
-    kind: deletePixelDataKind,
-    async run({ accountId, subject, progress }) {
+export const deletePixelDataJob = defineJob({
+  kind: deletePixelDataKind,
+  input: thingId,
+  process:
+    ({ clickhouse }) =>
+    async ({ accountId, input: subject, progress }) => {
       for (const [index, table] of pixelTables.entries()) {
         await progress(index, pixelTables.length);
         await deletePixelRows(clickhouse, table, { pixelId: subject, accountId });
@@ -37,16 +39,4 @@ export function deletePixelDataJob({ clickhouse }: Services): JobHandler {
       await progress(pixelTables.length, pixelTables.length);
       return 'The visits are deleted.';
     },
-  };
-}
-
-/** Each day: what is past its pixel's retention goes. The engine's own rule does the same when it merges; this sets a day to it. */
-export function retentionSchedule({ clickhouse, now }: Services): ScheduledWork {
-  return {
-    name: 'delete-expired-visits',
-    cron: '25 2 * * *',
-    async run() {
-      for (const table of datedTables) await deleteExpired(clickhouse, table, utcDayOf(now()));
-    },
-  };
-}
+});

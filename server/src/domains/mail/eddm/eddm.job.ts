@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { slipRecords, slipScene, type Sheet } from '@acquaint/engine';
 import { writeCsv } from '../../../platform/csv/csv.ts';
 import { type PackageFacts, sealPackage, writePackageFile } from '../../../platform/files/package-folder.ts';
-import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { paperPdf, sheetPdf } from '../../../platform/pdf/sheets-pdf.ts';
+import { defineJob, thingId } from '../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { eddmFolder } from './print/eddm-files.ts';
 import { produceEddmKind } from './eddm-kind.ts';
@@ -90,12 +90,13 @@ async function produce(
 }
 
 /** Makes packages of mailings to every door. */
-export function produceEddmJob(services: Services): JobHandler {
-  const { postgres } = services;
-  return {
-    kind: produceEddmKind,
-    storesFiles: true,
-    async run({ accountId, subject, progress }) {
+export const produceEddmJob = defineJob({
+  kind: produceEddmKind,
+  input: thingId,
+  storesFiles: true,
+  process(services) {
+    const { postgres } = services;
+    return async ({ accountId, input: subject, progress }) => {
       const row = await postgres.forAccount(accountId, (tx) => createEddmStore(tx).find(subject));
       const made = row?.status === 'producing' ? await produce(services, row, progress) : null;
       if (row === null || made === null) return 'The mailing is a draft again, or gone.';
@@ -106,6 +107,6 @@ export function produceEddmJob(services: Services): JobHandler {
         if (now?.status === 'producing') await store.update(row.id, { status: 'ready', package: made });
       });
       return `The package has ${made.files} files.`;
-    },
-  };
-}
+    };
+  },
+});

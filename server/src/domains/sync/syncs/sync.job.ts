@@ -2,17 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPacer, type Pacer } from '@acquaint/engine';
 import { SyncSourceError } from '../../../integrations/sync/port.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import type { JobHandler, ScheduledWork } from '../../../platform/jobs/jobs.ts';
-import type { Services } from '../../../platform/services.ts';
-import { enqueueRun, kindOfLane, lanes } from './runs/enqueue-run.ts';
-import { nextRunAt } from './runs/next-run.ts';
+import { defineJob, thingId } from '../../../platform/jobs/define-job.ts';
+import { kindOfLane, lanes } from './runs/enqueue-run.ts';
 import { planRun } from './sending/plan-run.ts';
 import { removeRunData } from './sending/plan.queries.ts';
 import { loadRun, type RunContext } from './sending/run-context.ts';
 import { createBatchStore } from './sending/batches.store.ts';
 import { createRunStore } from './runs/runs.store.ts';
 import { recoverBatches, RunFailed, sendBatch, type Sending } from './sending/send-batch.ts';
-import { startRun } from './runs/start-run.ts';
 import { recordExport } from './sending/synced-rows.queries.ts';
 import { createSyncStore } from './syncs.store.ts';
 import { withWriter } from './sending/with-writer.ts';
@@ -132,72 +129,29 @@ function wordsFor(error: unknown): string | null {
   return error instanceof OperationError ? error.message : null;
 }
 
-/** Works on a run from wherever it is. Every step is harmless when repeated. */
-export function runSyncJobs(services: Services): JobHandler[] {
-  return lanes.map((lane) => ({
+/** Works on a run from wherever it is, in its lane. Every step is harmless when repeated. */
+export const runSyncJobs = lanes.map((lane) =>
+  defineJob({
     kind: kindOfLane(lane),
-    async run({ accountId, subject, progress }) {
-      const context = await loadRun(services, accountId, subject);
-      if (context === null || context.run.state === 'stopped') return 'There is nothing to do.';
-      try {
-        await advance(context, progress);
-      } catch (error) {
-        const words = wordsFor(error);
-        if (words === null) throw error;
-        await context.finish('failed', words);
-      }
-      const after = await loadRun(services, accountId, subject);
-      if (after === null) {
-        if (context.run.kind === 'run') await recordExport(context.own, context.sync.id, services.now());
-        await removeRunData(context.own, subject);
-      }
-      return after === null ? 'The run has ended.' : 'The run goes on later.';
-    },
-  }));
-}
-
-async function goOn(services: Services): Promise<void> {
-  const { postgres, jobs, now, log } = services;
-  const open = await postgres.asSystem((tx) => createRunStore(tx).listOpen());
-  for (const run of open) {
-    if (run.notBefore !== null && run.notBefore > now()) continue;
-    const job = await postgres.asSystem(async (tx) => {
-      const store = createRunStore(tx);
-      const sync = await createSyncStore(tx).find(run.syncId);
-      if (sync === null || (run.state === 'waiting' && sync.state === 'paused')) return null;
-      if ((await store.lastJobState(run.id)) === 'failed') {
-        const message = 'It failed several times. Ask your administrator to look at the log.';
-        await store.update(run.id, { state: 'failed', message, finishedAt: now() });
-        return null;
-      }
-      return enqueueRun(services, tx, { ...run, connectionId: sync.connectionId });
-    });
-    if (job !== null)
-      await jobs.dispatch(job).catch((error: unknown) => log.error({ err: error }, 'a run was not enqueued'));
-  }
-}
-
-async function startDue(services: Services): Promise<void> {
-  const { postgres, jobs, now } = services;
-  const due = await postgres.asSystem((tx) => createSyncStore(tx).listDue(now()));
-  for (const sync of due) {
-    const job = await postgres.asSystem(async (tx) => {
-      await createSyncStore(tx).update(sync.id, { nextRunAt: nextRunAt(sync.schedule, now()) });
-      const started = await startRun(services, tx, { sync, kind: 'run', startedBy: 'schedule', resendsAll: false });
-      return started?.job ?? null;
-    });
-    if (job !== null) await jobs.dispatch(job);
-  }
-}
-
-/** Each minute: starts syncs whose time has come, once for all times that were missed, and lets runs go on that wait. */
-export function advanceSyncs(services: Services): ScheduledWork {
-  return {
-    name: 'advance-syncs',
-    cron: '* * * * *',
-    async run() {
-      await startDue(services);
-      await goOn(services);
-    },
-  };
-}
+    input: thingId,
+    process:
+      (services) =>
+      async ({ accountId, input: runId, progress }) => {
+        const context = await loadRun(services, accountId, runId);
+        if (context === null || context.run.state === 'stopped') return 'There is nothing to do.';
+        try {
+          await advance(context, progress);
+        } catch (error) {
+          const words = wordsFor(error);
+          if (words === null) throw error;
+          await context.finish('failed', words);
+        }
+        const after = await loadRun(services, accountId, runId);
+        if (after === null) {
+          if (context.run.kind === 'run') await recordExport(context.own, context.sync.id, services.now());
+          await removeRunData(context.own, runId);
+        }
+        return after === null ? 'The run has ended.' : 'The run goes on later.';
+      },
+  }),
+);

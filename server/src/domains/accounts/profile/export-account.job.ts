@@ -7,14 +7,12 @@ import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.
 import { inZone, momentColumns } from '../../../platform/clickhouse/moments.queries.ts';
 import { addToZip } from '../../../platform/files/add-to-zip.ts';
 import { inTemporaryFolder } from '../../../platform/files/temporary-folder.ts';
-import type { JobHandler } from '../../../platform/jobs/jobs.ts';
+import { defineJob, noInput } from '../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createSessionStore } from '../sign-in/index.ts';
 import { type AccountTable, createAccountDataStore } from './account-data.store.ts';
 import { accountTables } from '../../../platform/clickhouse/account-tables.ts';
 import { type ExportedEvent, readEvents, readPeople } from './account-events.queries.ts';
-
-export const exportAccountKind = 'export-account';
 
 const chunk = 5_000;
 
@@ -123,11 +121,13 @@ async function* readFile({ files }: Services, key: string): AsyncGenerator<Uint8
 }
 
 /** Puts all data of an account into one zip file: a JSON line for each row, and the pictures. It starts over when it is run again. */
-export function exportAccountJob(services: Services): JobHandler {
-  return {
-    kind: exportAccountKind,
-    storesFiles: true,
-    async run({ accountId, jobId, progress }) {
+export const exportAccountJob = defineJob({
+  kind: 'export-account',
+  input: noInput,
+  storesFiles: true,
+  process:
+    (services) =>
+    async ({ accountId, jobId, progress }) => {
       const account = await services.postgres.forAccount(accountId, (transaction) =>
         createSessionStore(transaction).findAccount(accountId),
       );
@@ -147,5 +147,4 @@ export function exportAccountJob(services: Services): JobHandler {
       await progress(entries.length, entries.length);
       return 'Your data is ready to be downloaded.';
     },
-  };
-}
+});

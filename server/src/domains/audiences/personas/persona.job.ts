@@ -1,10 +1,9 @@
 import { fewestPeople } from '@acquaint/engine';
 import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Transaction } from '../../../platform/postgres/postgres.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
-import type { Services } from '../../../platform/services.ts';
+import { defineJob, thingId } from '../../../platform/jobs/define-job.ts';
 import { isSampleFile } from '../../people/consumers/index.ts';
 import {
   createPersonaSetStore,
@@ -21,8 +20,6 @@ import { cutBehavior } from './behavior-cuts.queries.ts';
 import { type FoundClass, findPersonas } from './find-personas.ts';
 import { loadPeople } from './profiles.ts';
 import { questionOfSource } from './source-question.ts';
-
-export const generatePersonasKind = 'generate-personas';
 
 const colors = 8;
 
@@ -57,21 +54,22 @@ async function storeVersion(
 }
 
 /** Finds the personas of a set; nothing is stored before all of it is there, so that it may be run twice or stopped. */
-export function generatePersonasJob(services: Services): JobHandler {
-  const { clickhouse, postgres, now } = services;
+export const generatePersonasJob = defineJob({
+  kind: 'generate-personas',
+  input: thingId,
+  process(services) {
+    const { clickhouse, postgres, now } = services;
 
-  async function load(accountId: string, setId: string) {
-    return postgres.forAccount(accountId, async (tx) => ({
-      set: await createPersonaSetStore(tx).get(setId),
-      rows: await createPersonaStore(tx).list(setId),
-      pixels: await createPixelStore(tx).list(),
-      account: await createSessionStore(tx).findAccount(accountId),
-    }));
-  }
+    async function load(accountId: string, setId: string) {
+      return postgres.forAccount(accountId, async (tx) => ({
+        set: await createPersonaSetStore(tx).get(setId),
+        rows: await createPersonaStore(tx).list(setId),
+        pixels: await createPixelStore(tx).list(),
+        account: await createSessionStore(tx).findAccount(accountId),
+      }));
+    }
 
-  return {
-    kind: generatePersonasKind,
-    async run({ accountId, subject, progress }) {
+    return async ({ accountId, input: subject, progress }) => {
       const { set, rows, pixels, account } = await load(accountId, subject);
       if (set === null || account === null) return 'The personas are gone.';
       const own = scopeToAccount(clickhouse, accountId);
@@ -122,6 +120,6 @@ export function generatePersonasJob(services: Services): JobHandler {
       );
       await progress(100, 100);
       return `${found.length} personas were found among ${everybody.size} people.`;
-    },
-  };
-}
+    };
+  },
+});

@@ -1,14 +1,14 @@
-import { JobCancelled, type JobHandler } from '../../../platform/jobs/jobs.ts';
+import { JobCancelled } from '../../../platform/jobs/jobs.ts';
 import { CsvError, type CsvRow } from '../../../platform/csv/csv.ts';
 import { type ParsedCsv, withParsedCsv } from '../../../platform/csv/sandboxed-csv.ts';
 import { idOf } from '../../../platform/ids/ids.ts';
+import { defineJob, noInput } from '../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type ParsedCells, parseCells } from './product-cells.ts';
 import { createProductImportStore } from './product-imports.store.ts';
 import { createProductStore, type ProductChanges } from './products.store.ts';
 import type { FailedRow, ProductRow } from './products.table.ts';
 
-export const importProductsKind = 'import-products';
 const batchSize = 100;
 
 interface Outcome {
@@ -88,18 +88,19 @@ function toCandidate(row: CsvRow, jobId: string, outcome: Outcome): Candidate[] 
 }
 
 /** Adds and changes products from the file of an import; it may run twice and may be stopped between two batches. */
-export function importProductsJob(services: Services): JobHandler {
-  const { files, postgres } = services;
+export const importProductsJob = defineJob({
+  kind: 'import-products',
+  input: noInput,
+  process(services) {
+    const { files, postgres } = services;
 
-  async function save(accountId: string, jobId: string, { created, updated, errors }: Outcome): Promise<void> {
-    await postgres.forAccount(accountId, (transaction) =>
-      createProductImportStore(transaction).update(jobId, { created, updated, failed: errors.length, errors }),
-    );
-  }
+    async function save(accountId: string, jobId: string, { created, updated, errors }: Outcome): Promise<void> {
+      await postgres.forAccount(accountId, (transaction) =>
+        createProductImportStore(transaction).update(jobId, { created, updated, failed: errors.length, errors }),
+      );
+    }
 
-  return {
-    kind: importProductsKind,
-    async run({ accountId, jobId, progress }) {
+    return async ({ accountId, jobId, progress }) => {
       const key = importFileKey(accountId, jobId);
       const outcome: Outcome = { created: 0, updated: 0, errors: [] };
       const importRows = async ({ count: total, rows }: ParsedCsv): Promise<void> => {
@@ -135,6 +136,6 @@ export function importProductsJob(services: Services): JobHandler {
       }
       await files.delete(key);
       return summary(outcome);
-    },
-  };
-}
+    };
+  },
+});

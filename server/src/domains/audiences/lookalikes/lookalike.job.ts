@@ -1,20 +1,19 @@
 import type { Rule } from '@acquaint/contract';
 import { fewestSeeds } from '@acquaint/engine';
 import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
-import type { JobHandler } from '../../../platform/jobs/jobs.ts';
-import type { Services } from '../../../platform/services.ts';
+import { defineJob, thingId } from '../../../platform/jobs/define-job.ts';
 import { countAudienceWords, loadMemberships } from '../audience-finder/index.ts';
 import { isSampleFile } from '../../people/consumers/index.ts';
 import { createLookalikeStore, type LookalikeRow } from '../lookalike-models/index.ts';
 import { learnLookalike } from './learn-lookalike.ts';
 
-export const learnLookalikeKind = 'learn-lookalike';
-
 /** Learns a lookalike model; nothing is stored before all of it is there, so that it may be run twice or stopped. */
-export function learnLookalikeJob({ clickhouse, postgres, now }: Services): JobHandler {
-  return {
-    kind: learnLookalikeKind,
-    async run({ accountId, subject, progress }) {
+export const learnLookalikeJob = defineJob({
+  kind: 'learn-lookalike',
+  input: thingId,
+  process:
+    ({ clickhouse, postgres, now }) =>
+    async ({ accountId, input: subject, progress }) => {
       const change = (changes: Partial<LookalikeRow>) =>
         postgres.forAccount(accountId, (tx) => createLookalikeStore(tx).update(subject, changes));
       const row = await postgres.forAccount(accountId, (tx) => createLookalikeStore(tx).find(subject));
@@ -41,5 +40,4 @@ export function learnLookalikeJob({ clickhouse, postgres, now }: Services): JobH
       await progress(100, 100);
       return `Learned from ${quality.seeds} people of the list and ${quality.others} others.`;
     },
-  };
-}
+});

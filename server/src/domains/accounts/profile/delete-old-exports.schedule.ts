@@ -1,6 +1,6 @@
 import type { ScheduledWork } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { exportsFolder } from './export-account-job.ts';
+import { exportsFolder } from './export-account.job.ts';
 
 const keptDays = 7;
 

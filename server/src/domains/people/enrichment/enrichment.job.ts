@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type AccountClickHouse, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { inTemporaryFolder } from '../../../platform/files/temporary-folder.ts';
-import { JobCancelled, type JobHandler } from '../../../platform/jobs/jobs.ts';
+import { JobCancelled } from '../../../platform/jobs/jobs.ts';
 import { runInProcess } from '../../../platform/processes/run-in-process.ts';
+import { defineJob, thingId } from '../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isSampleFile } from '../consumers/index.ts';
 import { answerMatching, matchModel, modelVersion, prepareConsumers } from '../consumer-matching/index.ts';
@@ -11,15 +12,13 @@ import { askedCompany } from './results/find-row-companies.ts';
 import { resolveCompanies } from './resolve-companies.ts';
 import { withMatches } from './with-matches.ts';
 import { removeFound, storeFound, writeAttributes } from './results/attributes.queries.ts';
-import type { RunTask } from './enrich-process.ts';
+import type { RunTask } from './enrich.process.ts';
 import { removeResult, resultFolder } from './enrichment-files.ts';
 import { createEnrichmentStore, type EnrichmentChanges } from './enrichments.store.ts';
 import type { EnrichmentRow } from './enrichments.table.ts';
 import { type PartPlan, planParts } from './part-plan.ts';
 import { keepPicks } from './picks/picks.queries.ts';
 import { summaryOf } from './results/summary-of.ts';
-
-export const enrichKind = 'enrich';
 
 const rowCounts = z.record(z.string(), z.number());
 const partAsked = z.object({ of: z.literal('part'), part: z.number(), matches: z.string(), attributes: z.string() });
@@ -92,7 +91,7 @@ async function answer(running: Answering, question: unknown): Promise<unknown> {
 async function lookUp(running: Running, upload: UploadRow, consumers: number): Promise<void> {
   const { services, row, plan } = running;
   const { local } = services.files;
-  const script = new URL('enrich-process.ts', import.meta.url);
+  const script = new URL('enrich.process.ts', import.meta.url);
   await withUploadTable(services, upload, (file) =>
     local.changeFolder(resultFolder(row), async (outFolder, store) => {
       const task: Omit<RunTask, 'directory'> = {
@@ -129,12 +128,13 @@ async function finish({ services, own, row, change, companiesFilled }: Running):
 }
 
 /** Looks up the people of a file, part by part. Run again after a crash or a stop it goes on where it was. */
-export function enrichJob(services: Services): JobHandler {
-  const { postgres } = services;
-  return {
-    kind: enrichKind,
-    storesFiles: true,
-    async run({ accountId, subject, progress }) {
+export const enrichJob = defineJob({
+  kind: 'enrich',
+  input: thingId,
+  storesFiles: true,
+  process(services) {
+    const { postgres } = services;
+    return async ({ accountId, input: subject, progress }) => {
       const change = (changes: EnrichmentChanges) =>
         postgres.forAccount(accountId, (tx) => createEnrichmentStore(tx).update(subject, changes));
       const { row, upload } = await postgres.forAccount(accountId, async (tx) => {
@@ -171,6 +171,6 @@ export function enrichJob(services: Services): JobHandler {
         await change({ state: error instanceof JobCancelled ? 'cancelled' : 'failed' });
         throw error;
       }
-    },
-  };
-}
+    };
+  },
+});

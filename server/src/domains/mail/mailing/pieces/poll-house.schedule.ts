@@ -1,0 +1,29 @@
+import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { createMailingStore } from '../mailings.store.ts';
+import { recordStatuses } from './house-messages.ts';
+
+/** Pieces are asked after for so long; then nobody has news of them any more. */
+const followedDays = 60;
+const dayMilliseconds = 86_400_000;
+
+/** Asks the mail house how pieces are: its messages may be lost, or its plan has none. */
+export function pollHouseSchedule(services: Services): ScheduledWork {
+  const { postgres, now } = services;
+  return {
+    name: 'poll-mail-house',
+    cron: '*/30 * * * *',
+    async run() {
+      const { mailHouse } = services;
+      if (mailHouse === null) return;
+      const until = now();
+      const since = new Date(until.getTime() - followedDays * dayMilliseconds);
+      const rows = await postgres.asSystem((tx) => createMailingStore(tx).listUnderWay('stannp', since));
+      for (const row of rows) {
+        const statuses = await mailHouse.statuses(row.createdAt, until, row.id);
+        await recordStatuses(services, statuses, 'Stannp, asked');
+        await postgres.forAccount(row.accountId, (tx) => createMailingStore(tx).update(row.id, { polledAt: until }));
+      }
+    },
+  };
+}
