@@ -8,13 +8,13 @@ import { blankScene, mailBarcodeDigits, newImage, newQr, newText, noBrand, piece
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Piece } from '../server/src/domains/mail/mailing/pieces/pieces.queries.ts';
 import { printPieces } from '../server/src/domains/mail/mailing/print/print-pieces.ts';
-import { printMemory, type PrintTask } from '../server/src/domains/mail/mailing/print/print-task.ts';
+import { type PrintBatch, printMemory, type PrintTask } from '../server/src/domains/mail/mailing/print/print-task.ts';
 import { mailBars } from '../server/src/platform/pdf/mail-bars.ts';
 import { runInProcess } from '../server/src/platform/processes/run-in-process.ts';
 import { readMailBars } from '../server/src/testing/read-mail-bars.ts';
 import { decodePixels } from '../server/src/testing/qr-pictures.ts';
 import { testPhoto } from '../server/src/testing/test-images.ts';
-import type { PrintFigures } from './print-figures.ts';
+import type { MailBenchCall } from './mail-process.ts';
 
 // Personalized A5 pieces of two sides, in a process of their own, as the product prints: a picture over the front, texts with merge fields, address block, Intelligent Mail barcode and a QR code of
 // each recipient; then codes and barcodes of some are read back from the rendered pages.
@@ -93,15 +93,14 @@ const script = new URL('mail-process.ts', import.meta.url);
 for (let run = 0; run < Number(values.runs); run += 1) {
   const clock = performance.now();
   let given = 0;
-  const onAsk = (): Promise<unknown> => {
+  const nextBatch = (): Promise<PrintBatch | null> => {
     if (given >= count) return Promise.resolve(null);
     const batch = { variant: 0, pieces: pieces.slice(given, given + piecesOfFile) };
     given += piecesOfFile;
     return Promise.resolve(batch);
   };
-  const done = await runInProcess(script, { ...task, folder }, { onAsk, execArgv: printMemory });
-  // The script answers nothing else.
-  const { cpuSeconds, megabytes } = done as PrintFigures;
+  const options = { answers: { nextBatch }, execArgv: printMemory };
+  const { cpuSeconds, megabytes } = await runInProcess<MailBenchCall>(script, { ...task, folder }, options);
   const seconds = (performance.now() - clock) / 1_000;
   const pages = 2 * count;
   const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);

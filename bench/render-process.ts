@@ -55,8 +55,13 @@ async function render({ scene, brand, picture, pages }: RenderTask): Promise<Ren
   return { ...figuresOf(started), seconds: (performance.now() - clock) / 1_000, bytes };
 }
 
-answerProcess(async (given) => {
-  const task = given as RenderTask;
+export interface RenderCall {
+  readonly task: RenderTask;
+  readonly answer: readonly RenderRun[];
+  readonly asks: object;
+}
+
+answerProcess<RenderCall>(async (task) => {
   const runs: RenderRun[] = [];
   while (runs.length < task.runs) runs.push(await render(task));
   return runs;

@@ -3,7 +3,7 @@ import { blankScene, newImage, newQr, newText, noBrand } from '@acquaint/engine'
 import { printMemory } from '../server/src/domains/mail/mailing/print/print-task.ts';
 import { runInProcess } from '../server/src/platform/processes/run-in-process.ts';
 import { testPhoto } from '../server/src/testing/test-images.ts';
-import type { RenderRun, RenderTask } from './render-process.ts';
+import type { RenderCall, RenderTask } from './render-process.ts';
 
 // Pages of a mailing as PDF: A5 with bleed, one picture over the whole page, four lines with merge fields and a QR code of each recipient;
 // in a process of its own, as the product prints.
@@ -57,7 +57,7 @@ const task: RenderTask = {
   runs: Number(values.runs),
 };
 const script = new URL('render-process.ts', import.meta.url);
-for (const run of (await runInProcess(script, task, { execArgv: printMemory })) as RenderRun[])
+for (const run of await runInProcess<RenderCall>(script, task, { answers: {}, execArgv: printMemory }))
   console.log(
     `${pages} pages: ${Math.round(pages / run.cpuSeconds)} a CPU-second, ${Math.round(pages / run.seconds)} a second, ${(run.bytes / 1e6).toFixed(1)} MB, ${run.megabytes} MB of memory at most`,
   );

@@ -40,7 +40,7 @@ for (const file of serverFiles) {
 // What runs beside requests is named by what it is, and each kind is made in one way.
 const kindsOfWork = {
   job: /\bdefineJob\(|: DeferredHandler\b/,
-  process: /\banswerProcess\(/,
+  process: /\banswerProcess[<(]/,
   schedule: /\): (?:readonly )?ScheduledWork(?:\[\])? \{/,
   thread: /\banswerThread\(/,
 } as const;

@@ -28,7 +28,9 @@ describe('defineJob', () => {
 
   it('does not run with anything else', async () => {
     const handler = rename.handler(services);
-    await expect(Promise.resolve().then(() => handler.run({ ...context, subject: 'no id' }))).rejects.toThrow('UUID');
+    await expect(Promise.resolve().then(() => handler.run({ ...context, subject: 'no id' }))).rejects.toThrow(
+      'Must be an id',
+    );
   });
 
   it('needs no input for work on an account as a whole', async () => {

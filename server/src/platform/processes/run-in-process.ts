@@ -1,16 +1,25 @@
 import { fork } from 'node:child_process';
-import { z } from 'zod';
+import { createBirpc } from 'birpc';
 import { workEnvironment } from '../../config.ts';
 import { nodeOptions } from './node-options.ts';
 import { WorkRefused } from './work-refused.ts';
 
-const message = z.union([
-  z.object({ ask: z.unknown(), number: z.number() }),
-  z.object({ refusal: z.string() }),
-  z.object({ failure: z.string() }),
-  z.object({ answer: z.unknown() }),
-]);
-const reply = z.union([z.object({ task: z.unknown() }), z.object({ reply: z.unknown(), number: z.number() })]);
+/** What a process is given, what it answers, and what it may ask meanwhile of the one that started it: functions by name. */
+export interface ProcessCall {
+  readonly task: unknown;
+  readonly answer: unknown;
+  readonly asks: object;
+}
+
+type Outcome<Answer> = { readonly answer: Answer } | { readonly refusal: string } | { readonly failure: string };
+
+/** What the one that started a process calls of it. */
+interface Working<Call extends ProcessCall> {
+  work(task: Call['task']): Promise<Outcome<Call['answer']>>;
+}
+
+/** Work takes as long as it takes: whoever waits for it stops the process, or what it asks throws. */
+const timeout = -1;
 
 /** What failed, without what was in quotes: engines quote the values that they fail at, which are of people. */
 function describe(error: unknown): string {
@@ -19,22 +28,22 @@ function describe(error: unknown): string {
   return line.replaceAll(/"[^"]*"|'[^']*'/g, '…').slice(0, 300);
 }
 
-interface ProcessOptions {
-  /** Answers what the process asks in between; what it throws ends the process and is what `runInProcess` rejects with. */
-  readonly onAsk?: (question: unknown) => Promise<unknown>;
+interface ProcessOptions<Call extends ProcessCall> {
   /** Options of Node for it; those of this process do not go over. */
   readonly execArgv?: readonly string[];
+  /** Answers what the process asks in between; what one throws ends the process and is what `runInProcess` rejects with. */
+  readonly answers: Call['asks'];
 }
 
 /**
  * Runs a script that calls `answerProcess` in a process of its own, with its own memory and none of our secrets: what it takes is given back when it ends, and a crash is no
  * crash of ours. Rejects with WorkRefused where the script does.
  */
-export async function runInProcess(
+export async function runInProcess<Call extends ProcessCall>(
   script: URL,
-  task: unknown,
-  { onAsk = () => Promise.resolve(null), execArgv = [] }: ProcessOptions = {},
-): Promise<unknown> {
+  task: Call['task'],
+  { answers, execArgv = [] }: ProcessOptions<Call>,
+): Promise<Call['answer']> {
   const child = fork(script, {
     serialization: 'advanced',
     execArgv: [...nodeOptions, ...execArgv],
@@ -42,20 +51,24 @@ export async function runInProcess(
   });
   try {
     return await new Promise((resolve, reject) => {
+      const fail = (error: Error): true => {
+        reject(error);
+        return true;
+      };
       child.on('error', reject);
       child.on('exit', (code, signal) => reject(new Error(`A process ended with ${signal ?? code}`)));
-      child.on('message', (sent) => {
-        const reported = message.parse(sent);
-        if ('answer' in reported) resolve(reported.answer);
-        else if ('refusal' in reported) reject(new WorkRefused(reported.refusal));
-        else if ('failure' in reported) reject(new Error(reported.failure));
-        else
-          onAsk(reported.ask).then(
-            (answer) => child.connected && child.send({ reply: answer, number: reported.number }),
-            reject,
-          );
+      const working = createBirpc<Working<Call>, Call['asks']>(answers, {
+        post: (message) => child.connected && child.send(message),
+        on: (take) => child.on('message', take),
+        bind: 'functions',
+        timeout,
+        onFunctionError: fail,
+        onGeneralError: fail,
       });
-      child.send({ task });
+      working.work(task).then((outcome) => {
+        if ('answer' in outcome) resolve(outcome.answer);
+        else reject('refusal' in outcome ? new WorkRefused(outcome.refusal) : new Error(outcome.failure));
+      }, reject);
     });
   } finally {
     child.removeAllListeners();
@@ -63,41 +76,47 @@ export async function runInProcess(
   }
 }
 
-/** Asks the process that gave the task; it may say no, and then this one is ended. */
-export type Ask = (question: unknown) => Promise<unknown>;
+/** The same answers, each of which waits for something first, which may throw. */
+export function precededBy<Answers extends object>(
+  answers: Answers,
+  first: (name: keyof Answers) => Promise<void>,
+): Answers {
+  const names = Object.keys(answers) as (keyof Answers)[];
+  const waiting = names.map((name) => [
+    name,
+    async (...args: unknown[]): Promise<unknown> => {
+      await first(name);
+      const answer = answers[name];
+      return typeof answer === 'function' ? answer(...args) : answer;
+    },
+  ]);
+  // The same names, with functions that take and answer the same.
+  return Object.fromEntries(waiting) as Answers;
+}
 
-/** The body of a process's script: works on its task, and ends when nobody waits for the answer anymore. */
-export function answerProcess(work: (task: unknown, ask: Ask) => Promise<unknown>): void {
+/** The body of a process's script: works on its task, and ends when nobody waits for the answer anymore. What it asks may be refused, and then it is ended. */
+export function answerProcess<Call extends ProcessCall>(
+  work: (task: Call['task'], asks: Call['asks']) => Promise<Call['answer']>,
+): void {
   const end = (): void => {
     // eslint-disable-next-line unicorn/no-process-exit -- whoever gave the task is gone, and work in native code knows no other end
     process.exit();
   };
-  const send = (reported: z.input<typeof message>): void => {
-    // What nobody takes any more has no other failure: the channel broke before it could say so.
-    process.send?.(reported, (error: Error | null) => {
-      if (error !== null) end();
-    });
-  };
-  const waiting = new Map<number, (answer: unknown) => void>();
-  let asked = 0;
-  const ask: Ask = (question) =>
-    new Promise((resolve) => {
-      asked += 1;
-      waiting.set(asked, resolve);
-      send({ ask: question, number: asked });
-    });
+  const asks: Call['asks'] = createBirpc<Call['asks'], Working<Call>>(
+    {
+      work: (task) =>
+        work(task, asks).then(
+          (answer) => ({ answer }),
+          (error: unknown) =>
+            error instanceof WorkRefused ? { refusal: error.message } : { failure: describe(error) },
+        ),
+    },
+    {
+      // What nobody takes any more has no other failure: the channel broke before it could say so.
+      post: (message) => process.send?.(message, (error: Error | null) => error !== null && end()),
+      on: (take) => process.on('message', take),
+      timeout,
+    },
+  );
   process.on('disconnect', end);
-  process.on('message', (sent) => {
-    const reported = reply.parse(sent);
-    if ('reply' in reported) {
-      waiting.get(reported.number)?.(reported.reply);
-      waiting.delete(reported.number);
-      return;
-    }
-    work(reported.task, ask).then(
-      (answer) => send({ answer }),
-      (error: unknown) =>
-        send(error instanceof WorkRefused ? { refusal: error.message } : { failure: describe(error) }),
-    );
-  });
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { serialRoom } from '@acquaint/engine';
 import type { HouseOrder, MailHouse } from '../../../integrations/mail-houses/port.ts';
 import { type AccountClickHouse, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
@@ -16,6 +15,7 @@ import type { MailingPlan, MailingRow } from './mailings.table.ts';
 import { recordAll, recordEvents, type PieceEvent, takenSerials } from './pieces/piece-events.queries.ts';
 import { nextPieces, type Piece } from './pieces/pieces.queries.ts';
 import { planMailing } from './plan-mailing.ts';
+import type { PrintCall } from './print/print.process.ts';
 import { loadPrintTask } from './print/print-sources.ts';
 import { printMemory } from './print/print-task.ts';
 import { sendMailingKind } from './sending-kind.ts';
@@ -76,15 +76,6 @@ async function planOf(
   return { plan, firstSerial };
 }
 
-const asked = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('next') }),
-  z.object({ of: z.literal('written') }),
-  z.object({
-    of: z.literal('printed'),
-    printed: z.array(z.object({ serial: z.number(), sides: z.array(z.instanceof(Uint8Array)) })),
-  }),
-]);
-
 /** The next pieces of one design; a file never holds two. */
 async function nextBatch({ own, row }: Running, limit: number) {
   const pieces = await nextPieces(own, row.id, { after: row.produced, limit });
@@ -143,29 +134,33 @@ async function producePieces(running: Running, { house, target }: Producing): Pr
     await change({ produced });
     await progress(produced);
   };
-  const onAsk = async (question: unknown): Promise<unknown> => {
-    const reported = asked.parse(question);
-    if (reported.of === 'next') {
+  const answers: PrintCall['asks'] = {
+    async nextBatch() {
       await progress(running.row.produced);
       batch = await nextBatch(running, house === null ? piecesOfFile : piecesOfRound);
       return batch;
-    }
-    if (batch === null) return null;
-    if (reported.of === 'written') {
+    },
+    async recordWritten() {
+      if (batch === null) return;
       await target?.store();
       const at = services.now();
       const last = batch.pieces.at(-1)?.serial ?? 0;
       const event = { mailing: running.row.id, serial: last, state: 'produced', at, source: 'Print package' } as const;
       await recordAll(own, event, { from: batch.from, recordedAt: at });
-    } else if (house !== null && order !== null) {
-      const sides = new Map(reported.printed.map((one) => [one.serial, one.sides]));
-      const printed = batch.pieces.map((piece) => ({ piece, sides: sides.get(piece.serial) ?? [] }));
-      await sendPieces(running, { house, order }, printed);
-    }
-    await advance();
-    return null;
+      await advance();
+    },
+    async takePrinted(taken) {
+      if (batch === null) return;
+      if (house !== null && order !== null) {
+        const sides = new Map(taken.map((one) => [one.serial, one.sides]));
+        const printed = batch.pieces.map((piece) => ({ piece, sides: sides.get(piece.serial) ?? [] }));
+        await sendPieces(running, { house, order }, printed);
+      }
+      await advance();
+    },
   };
-  await runInProcess(new URL('./print/print.process.ts', import.meta.url), task, { onAsk, execArgv: printMemory });
+  const script = new URL('./print/print.process.ts', import.meta.url);
+  await runInProcess<PrintCall>(script, task, { answers, execArgv: printMemory });
 }
 
 /** Without a design nothing is printed: the package is the list of those who are written to in another way. */

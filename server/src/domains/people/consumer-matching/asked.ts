@@ -1,17 +1,14 @@
-import { z } from 'zod';
-
 /**
  * What the process that compares asks of ClickHouse, each answered by a Parquet file at `out`. Keys and people are identified by a Parquet file of one column,
  * so that nothing goes through memory.
  */
-export const asked = z.discriminatedUnion('of', [
+export interface MatchingAsks {
   /** How rare names are: `field`, `value`, `rarity`. */
-  z.object({ of: z.literal('names'), out: z.string() }),
+  writeNames(to: { readonly out: string }): Promise<void>;
   /** About so many people from all over the file. */
-  z.object({ of: z.literal('some'), people: z.number(), out: z.string() }),
+  writeSome(to: { readonly people: number; readonly out: string }): Promise<void>;
   /** Who has the keys of a file (`key`): `key`, `person`. Keys that many people have find nobody. */
-  z.object({ of: z.literal('keys'), keys: z.string(), out: z.string() }),
+  writeHolders(to: { readonly keys: string; readonly out: string }): Promise<void>;
   /** What the people of a file (`person`) are compared by. */
-  z.object({ of: z.literal('people'), persons: z.string(), out: z.string() }),
-]);
-export type Asked = z.infer<typeof asked>;
+  writePeople(to: { readonly persons: string; readonly out: string }): Promise<void>;
+}

@@ -11,7 +11,6 @@ import {
 } from '@acquaint/engine';
 import { z } from 'zod';
 import type { DuckDb } from '../../../platform/duckdb/duckdb.ts';
-import type { Ask } from '../../../platform/processes/run-in-process.ts';
 import {
   comparedPairs,
   comparisonsFor,
@@ -22,7 +21,7 @@ import {
   preparePeople,
   storeWeights,
 } from '../linkage/index.ts';
-import type { Asked } from './asked.ts';
+import type { MatchingAsks } from './asked.ts';
 import { type MatchModel, modelVersion } from './match-model.ts';
 import { wordColumns } from './match-tables.queries.ts';
 import {
@@ -56,7 +55,7 @@ export interface PartTask {
   readonly rows: string;
   /** Where files may be put. */
   readonly directory: string;
-  readonly ask: Ask;
+  readonly asks: MatchingAsks;
 }
 
 /** What consumers are compared by; a file may have more. */
@@ -72,7 +71,7 @@ const binRow = z.object({ from: z.number(), pairs: z.number(), expected: z.numbe
 const countRow = z.object({ rows: z.number() });
 
 /** Finds who shares a key with the rows of the part: tables `people`, `record_ids`, `row_keys`, `pairs` and `near_people`. */
-async function findCandidates({ db, table, rows, directory, ask }: PartTask): Promise<ReadonlySet<IdentityField>> {
+async function findCandidates({ db, table, rows, directory, asks }: PartTask): Promise<ReadonlySet<IdentityField>> {
   const file = { file: table.file, encoding: 'parquet' as const, rows };
   const { present } = await preparePeople(db, [{ ...file, idColumn: 'file_row_number', columns: table.columns }], 0);
   await db.run(makePersonKeyParts());
@@ -80,15 +79,14 @@ async function findCandidates({ db, table, rows, directory, ask }: PartTask): Pr
   const [names, keys, found, persons, near] = ['names', 'keys', 'found', 'persons', 'near'].map((name) =>
     join(directory, `${name}.parquet`),
   ) as [string, string, string, string, string];
-  const asked = (question: Asked): Promise<unknown> => ask(question);
-  await asked({ of: 'names', out: names });
+  await asks.writeNames({ out: names });
   await db.run(makeNames(names));
   await db.run(writeKeys(keys));
-  await asked({ of: 'keys', keys, out: found });
+  await asks.writeHolders({ keys, out: found });
   await db.run(makePairs(found));
   await db.run(makeKeyHolders(found));
   await db.run(writePersons(persons));
-  await asked({ of: 'people', persons, out: near });
+  await asks.writePeople({ persons, out: near });
   await db.run(makeConsumers('near_people', near, true));
   return present;
 }
@@ -138,11 +136,11 @@ async function withFoundShare(
 
 /** How consumers agree by chance: with the rows of the file, and among each other as far as the rows have the same fields. */
 async function drawRandom(
-  { db, directory, ask }: PartTask,
+  { db, directory, asks }: PartTask,
   { made, fields, rows }: { made: readonly Comparison[]; fields: ReadonlySet<IdentityField>; rows: number },
 ) {
   const some = join(directory, 'some.parquet');
-  await ask({ of: 'some', people: someWanted, out: some } satisfies Asked);
+  await asks.writeSome({ people: someWanted, out: some });
   await db.run(makeConsumers('some_people', some, false));
   await db.run(makeSomeRows(fields));
   const counts = (pairs: string, right: string): Promise<PatternCount[]> =>

@@ -4,7 +4,7 @@ import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { createNextTable, exchangeTables, nextTable } from '../../../platform/clickhouse/replace-table.ts';
 import { withLoadedFile } from '../../../platform/clickhouse/with-loaded-file.ts';
 import { consumerNotSuppressed } from '../privacy/index.ts';
-import type { Asked } from './asked.ts';
+import type { MatchingAsks } from './asked.ts';
 
 /** Columns of `match_people` that are words; the others are numbers and ids. */
 export const wordColumns = [
@@ -142,27 +142,29 @@ interface Asking {
   readonly own: AccountClickHouse;
 }
 
-/** Answers what is asked of the prepared consumers by writing a file. */
-export async function answerAsked({ clickhouse, own }: Asking, question: Asked): Promise<void> {
-  const { of, out } = question;
-  if (of === 'names')
-    return clickhouse.writeFile(out, { sql: 'select toString(field) as field, value, rarity from match_names' });
-  if (of === 'some')
-    return own.writeFile(out, {
-      sql: `${people} where cityHash64(person) % greatest(1, intDiv((select count() from match_people), {people:UInt64})) = 0`,
-      params: { people: question.people },
-    });
-  if (of === 'keys')
-    return withLoadedFile(clickhouse, { file: question.keys, types: { key: 'UInt64' } }, async (probe) =>
-      clickhouse.writeFile(out, {
-        sql: `select match_keys.key as key, match_keys.person as person from match_keys where match_keys.key in (select key from ${probe})`,
-        settings: await probeSettings(clickhouse, probe),
+/** Answers what is asked of the prepared consumers by writing files. */
+export function answerMatching({ clickhouse, own }: Asking): MatchingAsks {
+  return {
+    writeNames: ({ out }) =>
+      clickhouse.writeFile(out, { sql: 'select toString(field) as field, value, rarity from match_names' }),
+    writeSome: ({ people: wanted, out }) =>
+      own.writeFile(out, {
+        sql: `${people} where cityHash64(person) % greatest(1, intDiv((select count() from match_people), {people:UInt64})) = 0`,
+        params: { people: wanted },
       }),
-    );
-  return withLoadedFile(clickhouse, { file: question.persons, types: { person: 'UInt32' } }, async (probe) =>
-    own.writeFile(out, {
-      sql: `${people} where match_people.person in (select person from ${probe})`,
-      settings: await probeSettings(clickhouse, probe),
-    }),
-  );
+    writeHolders: ({ keys, out }) =>
+      withLoadedFile(clickhouse, { file: keys, types: { key: 'UInt64' } }, async (probe) =>
+        clickhouse.writeFile(out, {
+          sql: `select match_keys.key as key, match_keys.person as person from match_keys where match_keys.key in (select key from ${probe})`,
+          settings: await probeSettings(clickhouse, probe),
+        }),
+      ),
+    writePeople: ({ persons, out }) =>
+      withLoadedFile(clickhouse, { file: persons, types: { person: 'UInt32' } }, async (probe) =>
+        own.writeFile(out, {
+          sql: `${people} where match_people.person in (select person from ${probe})`,
+          settings: await probeSettings(clickhouse, probe),
+        }),
+      ),
+  };
 }

@@ -13,6 +13,7 @@ import {
   writeRawConsumers,
 } from './match-tables.queries.ts';
 import type { PrepareTask } from './prepare-part.ts';
+import type { PrepareCall } from './prepare.process.ts';
 
 interface Matching {
   readonly clickhouse: ClickHouse;
@@ -38,7 +39,7 @@ async function prepareAlone({ clickhouse, config }: Matching): Promise<number> {
     await beginPreparing(clickhouse);
     for (let from = 0; from < file.consumers; from += peopleOfPart) {
       await writeRawConsumers(clickhouse, task.raw, { from, to: from + peopleOfPart });
-      await runInProcess(prepareProcess, task);
+      await runInProcess<PrepareCall>(prepareProcess, task, { answers: {} });
       await storePrepared(clickhouse, task);
     }
     await finishPreparing(clickhouse, { signature, consumers: file.consumers });

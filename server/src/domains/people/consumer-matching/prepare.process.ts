@@ -4,9 +4,13 @@ import { preparePart, type PrepareTask } from './prepare-part.ts';
 
 const megabytes = 1_500;
 
-answerProcess(async (given) => {
-  // Sent by `prepareConsumers` alone, which gives it this shape.
-  const task = given as PrepareTask;
+export interface PrepareCall {
+  readonly task: PrepareTask;
+  readonly answer: null;
+  readonly asks: object;
+}
+
+answerProcess<PrepareCall>(async (task) => {
   const db = await openDuckDb({ directory: task.directory, megabytes });
   try {
     await preparePart(db, task);

@@ -10,7 +10,6 @@ import {
   personKeyFields,
   placedKeyRows,
 } from '../linkage/index.ts';
-import type { Asked } from './asked.ts';
 import { type PartTask, score } from './match-part.ts';
 import {
   makeConsumers,
@@ -48,7 +47,7 @@ const someWanted = 20_000;
 const expectedFound = 0.5;
 const foundRow = z.object({ found: z.number() });
 
-type ProbeTask = Pick<PartTask, 'db' | 'directory' | 'ask'>;
+type ProbeTask = Pick<PartTask, 'db' | 'directory' | 'asks'>;
 
 interface Probed {
   readonly consumers: number;
@@ -56,25 +55,27 @@ interface Probed {
 }
 
 /** Finds the candidates of some people of the consumer file by all keys: tables `probe`, `probe_pairs` and `near_people`. */
-async function findProbe({ db, directory, ask }: ProbeTask, filled: ReadonlyMap<IdentityField, number>): Promise<void> {
+async function findProbe(
+  { db, directory, asks }: ProbeTask,
+  filled: ReadonlyMap<IdentityField, number>,
+): Promise<void> {
   const at = (name: string): string => join(directory, `${name}.parquet`);
-  const asked = (question: Asked): Promise<unknown> => ask(question);
   for (const sql of compareMacros) await db.run(sql);
-  await asked({ of: 'names', out: at('names') });
+  await asks.writeNames({ out: at('names') });
   await db.run(makeNames(at('names')));
-  await asked({ of: 'some', people: someWanted, out: at('some') });
+  await asks.writeSome({ people: someWanted, out: at('some') });
   await db.run(makeConsumers('some_people', at('some'), false));
   await db.run(makeProbe(at('some'), rows, filled));
   await db.run('create table people as select * from probe');
   await db.run(makePersonKeyParts());
   await db.run(`create table row_keys as select row, key, place from (${placedKeyRows()}) where key is not null`);
   await db.run(writeKeys(at('keys')));
-  await asked({ of: 'keys', keys: at('keys'), out: at('found') });
+  await asks.writeHolders({ keys: at('keys'), out: at('found') });
   await db.run(makeProbePairs(at('found')));
   await db.run(makeKeyHolders(at('found')));
   await db.run('create table pairs as select distinct l, r from probe_pairs');
   await db.run(writePersons(at('persons')));
-  await asked({ of: 'people', persons: at('persons'), out: at('near') });
+  await asks.writePeople({ persons: at('persons'), out: at('near') });
   await db.run(makeConsumers('near_people', at('near'), true));
 }
 

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { type IdentityField, identityFields } from '@acquaint/engine';
 import { z } from 'zod';
 import { type DuckDb, inOwnDatabase } from '../../../platform/duckdb/duckdb.ts';
-import { answerProcess, type Ask } from '../../../platform/processes/run-in-process.ts';
+import { answerProcess } from '../../../platform/processes/run-in-process.ts';
 import {
   learnMatching,
   type MatchedTable,
+  type MatchingAsks,
   type MatchModel,
   matchPart,
   probeColumns,
@@ -14,17 +15,18 @@ import {
   rowsToLearn,
   writeMatches,
 } from '../consumer-matching/index.ts';
-import { type CompaniesAsked, findRowCompanies } from './results/find-row-companies.ts';
+import { type CompanyAsks, findRowCompanies } from './results/find-row-companies.ts';
 import type { PartPlan } from './part-plan.ts';
 import { resultSettings, writeResultPart } from './results/result-part.queries.ts';
 import { hasCompanies } from './results/row-companies.queries.ts';
 
-/** What the process sends and asks beside what matching asks. */
-export type EnrichAsked =
-  | { readonly of: 'learned'; readonly model: MatchModel }
-  | { readonly of: 'part'; readonly part: number; readonly matches: string; readonly attributes: string }
-  | CompaniesAsked
-  | { readonly of: 'written'; readonly part: number; readonly companies: Readonly<Record<string, number>> };
+/** What the process reports and asks. */
+interface EnrichAsks extends MatchingAsks, CompanyAsks {
+  keepModel(model: MatchModel): Promise<void>;
+  /** Stores who the rows of a part were found to be, and writes what is appended to them to `attributes`. */
+  storePart(part: { readonly matches: string; readonly attributes: string }): Promise<void>;
+  recordPart(part: { readonly part: number; readonly companies: Readonly<Record<string, number>> }): Promise<void>;
+}
 
 interface CommonTask {
   readonly table: MatchedTable;
@@ -69,62 +71,65 @@ async function filledFields(db: DuckDb): Promise<Map<IdentityField, number>> {
   );
 }
 
-async function estimate({ table, directory, consumers, rows, sampled }: EstimateTask, ask: Ask) {
+async function estimate({ table, directory, consumers, rows, sampled }: EstimateTask, asks: EnrichAsks) {
   const matches = join(directory, 'matches.parquet');
   const { filled, threshold } = await inOwnDatabase({ directory, megabytes, reach: [table.file] }, async (own) => {
-    const model = await learnMatching({ ...own, table, rows: rowsToLearn(rows, sampled), ask }, consumers);
+    const model = await learnMatching({ ...own, table, rows: rowsToLearn(rows, sampled), asks }, consumers);
     await own.db.run(writeMatches(matches));
     return { filled: await filledFields(own.db), threshold: model.threshold };
   });
   const reach = await inOwnDatabase({ directory, megabytes, reach: [] }, (own) =>
-    probeColumns({ ...own, ask }, filled, { consumers, threshold }),
+    probeColumns({ ...own, asks }, filled, { consumers, threshold }),
   );
   return { matches, reach };
 }
 
 async function writePart(
   task: RunTask,
-  { part, model, ask }: { part: number; model: MatchModel; ask: Ask },
+  { part, model, asks }: { part: number; model: MatchModel; asks: EnrichAsks },
 ): Promise<void> {
   const { table, directory, outFolder } = task;
   await inOwnDatabase({ directory, megabytes, reach: [table.file, outFolder] }, async (own) => {
     const rows = rowsOfPart(task.plan.rowsOfPart, part);
-    await matchPart({ ...own, table, rows, ask }, model);
+    await matchPart({ ...own, table, rows, asks }, model);
     const [matches, attributes] = [join(own.directory, 'matches.parquet'), join(own.directory, 'attributes.parquet')];
     await own.db.run(writeMatches(matches));
-    await ask({ of: 'part', part, matches, attributes } satisfies EnrichAsked);
+    await asks.storePart({ matches, attributes });
     for (const sql of resultSettings) await own.db.run(sql);
     const out = partFile(outFolder, part);
     const { fileColumns, keys } = task;
     const companies = hasCompanies(keys)
-      ? await findRowCompanies({ db: own.db, table, rows, keys, attributesFile: attributes, ask })
+      ? await findRowCompanies({ db: own.db, table, rows, keys, attributesFile: attributes, asks })
       : {};
     await own.db.run(
       writeResultPart({ table: table.file, fileColumns, attributesFile: attributes, keys, rows, out: `${out}.new` }),
     );
     // Whole or not there: a part that was interrupted is rewritten.
     await rename(`${out}.new`, out);
-    await ask({ of: 'written', part, companies } satisfies EnrichAsked);
+    await asks.recordPart({ part, companies });
   });
 }
 
 const rowsLearned = 20_000;
 
-async function run(task: RunTask, ask: Ask): Promise<null> {
+async function run(task: RunTask, asks: EnrichAsks): Promise<null> {
   const { table, directory, consumers, rows, plan } = task;
   const model =
     task.model ??
     (await inOwnDatabase({ directory, megabytes, reach: [table.file] }, (own) =>
-      learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), ask }, consumers),
+      learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), asks }, consumers),
     ));
-  if (task.model === null) await ask({ of: 'learned', model } satisfies EnrichAsked);
+  if (task.model === null) await asks.keepModel(model);
   await mkdir(task.outFolder, { recursive: true });
-  for (let part = plan.done; part < plan.parts; part += 1) await writePart(task, { part, model, ask });
+  for (let part = plan.done; part < plan.parts; part += 1) await writePart(task, { part, model, asks });
   return null;
 }
 
-answerProcess((given, ask) => {
-  // Sent by the feature's own verbs and jobs, which give it this shape.
-  const task = given as EnrichTask;
-  return task.kind === 'estimate' ? estimate(task, ask) : run(task, ask);
-});
+export interface EnrichCall {
+  readonly task: EnrichTask;
+  /** Of an estimate alone. */
+  readonly answer: Awaited<ReturnType<typeof estimate>> | null;
+  readonly asks: EnrichAsks;
+}
+
+answerProcess<EnrichCall>((task, asks) => (task.kind === 'estimate' ? estimate(task, asks) : run(task, asks)));

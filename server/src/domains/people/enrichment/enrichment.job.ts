@@ -1,34 +1,22 @@
-import { z } from 'zod';
 import { type AccountClickHouse, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { inTemporaryFolder } from '../../../platform/files/temporary-folder.ts';
 import { JobCancelled } from '../../../platform/jobs/jobs.ts';
-import { runInProcess } from '../../../platform/processes/run-in-process.ts';
+import { precededBy, runInProcess } from '../../../platform/processes/run-in-process.ts';
 import { defineJob, thingId } from '../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isSampleFile } from '../consumers/index.ts';
 import { answerMatching, matchModel, modelVersion, prepareConsumers } from '../consumer-matching/index.ts';
 import { createUploadStore, mappedColumns, type UploadRow, withUploadTable } from '../uploads/index.ts';
-import { askedCompany } from './results/find-row-companies.ts';
 import { resolveCompanies } from './resolve-companies.ts';
 import { withMatches } from './with-matches.ts';
 import { removeFound, storeFound, writeAttributes } from './results/attributes.queries.ts';
-import type { RunTask } from './enrich.process.ts';
+import type { EnrichCall, RunTask } from './enrich.process.ts';
 import { removeResult, resultFolder } from './enrichment-files.ts';
 import { createEnrichmentStore, type EnrichmentChanges } from './enrichments.store.ts';
 import type { EnrichmentRow } from './enrichments.table.ts';
 import { type PartPlan, planParts } from './part-plan.ts';
 import { keepPicks } from './picks/picks.queries.ts';
 import { summaryOf } from './results/summary-of.ts';
-
-const rowCounts = z.record(z.string(), z.number());
-const partAsked = z.object({ of: z.literal('part'), part: z.number(), matches: z.string(), attributes: z.string() });
-const writtenAsked = z.object({ of: z.literal('written'), part: z.number(), companies: rowCounts });
-const ownAsked = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('learned'), model: matchModel }),
-  partAsked,
-  z.object({ of: z.literal('companies'), asked: z.array(askedCompany) }),
-  writtenAsked,
-]);
 
 interface Running {
   readonly services: Services;
@@ -48,16 +36,11 @@ interface Answering extends Running {
   readonly store: () => Promise<void>;
 }
 
-/** How much of a part is done when something is asked for it. */
-const shares: Readonly<Record<string, number>> = { keys: 0.1, people: 0.25, part: 0.5 };
-
-function shareOf(question: unknown): number {
-  const of = typeof question === 'object' && question !== null && 'of' in question ? question.of : '';
-  return shares[String(of)] ?? 0;
-}
-
 /** Stores what a part was found to be, and writes what is appended to it. */
-function storePart({ services, own, row }: Running, part: z.infer<typeof partAsked>): Promise<void> {
+function storePart(
+  { services, own, row }: Running,
+  part: { readonly matches: string; readonly attributes: string },
+): Promise<void> {
   return withMatches(services, part.matches, async (stage) => {
     await storeFound(own, row, stage);
     await writeAttributes(services.clickhouse, { out: part.attributes, keys: row.attributes, stage });
@@ -65,7 +48,10 @@ function storePart({ services, own, row }: Running, part: z.infer<typeof partAsk
 }
 
 /** Records that a part is written, with the attributes of its companies. */
-async function recordPart(running: Answering, { part, companies }: z.infer<typeof writtenAsked>): Promise<void> {
+async function recordPart(
+  running: Answering,
+  { part, companies }: { readonly part: number; readonly companies: Readonly<Record<string, number>> },
+): Promise<void> {
   const { change, progress, companiesFilled, store } = running;
   await store();
   for (const [key, rows] of Object.entries(companies)) companiesFilled[key] = (companiesFilled[key] ?? 0) + rows;
@@ -73,19 +59,25 @@ async function recordPart(running: Answering, { part, companies }: z.infer<typeo
   await progress(part + 1);
 }
 
+/** How much of a part is done when something is asked for it. */
+const shares: Partial<Record<keyof EnrichCall['asks'], number>> = {
+  writeHolders: 0.1,
+  writePeople: 0.25,
+  storePart: 0.5,
+};
+
 /** Answers the process: what it asks of the consumers, and what it has done. */
-async function answer(running: Answering, question: unknown): Promise<unknown> {
+function answersOf(running: Answering): EnrichCall['asks'] {
+  const { services, own, change } = running;
+  const answers: EnrichCall['asks'] = {
+    ...answerMatching({ clickhouse: services.clickhouse, own }),
+    findCompanies: (asked) => resolveCompanies(services.clickhouse, asked),
+    keepModel: async (model) => void (await change({ model: matchModel.parse(model) })),
+    storePart: (part) => storePart(running, part),
+    recordPart: (part) => recordPart(running, part),
+  };
   // Whoever asked to stop does not wait for the end of a part.
-  await running.progress(running.partsDone() + shareOf(question));
-  const reported = ownAsked.safeParse(question);
-  const { services, own } = running;
-  if (!reported.success) return answerMatching({ services, clickhouse: own }, question);
-  const { data } = reported;
-  if (data.of === 'companies') return resolveCompanies(services.clickhouse, data.asked);
-  if (data.of === 'learned') await running.change({ model: data.model });
-  else if (data.of === 'part') await storePart(running, data);
-  else await recordPart(running, data);
-  return null;
+  return precededBy(answers, (name) => running.progress(running.partsDone() + (shares[name] ?? 0)));
 }
 
 async function lookUp(running: Running, upload: UploadRow, consumers: number): Promise<void> {
@@ -106,7 +98,7 @@ async function lookUp(running: Running, upload: UploadRow, consumers: number): P
         outFolder,
       };
       await inTemporaryFolder(services.config, 'enrich', (directory) =>
-        runInProcess(script, { ...task, directory }, { onAsk: (question) => answer({ ...running, store }, question) }),
+        runInProcess<EnrichCall>(script, { ...task, directory }, { answers: answersOf({ ...running, store }) }),
       );
     }),
   );

@@ -2,6 +2,7 @@ import { enrichmentAttributes, estimateEnrichment as operation, matchFields } fr
 import { shareInterval } from '@acquaint/engine';
 import { z } from 'zod';
 import { inTemporaryFolder } from '../../../platform/files/temporary-folder.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
 import { computation } from '../../../platform/http/mutation.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
 import { newId } from '../../../platform/ids/ids.ts';
@@ -10,7 +11,7 @@ import { answerMatching, prepareConsumers } from '../consumer-matching/index.ts'
 import { createUploadStore, mappedColumns, withUploadTable } from '../uploads/index.ts';
 import { withMatches } from './with-matches.ts';
 import { countFilled, countFound, removeFound, storeFound } from './results/attributes.queries.ts';
-import type { EstimateTask } from './enrich.process.ts';
+import type { EnrichCall, EstimateTask } from './enrich.process.ts';
 import { checkColumns } from './check-columns.ts';
 import { matchCountsOf } from './results/match-counts.ts';
 
@@ -45,6 +46,18 @@ function fieldsOf({ found, without, with: added }: Reach, rate: number) {
   };
 }
 
+/** An estimate asks for matches alone: it stores no part, and looks for no companies. */
+function answersOf({ services, clickhouse: own }: Pick<AccountContext, 'services' | 'clickhouse'>): EnrichCall['asks'] {
+  const refuse = (): Promise<never> => Promise.reject(new Error('An estimate stores nothing'));
+  return {
+    ...answerMatching({ clickhouse: services.clickhouse, own }),
+    findCompanies: refuse,
+    keepModel: refuse,
+    storePart: refuse,
+    recordPart: refuse,
+  };
+}
+
 export const estimateEnrichment = computation(operation, async (context, { body }) => {
   const { services, clickhouse, transaction } = context;
   const upload = await transaction((tx) => createUploadStore(tx).find(body.upload_id));
@@ -62,10 +75,12 @@ export const estimateEnrichment = computation(operation, async (context, { body 
   };
   try {
     const reach = await inTemporaryFolder(services.config, 'estimate', async (directory) => {
-      const answer = (question: unknown): Promise<null> => answerMatching(context, question);
+      const answers = answersOf(context);
       const columns = mappedColumns(body.enrichmentColumns, upload);
       const reported = await withUploadTable(services, upload, async (file) =>
-        answered.parse(await runInProcess(script, { ...task, directory, table: { file, columns } }, { onAsk: answer })),
+        answered.parse(
+          await runInProcess<EnrichCall>(script, { ...task, directory, table: { file, columns } }, { answers }),
+        ),
       );
       await withMatches(services, reported.matches, (stage) => storeFound(clickhouse, run, stage));
       return reported.reach;

@@ -1,5 +1,4 @@
 import type { ImportCounts } from '@acquaint/contract';
-import { z } from 'zod';
 import { type AccountClickHouse, scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { inTemporaryFolder } from '../../../platform/files/temporary-folder.ts';
 import { JobCancelled } from '../../../platform/jobs/jobs.ts';
@@ -13,7 +12,7 @@ import { createUploadStore, isDayFirst, mappedColumns, type UploadRow, withUploa
 import { importFolder, recordsFile, removePlan } from './import-files.ts';
 import { importTargets } from './import-targets.port.ts';
 import { type ImportPlan, importPlan } from './import-plan.ts';
-import type { ImportTask } from './import.process.ts';
+import type { ImportCall, ImportTask } from './import.process.ts';
 import { createMatchReviewStore } from './match-reviews.store.ts';
 import { createPeopleImportStore, type ImportChanges } from './people-imports.store.ts';
 import type { PeopleImportRow } from './people-imports.table.ts';
@@ -38,22 +37,15 @@ interface Running {
   readonly progress: (share: number) => Promise<void>;
 }
 
-const asked = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('known'), known: z.string(), apart: z.string() }),
-  z.object({ of: z.literal('emails'), emails: z.string(), out: z.string() }),
-  z.object({ of: z.literal('phones'), phones: z.string(), out: z.string() }),
-  z.object({ of: z.literal('share'), share: z.number() }),
-]);
-
-async function answer({ services, own, progress }: Running, question: unknown): Promise<null> {
-  const reported = asked.safeParse(question);
-  if (!reported.success) return answerMatching({ services, clickhouse: own }, question);
+function answersOf({ services, own, progress }: Running): ImportCall['asks'] {
   const { clickhouse, identityPepper: pepper } = services;
-  if (reported.data.of === 'share') await progress(reported.data.share);
-  else if (reported.data.of === 'known') await writeKnown(own, reported.data);
-  else if (reported.data.of === 'emails') await writeKeyed({ clickhouse, own }, { ...reported.data, pepper });
-  else await writeSilenced({ clickhouse, own }, { ...reported.data, pepper });
-  return null;
+  return {
+    ...answerMatching({ clickhouse, own }),
+    writeKnown: (to) => writeKnown(own, to),
+    writeKeyed: (to) => writeKeyed({ clickhouse, own }, { ...to, pepper }),
+    writeSilenced: (to) => writeSilenced({ clickhouse, own }, { ...to, pepper }),
+    report: progress,
+  };
 }
 
 /** What was answered about pairs, with how they were compared. */
@@ -90,7 +82,7 @@ async function planOf(running: Running, upload: UploadRow): Promise<ImportPlan> 
           reported,
           consumers,
         };
-        return runInProcess(script, task, { onAsk: (question) => answer(running, question) });
+        return runInProcess<ImportCall>(script, task, { answers: answersOf(running) });
       }),
     ),
   );

@@ -11,10 +11,11 @@ import {
 } from '@acquaint/engine';
 import { z } from 'zod';
 import { type DuckDb, inOwnDatabase } from '../../../platform/duckdb/duckdb.ts';
-import { answerProcess, type Ask } from '../../../platform/processes/run-in-process.ts';
+import { answerProcess } from '../../../platform/processes/run-in-process.ts';
 import {
   learnMatching,
   matchPart,
+  type MatchingAsks,
   type MatchModel,
   rowsOfPart,
   rowsToLearn,
@@ -55,12 +56,17 @@ import {
   writePhones,
 } from './match-plan.queries.ts';
 
-/** What the process asks and returns beside what matching asks. */
-export type ImportAsked =
-  | { readonly of: 'known'; readonly known: string; readonly apart: string }
-  | { readonly of: 'emails'; readonly emails: string; readonly out: string }
-  | { readonly of: 'phones'; readonly phones: string; readonly out: string }
-  | { readonly of: 'share'; readonly share: number };
+/** What the process asks and reports. */
+interface ImportAsks extends MatchingAsks {
+  /** Writes the people who are known, and which of them were said to be different. */
+  writeKnown(to: { readonly known: string; readonly apart: string }): Promise<void>;
+  /** Writes whom e-mail addresses belong to. */
+  writeKeyed(to: { readonly emails: string; readonly out: string }): Promise<void>;
+  /** Writes which phones are of people who are suppressed. */
+  writeSilenced(to: { readonly phones: string; readonly out: string }): Promise<void>;
+  /** What share of the work is done. */
+  report(share: number): Promise<void>;
+}
 
 interface ReportedPair {
   /** Names of the comparisons, in the order of their digits in the pattern. */
@@ -139,13 +145,12 @@ async function cluster(
 const mergeRow = z.object({ change: z.string(), into: z.string(), from: z.string() });
 
 /** Decides whose record each row is. */
-async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'parts'>> {
+async function place(task: ImportTask, asks: ImportAsks): Promise<Omit<ImportPlan, 'parts'>> {
   const { file, columns, policy, outFolder } = task;
   return inOwnDatabase(
     { directory: task.directory, megabytes, reach: [file, outFolder] },
     async ({ db, directory: folder }) => {
-      const notify = (step: LinkStep): Promise<unknown> =>
-        ask({ of: 'share', share: shares[step] } satisfies ImportAsked);
+      const notify = (step: LinkStep): Promise<unknown> => asks.report(shares[step]);
       const at = (name: string): string => join(folder, `${name}.parquet`);
       const files: PlacedFiles = {
         upload: file,
@@ -155,11 +160,11 @@ async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'part
         silenced: at('silenced'),
       };
       await notify('Reading');
-      await ask({ of: 'known', known: files.known, apart: files.apart } satisfies ImportAsked);
+      await asks.writeKnown({ known: files.known, apart: files.apart });
       await db.run(writeEmails(file, columns, at('emails')));
-      await ask({ of: 'emails', emails: at('emails'), out: files.keyed } satisfies ImportAsked);
+      await asks.writeKeyed({ emails: at('emails'), out: files.keyed });
       await db.run(writePhones(file, columns, at('phones')));
-      await ask({ of: 'phones', phones: at('phones'), out: files.silenced } satisfies ImportAsked);
+      await asks.writeSilenced({ phones: at('phones'), out: files.silenced });
       const parquet = { encoding: 'parquet' } as const;
       const { counts, present } = await preparePeople(
         db,
@@ -215,7 +220,7 @@ async function place(task: ImportTask, ask: Ask): Promise<Omit<ImportPlan, 'part
 }
 
 /** Writes the records part by part, with whom of the consumer file they are. */
-async function writeParts(task: ImportTask, ask: Ask): Promise<number> {
+async function writeParts(task: ImportTask, asks: ImportAsks): Promise<number> {
   const { file, rows, columns, compared, directory, outFolder, consumers } = task;
   const table = { file, columns: compared };
   const wholes = compared.filter(({ kind }) => kind === 'whole_address');
@@ -223,16 +228,16 @@ async function writeParts(task: ImportTask, ask: Ask): Promise<number> {
   const canMatch = consumers > 0 && compared.length > 0;
   const model: MatchModel | null = canMatch
     ? await inOwnDatabase({ directory, megabytes, reach: [file] }, (own) =>
-        learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), ask }, consumers),
+        learnMatching({ ...own, table, rows: rowsToLearn(rows, rowsLearned), asks }, consumers),
       )
     : null;
   for (let part = 0; part < parts; part += 1) {
-    await ask({ of: 'share', share: shares.Writing + (0.3 * part) / parts } satisfies ImportAsked);
+    await asks.report(shares.Writing + (0.3 * part) / parts);
     const ofPart = rowsOfPart(partSize, part);
     await inOwnDatabase({ directory, megabytes, reach: [file, outFolder] }, async ({ db, directory: folder }) => {
       const matches = model === null ? null : join(folder, 'matches.parquet');
       if (model !== null && matches !== null) {
-        await matchPart({ db, directory: folder, table, rows: ofPart, ask }, model);
+        await matchPart({ db, directory: folder, table, rows: ofPart, asks }, model);
         await db.run(writeMatches(matches));
       }
       await db.run(makeFileRows(file, columns, ofPart));
@@ -245,15 +250,19 @@ async function writeParts(task: ImportTask, ask: Ask): Promise<number> {
   return parts;
 }
 
-answerProcess(async (given, ask): Promise<ImportPlan> => {
-  // Sent by the feature's own job, which gives it this shape.
-  const task = given as ImportTask;
+export interface ImportCall {
+  readonly task: ImportTask;
+  readonly answer: ImportPlan;
+  readonly asks: ImportAsks;
+}
+
+answerProcess<ImportCall>(async (task, asks) => {
   // Whole or not there: what an earlier try left behind is rebuilt.
   const making = { ...task, outFolder: `${task.outFolder}.new` };
   await rm(making.outFolder, { recursive: true, force: true });
   await mkdir(making.outFolder, { recursive: true });
-  const placed = await place(making, ask);
-  const plan = { ...placed, parts: await writeParts(making, ask) };
+  const placed = await place(making, asks);
+  const plan = { ...placed, parts: await writeParts(making, asks) };
   await rm(task.outFolder, { recursive: true, force: true });
   await rename(making.outFolder, task.outFolder);
   return plan;

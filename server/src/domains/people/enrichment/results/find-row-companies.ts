@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DuckDb } from '../../../../platform/duckdb/duckdb.ts';
-import type { Ask } from '../../../../platform/processes/run-in-process.ts';
 import type { MatchedTable } from '../../consumer-matching/index.ts';
+import type { AskedCompany } from '../../consumers/index.ts';
 import {
   askedBetween,
   companyAttributes,
@@ -12,12 +12,18 @@ import {
 } from './row-companies.queries.ts';
 
 /** A company that a row names; '' is not said. */
-export const askedCompany = z.object({ name: z.string(), website: z.string(), state: z.string() });
-export type CompaniesAsked = { readonly of: 'companies'; readonly asked: readonly z.infer<typeof askedCompany>[] };
+const askedCompany = z.object({ name: z.string(), website: z.string(), state: z.string() });
 
 /** The attributes of the company that was asked for, by `companyAttributes`, and how it was found. */
-const reported = z.object({ found_by: z.string(), values: z.record(z.enum(companyAttributes), z.string()) });
-export type ReportedCompany = z.infer<typeof reported>;
+export interface ReportedCompany {
+  readonly found_by: string;
+  readonly values: Readonly<Record<(typeof companyAttributes)[number], string>>;
+}
+
+/** Who answers which companies those are. */
+export interface CompanyAsks {
+  findCompanies(asked: readonly AskedCompany[]): Promise<readonly (ReportedCompany | null)[]>;
+}
 
 interface Part {
   readonly db: DuckDb;
@@ -25,23 +31,20 @@ interface Part {
   readonly rows: string;
   readonly keys: readonly string[];
   readonly attributesFile: string;
-  readonly ask: Ask;
+  readonly asks: CompanyAsks;
 }
 
 const atOnce = 5_000;
 
 /** Asks for the companies that the rows of a part name: the table `row_companies`. Answers how many rows got each attribute. */
 export async function findRowCompanies(part: Part): Promise<Record<string, number>> {
-  const { db, table, rows, keys, attributesFile, ask } = part;
+  const { db, table, rows, keys, attributesFile, asks } = part;
   for (const sql of makeAskedCompanies(table, rows)) await db.run(sql);
   await db.insert('found_companies', foundColumns, []);
   for (let from = 0; ; from += atOnce) {
     const asked = await db.rows(askedBetween(from, from + atOnce), askedCompany);
     if (asked.length === 0) break;
-    const answers = reported
-      .nullable()
-      .array()
-      .parse(await ask({ of: 'companies', asked } satisfies CompaniesAsked));
+    const answers = await asks.findCompanies(asked);
     const found = answers.flatMap((answer, place) =>
       answer === null
         ? []
