@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { idOfHash, newId } from '../../../platform/ids/ids.ts';
+import { idOfHash } from '../../../platform/ids/ids.ts';
 
 const silence = 30 * 60_000;
 const maximumRemembered = 200_000;
+/** How long a visit goes on before others hear of it again. */
+const announcedEvery = 5 * 60_000;
 
 export interface OpenVisit {
   readonly visitorId: string;
@@ -17,13 +19,20 @@ export interface AnonymousVisitors {
     visitorId: string;
     visitId: string;
   };
-  /** Takes over visits that were open when an earlier process stopped; what is known already is newer. */
+  /** Takes over visits that another process met, now or before it stopped. */
   learn(open: readonly OpenVisit[]): void;
 }
 
-/** Starts with the visits that were open when the process last stopped. */
-export function createAnonymousVisitors(open: readonly OpenVisit[]): AnonymousVisitors {
-  const visits = new Map(open.map((visit) => [visit.visitorId, visit]));
+interface Remembered extends OpenVisit {
+  readonly announcedAt: number;
+}
+
+/**
+ * Visits that this process or another one met in the last 30 minutes. `announce` is called with a visit as it begins and every five minutes while it goes
+ * on, for those who meet it next. Two who meet a new visitor at once give the visit the same id.
+ */
+export function createAnonymousVisitors(announce: (visit: OpenVisit) => void = () => undefined): AnonymousVisitors {
+  const visits = new Map<string, Remembered>();
 
   function deleteOld(now: number): void {
     for (const [visitorId, visit] of visits) if (now - visit.lastAt > silence) visits.delete(visitorId);
@@ -33,14 +42,25 @@ export function createAnonymousVisitors(open: readonly OpenVisit[]): AnonymousVi
   return {
     identify({ salt, pixelId, ip, userAgent, now }) {
       const visitorId = idOfHash(createHmac('sha256', salt).update(`${pixelId}\n${ip}\n${userAgent}`).digest());
-      const known = visits.get(visitorId);
-      const visitId = known !== undefined && now - known.lastAt <= silence ? known.visitId : newId(now);
-      if (known === undefined && visits.size >= maximumRemembered) deleteOld(now);
-      visits.set(visitorId, { visitorId, visitId, lastAt: now });
+      const last = visits.get(visitorId);
+      const known = last !== undefined && now - last.lastAt <= silence ? last : undefined;
+      // A later visit of the day begins in another half hour than an earlier one.
+      const begin = Math.floor(now / silence);
+      const visitId =
+        known?.visitId ?? idOfHash(createHmac('sha256', salt).update(`visit\n${visitorId}\n${begin}`).digest());
+      if (last === undefined && visits.size >= maximumRemembered) deleteOld(now);
+      const isAnnounced = known !== undefined && now - known.announcedAt < announcedEvery;
+      const visit = { visitorId, visitId, lastAt: now };
+      visits.set(visitorId, { ...visit, announcedAt: isAnnounced ? known.announcedAt : now });
+      if (!isAnnounced) announce(visit);
       return { visitorId, visitId };
     },
     learn(others) {
-      for (const visit of others) if (!visits.has(visit.visitorId)) visits.set(visit.visitorId, visit);
+      for (const visit of others) {
+        const known = visits.get(visit.visitorId);
+        if (known === undefined || visit.lastAt > known.lastAt)
+          visits.set(visit.visitorId, { ...visit, announcedAt: visit.lastAt });
+      }
     },
   };
 }

@@ -47,6 +47,7 @@ describe('openCollector', () => {
       clickhouse: over,
       metrics,
       feed,
+      notices: { send: () => undefined, on: () => undefined },
       journals: createJournals(root, metrics),
       log: pino({ level: 'silent' }),
       now: () => new Date(),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EdgeServices } from '../../../platform/services.ts';
 import type { PixelDirectory } from '../pixels/index.ts';
 import { publishLive } from './publish-live.ts';
-import { type AnonymousVisitors, createAnonymousVisitors } from './anonymous-visitors.ts';
+import type { AnonymousVisitors } from './anonymous-visitors.ts';
 import { openAnonymousVisits, recentEventIds, storedEventIds } from './collection.queries.ts';
 import { createCollectionCounter, type CollectionCounter } from './collection-counter.ts';
 import { createEngineState } from './engine-state.ts';
@@ -11,6 +11,7 @@ import { createEventIntake, type EventIntake } from './event-intake.ts';
 import { openEventJournal } from './event-journal.ts';
 import type { EventRow } from './event-row.ts';
 import { createEarlierEvents, createRecentEvents } from './recent-events.ts';
+import { shareVisits } from './share-visits.ts';
 import { createSaltKeeper, type SaltKeeper, withOwnSalt } from './salt-keeper.ts';
 
 /** The state of collection in this process. */
@@ -45,7 +46,7 @@ export async function openCollector({ services, pixels, onIdentified }: Collecto
   const start = now().getTime();
   const recent = createRecentEvents(start);
   const earlier = createEarlierEvents(recent, start);
-  const anonymous = createAnonymousVisitors([]);
+  const anonymous = shareVisits(services);
   /** What earlier processes stored. Until it is known, events are looked up, or wait in the journal. */
   const learn = async (): Promise<void> => {
     const since = start - recentMilliseconds;
