@@ -7,7 +7,7 @@ import { DataTable, pageProps } from '../../../ui/data-table.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { formatCount } from '../../../ui/formats.ts';
 import { Page } from '../../../ui/page.tsx';
-import { allUsageOptions } from './account-usage.api.ts';
+import { allUsageOptions } from './account-usage.queries.ts';
 
 type Share = AccountUsage['bytes'];
 

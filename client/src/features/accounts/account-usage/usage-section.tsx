@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { formatCount } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { accountUsageOptions } from './account-usage.api.ts';
+import { accountUsageOptions } from './account-usage.queries.ts';
 
 const kindLabels: Readonly<Record<string, string>> = Object.fromEntries(
   fileKinds.map(({ value, label }) => [value, label]),

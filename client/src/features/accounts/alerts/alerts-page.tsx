@@ -5,7 +5,7 @@ import { formatMoment } from '../../../ui/formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
-import { alertsOptions, channelsOptions, rulesOptions } from './alerts.api.ts';
+import { alertsOptions, channelsOptions, rulesOptions } from './alerts.queries.ts';
 import { ChannelsPanel } from './channels-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 

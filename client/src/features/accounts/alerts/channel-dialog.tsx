@@ -6,7 +6,7 @@ import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { splitEntries } from '../../../ui/split-entries.ts';
-import { useCreateChannel } from './alerts.api.ts';
+import { useCreateChannel } from './alerts.queries.ts';
 
 export const channelKinds: Readonly<Record<AlertChannelKind, { readonly label: string; readonly help: string }>> = {
   email: { label: 'Email', help: 'Email addresses of people in your account, one per line.' },

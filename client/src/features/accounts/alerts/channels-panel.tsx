@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
-import { useDeleteChannel, useTestChannel } from './alerts.api.ts';
+import { useDeleteChannel, useTestChannel } from './alerts.queries.ts';
 import { ChannelDialog, channelKinds } from './channel-dialog.tsx';
 
 /** Where alerts go. */

@@ -1,2 +1,2 @@
 export { AlertsPage } from './alerts-page.tsx';
-export { channelsOptions, rulesOptions } from './alerts.api.ts';
+export { channelsOptions, rulesOptions } from './alerts.queries.ts';

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { type AlertChannel, alertKinds, type AlertRule } from '@acquaint/contract';
 import { Panel } from '../../../ui/panel.tsx';
-import { useCreateRule, useUpdateRule } from './alerts.api.ts';
+import { useCreateRule, useUpdateRule } from './alerts.queries.ts';
 
 interface RowProps {
   readonly kind: (typeof alertKinds)[number];

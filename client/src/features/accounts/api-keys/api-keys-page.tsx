@@ -13,7 +13,7 @@ import { formatDay, formatMoment } from '../../../ui/formats.ts';
 import { NewSecretDialog } from '../../../ui/new-secret-dialog.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { apiKeysOptions } from './api-keys.api.ts';
+import { apiKeysOptions } from './api-keys.queries.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { scopesText } from './scope-labels.ts';
 
@@ -64,7 +64,7 @@ export function ApiKeysPage() {
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<string | null>(null);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
-  const revoke = useOperation(revokeApiKey, { invalidates: [apiKeysOptions().queryKey], isSilent: true });
+  const revoke = useOperation(revokeApiKey, { isSilent: true });
   const create = (
     <Button variant="contained" onClick={() => setIsCreating(true)}>
       Create API key

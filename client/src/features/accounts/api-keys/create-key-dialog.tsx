@@ -7,7 +7,6 @@ import { FormScope } from '../../../ui/form.tsx';
 import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
 import { formResolver } from '../../../ui/form-resolver.ts';
 import { useServerForm } from '../../../ui/use-server-form.ts';
-import { apiKeysOptions } from './api-keys.api.ts';
 import { ScopeField } from './scope-field.tsx';
 
 /** How long a key lasts, in days. */
@@ -34,7 +33,6 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
     defaultValues: { name: '', scopes: [] as KeyScope[], lifetime: '90 days' },
   });
   const create = useOperation(createApiKey, {
-    invalidates: [apiKeysOptions().queryKey],
     isSilent: true,
     hasOwnSuccess: true,
   });

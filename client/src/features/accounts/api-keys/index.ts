@@ -1,2 +1,2 @@
 export { ApiKeysPage } from './api-keys-page.tsx';
-export { apiKeysOptions } from './api-keys.api.ts';
+export { apiKeysOptions } from './api-keys.queries.ts';

@@ -16,7 +16,7 @@ import { useRememberedColumns, useRememberedFilters } from '../session/index.ts'
 import { detailsText } from './audit-labels.ts';
 import { AuditSentence } from './audit-sentence.tsx';
 import { type AuditSearch, auditFiltersOf, auditQueryOf } from './audit-search.ts';
-import { auditEventsOptions, useExportAuditEvents } from './audit.api.ts';
+import { auditEventsOptions, useExportAuditEvents } from './audit.queries.ts';
 
 const columns: GridColDef<AuditEvent>[] = [
   { field: 'at', headerName: 'When', width: 150, valueFormatter: (value: string) => formatMoment(value) },

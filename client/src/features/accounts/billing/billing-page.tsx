@@ -19,7 +19,9 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AddCardDialog } from './add-card-dialog.tsx';
-import { cardsOptions, usageOptions, useChooseCard, useRemoveCard } from './billing.api.ts';
+import { cardsOptions, usageOptions, useChooseCard, useRemoveCard } from './billing.queries.ts';
+import { listPaymentMethods } from '@acquaint/contract';
+import { invalidate } from '../../../platform/query.ts';
 
 const usedText = ({ unit, used }: UsageMeter): string => (unit === 'count' ? formatCount(used) : formatBytes(used));
 
@@ -118,7 +120,7 @@ function Cards({ methods }: { readonly methods: PaymentMethods }) {
       )}
       {isAdding ? (
         <AddCardDialog
-          onAdded={() => void queryClient.invalidateQueries({ queryKey: cardsOptions().queryKey })}
+          onAdded={() => void invalidate(queryClient, listPaymentMethods)}
           onClose={() => setIsAdding(false)}
         />
       ) : null}

@@ -1,2 +1,2 @@
 export { BillingPage } from './billing-page.tsx';
-export { cardsOptions } from './billing.api.ts';
+export { cardsOptions } from './billing.queries.ts';

@@ -2,7 +2,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { orTooLate } from '../../../platform/or-too-late.ts';
-import { useSetupIntent } from './billing.api.ts';
+import { useSetupIntent } from './billing.queries.ts';
 
 interface Form {
   readonly stripe: Stripe;
@@ -21,7 +21,7 @@ export function useCardForm(place: RefObject<HTMLElement | null>) {
 
   const mount = useEffectEvent(async (): Promise<void> => {
     try {
-      const { client_secret: clientSecret, publishable_key: key } = await begin.mutateAsync();
+      const { client_secret: clientSecret, publishable_key: key } = await begin.mutateAsync({});
       const stripe = await orTooLate(loadStripe(key));
       if (stripe === null || place.current === null) return;
       const elements = stripe.elements({ clientSecret });

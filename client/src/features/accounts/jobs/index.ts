@@ -1,3 +1,3 @@
 export { type EndedJob, hasEnded, jobSeverities } from './ended-job.ts';
 export { JobProgress } from './job-progress.tsx';
-export { jobOptions } from './jobs.api.ts';
+export { jobOptions } from './jobs.queries.ts';

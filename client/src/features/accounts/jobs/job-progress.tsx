@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Job } from '@acquaint/contract';
 import { formatCount, formatSeconds } from '../../../ui/formats.ts';
-import { useCancelJob } from './jobs.api.ts';
+import { useCancelJob } from './jobs.queries.ts';
 
 export interface JobProgressProps {
   /** Undefined until the job is known. */
@@ -38,7 +38,11 @@ export function JobProgress({ job, label, unit, waiting }: JobProgressProps) {
           {isKnown ? `${formatCount(job.done)} of ${formatCount(job.total)} ${unit}${timeLeft(job)}` : waiting}
         </Typography>
         {job === undefined ? null : (
-          <Button size="small" disabled={cancel.isPending || cancel.isSuccess} onClick={() => cancel.mutate(job.id)}>
+          <Button
+            size="small"
+            disabled={cancel.isPending || cancel.isSuccess}
+            onClick={() => cancel.mutate({ params: { id: job.id } })}
+          >
             Stop
           </Button>
         )}

@@ -8,13 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
 import { getMail, listMails, type MailSummary } from '@acquaint/contract';
 import type { GridColDef } from '@mui/x-data-grid';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callOperation } from '../../../platform/api-client.ts';
 import { readTableSearch, type TableSearch, useTableNavigation } from '../../../platform/table-search.ts';
 import { DataTable, pageProps } from '../../../ui/data-table.tsx';
 import { formatMoment } from '../../../ui/formats.ts';
 import { Page } from '../../../ui/page.tsx';
+import { answerTo, dataOf } from '../../../platform/query.ts';
 
 const columns: GridColDef<MailSummary>[] = [
   { field: 'created_at', headerName: 'When', width: 150, valueFormatter: (value: string) => formatMoment(value) },
@@ -25,11 +25,7 @@ const columns: GridColDef<MailSummary>[] = [
 ];
 
 function mailsOptions(query: ReturnType<typeof placeOf>) {
-  return queryOptions({
-    queryKey: ['mails', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callOperation(listMails, { query }, signal),
-  });
+  return answerTo(listMails, { query }, { placeholderData: keepPreviousData });
 }
 
 function placeOf(search: TableSearch) {
@@ -51,10 +47,7 @@ function withLinks(text: string) {
 }
 
 function MailDialog({ mail, onClose }: { readonly mail: MailSummary; readonly onClose: () => void }) {
-  const { data } = useQuery({
-    queryKey: ['mail', mail.id],
-    queryFn: async ({ signal }) => (await callOperation(getMail, { params: { id: mail.id } }, signal)).data,
-  });
+  const { data } = useQuery(answerTo(getMail, { params: { id: mail.id } }, { select: dataOf }));
   const isGone = data !== undefined && data.text === null;
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="mail-subject">

@@ -1,4 +1,4 @@
 export { PartnerListPage } from './partner-list-page.tsx';
 export { PartnerPage } from './partner-page.tsx';
 export { partnerSearch } from './partner-search.ts';
-export { partnerOptions } from './partners.api.ts';
+export { partnerOptions } from './partners.queries.ts';

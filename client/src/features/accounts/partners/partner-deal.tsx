@@ -11,7 +11,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatMoment } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { endOf } from './partner-card.tsx';
-import { useClaimPartner, useReportPartner } from './partners.api.ts';
+import { useClaimPartner, useReportPartner } from './partners.queries.ts';
 import { failureText } from './failure-text.ts';
 
 type Deal = NonNullable<PartnerDetails['deal']>;

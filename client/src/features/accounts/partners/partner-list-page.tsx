@@ -20,7 +20,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { PartnerGrid } from './partner-grid.tsx';
 import { type PartnerSearch, partnersQueryOf } from './partner-search.ts';
-import { partnersOptions, useCreatePartner } from './partners.api.ts';
+import { partnersOptions, useCreatePartner } from './partners.queries.ts';
 
 type Go = ReturnType<typeof useTableNavigation>['go'];
 

@@ -18,7 +18,7 @@ import { PartnerDialog } from './partner-dialog.tsx';
 import { PartnerGrid } from './partner-grid.tsx';
 import { ReplaceImageLink } from '../../creative/images/index.ts';
 import { PartnerLogo } from './partner-logo.tsx';
-import { partnerOptions, useDeletePartner, useSetPartnerLogo, useUpdatePartner } from './partners.api.ts';
+import { partnerOptions, useDeletePartner, useSetPartnerLogo, useUpdatePartner } from './partners.queries.ts';
 
 function Text({ title, text }: { readonly title: string; readonly text: string }) {
   if (text === '') return null;

@@ -10,14 +10,12 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatDay } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { rememberUser } from '../session/index.ts';
-import { profileKey } from './profile.api.ts';
 
 /** Closing the account, with 30 days to think again. */
 export function ClosingSection({ profile }: { readonly profile: Profile }) {
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();
   const options = {
-    invalidates: [profileKey],
     onSuccess: ({ user }: { user: Profile['user'] }) => rememberUser(queryClient, user),
   };
   const close = useOperation(closeAccount, { ...options, isSilent: true });

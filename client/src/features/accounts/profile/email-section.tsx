@@ -9,7 +9,6 @@ import { FormPasswordField, FormTextField } from '../../../ui/form-fields.tsx';
 import { formResolver } from '../../../ui/form-resolver.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useServerForm } from '../../../ui/use-server-form.ts';
-import { profileKey } from './profile.api.ts';
 
 const nothing = { email: '', password: '' };
 
@@ -18,7 +17,6 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
   const form = useServerForm({ resolver: formResolver(changeEmail.body), defaultValues: nothing });
   const change = useOperation(changeEmail, {
     isSilent: true,
-    invalidates: [profileKey],
     onSuccess: () => form.reset(nothing),
   });
   return (

@@ -1,2 +1,2 @@
 export { ProfilePage } from './profile-page.tsx';
-export { profileOptions, sessionsOptions } from './profile.api.ts';
+export { profileOptions, sessionsOptions } from './profile.queries.ts';

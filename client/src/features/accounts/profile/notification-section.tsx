@@ -5,11 +5,10 @@ import Typography from '@mui/material/Typography';
 import { administrativeNotifications, notificationChoices, type Profile, updateProfile } from '@acquaint/contract';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { profileKey } from './profile.api.ts';
 
 /** Which emails the user gets. */
 export function NotificationSection({ profile }: { readonly profile: Profile }) {
-  const update = useOperation(updateProfile, { invalidates: [profileKey], hasOwnSuccess: true });
+  const update = useOperation(updateProfile, { hasOwnSuccess: true });
   const { notifications } = profile;
   const offered = notificationChoices.filter(
     ({ key }) => profile.user.is_admin || !administrativeNotifications.includes(key),

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import { changePassword, passwordPayload } from '@acquaint/contract';
+import { changePassword, listSessions, passwordPayload } from '@acquaint/contract';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { Form } from '../../../ui/form.tsx';
 import { FormPasswordField } from '../../../ui/form-fields.tsx';
 import { formResolver } from '../../../ui/form-resolver.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useServerForm } from '../../../ui/use-server-form.ts';
-import { sessionsKey } from './profile.api.ts';
 
 const nothing = { current_password: '', password: '', password_confirmation: '' };
 
@@ -15,7 +14,7 @@ export function PasswordSection() {
   const form = useServerForm({ resolver: formResolver(passwordPayload), defaultValues: nothing });
   const change = useOperation(changePassword, {
     isSilent: true,
-    invalidates: [sessionsKey],
+    invalidates: [listSessions],
     onSuccess: () => form.reset(nothing),
   });
   return (

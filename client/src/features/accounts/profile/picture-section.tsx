@@ -6,13 +6,11 @@ import { ImageField } from '../../../ui/image-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ReplaceImageLink } from '../../creative/images/index.ts';
 import { rememberUser } from '../session/index.ts';
-import { profileKey } from './profile.api.ts';
 
 /** What is shown of the user beside their name. */
 export function PictureSection({ profile }: { readonly profile: Profile }) {
   const queryClient = useQueryClient();
   const options = {
-    invalidates: [profileKey],
     onSuccess: ({ user }: { user: Profile['user'] }) => rememberUser(queryClient, user),
   };
   const set = useOperation(setProfilePicture, { ...options, isSilent: true });

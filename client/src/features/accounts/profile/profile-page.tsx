@@ -10,7 +10,7 @@ import { ExportSection } from './export-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { PictureSection } from './picture-section.tsx';
-import { profileOptions } from './profile.api.ts';
+import { profileOptions } from './profile.queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** Personal information, section by section. */

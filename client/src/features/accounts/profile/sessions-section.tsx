@@ -4,14 +4,14 @@ import { revokeOtherSessions, revokeSession } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { sessionsKey, sessionsOptions } from './profile.api.ts';
+import { sessionsOptions } from './profile.queries.ts';
 import { SessionList } from '../session/index.ts';
 
 /** Where the user is signed in. */
 export function SessionsSection() {
   const { data: sessions } = useSuspenseQuery(sessionsOptions());
-  const revoke = useOperation(revokeSession, { invalidates: [sessionsKey] });
-  const revokeOthers = useOperation(revokeOtherSessions, { invalidates: [sessionsKey] });
+  const revoke = useOperation(revokeSession);
+  const revokeOthers = useOperation(revokeOtherSessions);
   return (
     <Panel title="Sessions" note="Sessions end after 30 days of inactivity, or 90 days in total">
       <Stack spacing={2}>

@@ -4,14 +4,12 @@ import type { FieldValues } from 'react-hook-form';
 import { useOperation } from '../../../platform/use-operation.ts';
 import type { ServerForm } from '../../../ui/use-server-form.ts';
 import { rememberUser } from '../session/index.ts';
-import { profileKey } from './profile.api.ts';
 
 /** Saves a part of the profile from a form. */
 export function useSaveProfile<Values extends FieldValues>(form: ServerForm<Values, ProfilePayload>) {
   const queryClient = useQueryClient();
   const update = useOperation(updateProfile, {
     isSilent: true,
-    invalidates: [profileKey],
     onSuccess: ({ user }) => rememberUser(queryClient, user),
   });
   return form.save(async (body) => {

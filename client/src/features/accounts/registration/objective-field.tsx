@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { registrationOptions } from './registration.api.ts';
+import { registrationOptions } from './registration.queries.ts';
 
 const other = 'Other';
 const longest = 250;

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { FormPasswordField, FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { ObjectiveField } from './objective-field.tsx';
-import { registrationOptions } from './registration.api.ts';
+import { registrationOptions } from './registration.queries.ts';
 
 function PersonalFields() {
   return (

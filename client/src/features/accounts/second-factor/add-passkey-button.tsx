@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { addPasskey, passkeyName, startPasskey } from '@acquaint/contract';
+import { addPasskey, getMe, getSecondFactor, listPasskeys, passkeyName, startPasskey } from '@acquaint/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -12,8 +12,8 @@ import { FormScope } from '../../../ui/form.tsx';
 import { FormTextField } from '../../../ui/form-fields.tsx';
 import { formResolver } from '../../../ui/form-resolver.ts';
 import { useServerForm } from '../../../ui/use-server-form.ts';
-import { meOptions, passkeyFailure, passkeysOptions } from '../session/index.ts';
-import { secondFactorKey } from './second-factor.api.ts';
+import { passkeyFailure } from '../session/index.ts';
+import { invalidate } from '../../../platform/query.ts';
 
 const fields = z.strictObject({ name: passkeyName });
 
@@ -42,8 +42,7 @@ function AddPasskeyDialog({
     },
     async onSuccess({ message, recovery_codes: codes }) {
       showSuccess(message);
-      for (const queryKey of [passkeysOptions().queryKey, secondFactorKey, meOptions().queryKey])
-        await queryClient.invalidateQueries({ queryKey });
+      await invalidate(queryClient, listPasskeys, getSecondFactor, getMe);
       onAdded(codes);
     },
   });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { enableSecondFactor, factorCode, plainQrStyle } from '@acquaint/contract';
+import { enableSecondFactor, factorCode, getMe, getSecondFactor, plainQrStyle } from '@acquaint/contract';
 import { z } from 'zod';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { failureSentence, showUnlessSentence } from '../../../ui/failure-sentence.ts';
@@ -10,8 +10,6 @@ import { FormTextField } from '../../../ui/form-fields.tsx';
 import { formResolver } from '../../../ui/form-resolver.ts';
 import { useServerForm } from '../../../ui/use-server-form.ts';
 import { QrPicture } from '../../creative/qr-templates/index.ts';
-import { meOptions } from '../session/index.ts';
-import { secondFactorKey } from './second-factor.api.ts';
 
 const fields = z.strictObject({ code: factorCode });
 
@@ -27,7 +25,7 @@ export function AppDialog({ setup, onEnabled, onClose }: AppDialogProps) {
   const form = useServerForm({ resolver: formResolver(fields), defaultValues: { code: '' } });
   const enable = useOperation(enableSecondFactor, {
     isSilent: true,
-    invalidates: [secondFactorKey, meOptions().queryKey],
+    invalidates: [getSecondFactor, getMe],
     onSuccess: ({ recovery_codes: codes }) => onEnabled(codes),
   });
   const submit = form.save((body) => enable.mutateAsync({ body }), showUnlessSentence);

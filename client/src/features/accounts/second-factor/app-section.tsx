@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { removeSecondFactor, renewRecoveryCodes, type SecondFactor } from '@acquaint/contract';
+import { getMe, getSecondFactor, removeSecondFactor, renewRecoveryCodes, type SecondFactor } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { meOptions, passkeysOptions } from '../session/index.ts';
+import { passkeysOptions } from '../session/index.ts';
 import { AddAppButton } from './add-app-button.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { secondFactorKey, secondFactorOptions } from './second-factor.api.ts';
+import { secondFactorOptions } from './second-factor.queries.ts';
 
 function stateOf({ is_on: isOn, is_available: isAvailable }: SecondFactor): string {
   if (isOn) return 'On. Signing in takes a code from your authenticator app.';
@@ -32,10 +32,9 @@ export function AppSection() {
   const { data: passkeys } = useSuspenseQuery(passkeysOptions());
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
-  const invalidates = [secondFactorKey, meOptions().queryKey];
-  const remove = useOperation(removeSecondFactor, { invalidates, isSilent: true });
+  const remove = useOperation(removeSecondFactor, { invalidates: [getSecondFactor, getMe], isSilent: true });
   const renew = useOperation(renewRecoveryCodes, {
-    invalidates: [secondFactorKey],
+    invalidates: [getSecondFactor],
     onSuccess: ({ recovery_codes: next }) => setCodes(next),
   });
   const left = factor.recovery_codes_left;

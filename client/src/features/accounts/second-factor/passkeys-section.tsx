@@ -4,19 +4,19 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Passkey, removePasskey } from '@acquaint/contract';
+import { getMe, getSecondFactor, listPasskeys, type Passkey, removePasskey } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatDay, formatMoment } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { meOptions, passkeysOptions } from '../session/index.ts';
+import { passkeysOptions } from '../session/index.ts';
 import { AddPasskeyButton } from './add-passkey-button.tsx';
 import { PasskeyObstacleNote } from './passkey-obstacle.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
-import { secondFactorKey, secondFactorOptions } from './second-factor.api.ts';
+import { secondFactorOptions } from './second-factor.queries.ts';
 
 function factsOf({ created_at: created, last_used_at: used, is_synced: isSynced }: Passkey): string {
   const facts = [
@@ -35,7 +35,7 @@ export function PasskeysSection() {
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const remove = useOperation(removePasskey, {
-    invalidates: [passkeysOptions().queryKey, secondFactorKey, meOptions().queryKey],
+    invalidates: [listPasskeys, getSecondFactor, getMe],
     isSilent: true,
   });
   return (

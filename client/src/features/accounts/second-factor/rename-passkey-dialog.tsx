@@ -5,7 +5,6 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormTextField } from '../../../ui/form-fields.tsx';
 import { formResolver } from '../../../ui/form-resolver.ts';
 import { useServerForm } from '../../../ui/use-server-form.ts';
-import { passkeysOptions } from '../session/index.ts';
 
 interface RenamePasskeyDialogProps {
   readonly passkey: Passkey;
@@ -18,7 +17,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
     resolver: formResolver(renamePasskey.body),
     defaultValues: { name: passkey.name },
   });
-  const rename = useOperation(renamePasskey, { invalidates: [passkeysOptions().queryKey], isSilent: true });
+  const rename = useOperation(renamePasskey, { isSilent: true });
   const submit = form.save(async (body) => {
     await rename.mutateAsync({ params: { id: passkey.id }, body });
     onClose();

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { formatDay } from '../../../ui/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
-import { returnToSelf } from './session.api.ts';
+import { returnToSelf } from './session.queries.ts';
 
 function Impersonation({ user, onReturned }: { readonly user: User; readonly onReturned: () => void }) {
   const queryClient = useQueryClient();

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { confirmEmail } from '@acquaint/contract';
+import { confirmEmail, getMe } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { deleteStoredSession, meKey } from './session.api.ts';
+import { deleteStoredSession } from './session.queries.ts';
+import { invalidate } from '../../../platform/query.ts';
 
 /** Confirms an address. A button does it, because mail scanners open links by themselves. */
 export function ConfirmEmailPage({ token }: { readonly token: string }) {
@@ -18,7 +19,7 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
     async onSuccess({ is_changed: isChanged }) {
       // With a new address every session has ended, this one too.
       if (isChanged) deleteStoredSession(queryClient);
-      else await queryClient.invalidateQueries({ queryKey: meKey });
+      else await invalidate(queryClient, getMe);
     },
   });
   const failure = token === '' ? 'This link is incomplete.' : failureSentence(confirm.error);

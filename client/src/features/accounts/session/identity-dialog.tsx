@@ -4,8 +4,8 @@ import { callOperation } from '../../../platform/api-client.ts';
 import { passkeyObstacle } from '../../../platform/passkeys.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { passkeyFailure } from './passkey-failure.ts';
-import { confirmWithPasskey, passkeysOptions } from './passkeys.api.ts';
-import { meOptions } from './session.api.ts';
+import { confirmWithPasskey, passkeysOptions } from './passkeys.queries.ts';
+import { meOptions } from './session.queries.ts';
 
 /** Asks for the password or a passkey before something grave. `onAnswer` says whether it was given; only the first answer counts. */
 export function IdentityDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void }) {

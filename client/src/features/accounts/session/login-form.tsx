@@ -13,7 +13,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { useServerForm } from '../../../ui/use-server-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { passkeyFailure } from './passkey-failure.ts';
-import { type SecondStep, signIn } from './session.api.ts';
+import { type SecondStep, signIn } from './session.queries.ts';
 import { useSuggestedPasskey } from './use-suggested-passkey.ts';
 
 const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginPicture } from './login-picture.tsx';
-import type { SecondStep } from './session.api.ts';
+import type { SecondStep } from './session.queries.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
 /** Sign-in, beside a calm picture on wide screens. */

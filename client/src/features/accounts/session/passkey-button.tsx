@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { passkeyObstacle } from '../../../platform/passkeys.ts';
 import { passkeyFailure } from './passkey-failure.ts';
-import { signInWithPasskey } from './passkeys.api.ts';
+import { signInWithPasskey } from './passkeys.queries.ts';
 
 interface PasskeyButtonProps {
   readonly label: string;

@@ -15,7 +15,7 @@ import { FormTextField } from '../../../ui/form-fields.tsx';
 import { formResolver } from '../../../ui/form-resolver.ts';
 import { useServerForm } from '../../../ui/use-server-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { adoptSession, type SecondStep } from './session.api.ts';
+import { adoptSession, type SecondStep } from './session.queries.ts';
 
 const fields = z.strictObject({ code: factorCode });
 

@@ -7,7 +7,7 @@ import { useOperation } from '../../../platform/use-operation.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { deleteStoredSession } from './session.api.ts';
+import { deleteStoredSession } from './session.queries.ts';
 
 /** Stops a change of email. A button does it, because mail scanners open links by themselves. */
 export function StopEmailChangePage({ token }: { readonly token: string }) {

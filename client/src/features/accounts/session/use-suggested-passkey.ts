@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { canSuggestPasskeys, stopSuggestingPasskeys } from '../../../platform/passkeys.ts';
-import { enterWith, suggestedPasskey } from './passkeys.api.ts';
+import { enterWith, suggestedPasskey } from './passkeys.queries.ts';
 
 /** What the browser asks with is good for five minutes. */
 const renewal = 4 * 60_000;

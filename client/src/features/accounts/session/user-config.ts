@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { callOperation } from '../../../platform/api-client.ts';
-import { meOptions } from './session.api.ts';
+import { meOptions } from './session.queries.ts';
 
 const pages = z.record(z.string(), z.unknown()).catch({});
 type ConfigName = keyof User['user_config'];

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { statusOptions } from './status.api.ts';
+import { statusOptions } from './status.queries.ts';
 
 /** Says that reports do not show the newest visits and scans yet, while that is so. */
 export function LateFiguresBanner() {

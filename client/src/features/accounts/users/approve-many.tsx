@@ -3,7 +3,6 @@ import { approveUsers } from '@acquaint/contract';
 import { useState } from 'react';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { usersKey } from './users.api.ts';
 
 export interface ApproveManyProps {
   readonly chosen: readonly string[];
@@ -13,7 +12,7 @@ export interface ApproveManyProps {
 /** Lets everybody in who was checked. */
 export function ApproveMany({ chosen, onDone }: ApproveManyProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const approve = useOperation(approveUsers, { invalidates: [usersKey], isSilent: true });
+  const approve = useOperation(approveUsers, { isSilent: true });
   const people = chosen.length === 1 ? '1 user' : `${chosen.length} users`;
   return (
     <>

@@ -1,4 +1,4 @@
 export { UserEditPage } from './user-edit-page.tsx';
 export { UserListPage } from './user-list-page.tsx';
 export { UserNewPage } from './user-new-page.tsx';
-export { userCountsOptions, userOptions, userSessionsOptions } from './users.api.ts';
+export { userCountsOptions, userOptions, userSessionsOptions } from './users.queries.ts';

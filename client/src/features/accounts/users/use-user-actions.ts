@@ -13,7 +13,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { adoptSession } from '../session/index.ts';
-import { usersKey } from './users.api.ts';
 
 /** Something that administrators do with a user, as it is asked and done. */
 export interface UserAction {
@@ -28,7 +27,7 @@ export interface UserAction {
 
 /** For somebody who lost their device. */
 function useFactorRemoval(user: AdminUser): UserAction {
-  const remove = useOperation(removeUserSecondFactor, { invalidates: [usersKey], isSilent: true });
+  const remove = useOperation(removeUserSecondFactor, { isSilent: true });
   return {
     label: 'Remove two-step sign-in',
     title: `Remove the two-step sign-in of ${user.first_name} ${user.last_name}?`,
@@ -42,7 +41,7 @@ function useFactorRemoval(user: AdminUser): UserAction {
 export function useUserActions(user: AdminUser): readonly UserAction[] {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const options = { invalidates: [usersKey], isSilent: true };
+  const options = { isSilent: true };
   const approve = useOperation(approveUser, options);
   const reject = useOperation(rejectUser, options);
   const deactivate = useOperation(deactivateUser, options);
@@ -52,6 +51,7 @@ export function useUserActions(user: AdminUser): readonly UserAction[] {
   const unfactor = useFactorRemoval(user);
   const impersonate = useOperation(signInAs, {
     isSilent: true,
+    invalidates: [],
     onSuccess(session) {
       adoptSession(queryClient, session);
       void navigate({ to: '/' });

@@ -16,7 +16,7 @@ import { companyFormValues } from '../registration/index.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserSessionsPanel } from './user-sessions-panel.tsx';
-import { userOptions, usersKey } from './users.api.ts';
+import { userOptions } from './users.queries.ts';
 
 const statusColors = { active: 'success', inactive: 'default', pending: 'warning', rejected: 'error' } as const;
 
@@ -43,7 +43,7 @@ export function UserEditPage({ id }: { readonly id: string }) {
     values: formValues(user),
     resetOptions: { keepDirtyValues: true },
   });
-  const update = useOperation(updateUser, { isSilent: true, invalidates: [usersKey] });
+  const update = useOperation(updateUser, { isSilent: true });
   const problem = failureSentence(update.error);
   const submit = form.save(
     async (body) => {

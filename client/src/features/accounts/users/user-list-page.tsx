@@ -15,7 +15,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { useRememberedColumns } from '../session/index.ts';
 import { ApproveMany } from './approve-many.tsx';
 import { userColumns } from './user-columns.tsx';
-import { useExportUsers, usersOptions } from './users.api.ts';
+import { useExportUsers, usersOptions } from './users.queries.ts';
 
 const texts = {
   active: { title: 'Active Users', subtitle: 'Everyone who can sign in.', empty: 'No matching users' },

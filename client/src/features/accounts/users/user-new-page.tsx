@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { inviteUser, invitationPayload } from '@acquaint/contract';
+import { invitationPayload, inviteUser } from '@acquaint/contract';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formResolver } from '../../../ui/form-resolver.ts';
@@ -10,7 +10,6 @@ import { Page } from '../../../ui/page.tsx';
 import { useServerForm } from '../../../ui/use-server-form.ts';
 import { UserForm } from './user-form.tsx';
 import { userFieldNames } from './user-form-names.ts';
-import { usersKey } from './users.api.ts';
 
 const empty = Object.fromEntries(userFieldNames.map((name) => [name, ''])) as Record<
   (typeof userFieldNames)[number],
@@ -23,7 +22,7 @@ export function UserNewPage() {
     resolver: formResolver(invitationPayload),
     defaultValues: { ...empty, is_admin: false, is_special: false },
   });
-  const invite = useOperation(inviteUser, { hasOwnSuccess: true, isSilent: true, invalidates: [usersKey] });
+  const invite = useOperation(inviteUser, { hasOwnSuccess: true, isSilent: true });
   return (
     <Page
       title="New User"

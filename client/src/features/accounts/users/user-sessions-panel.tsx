@@ -6,13 +6,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SessionList } from '../session/index.ts';
-import { userSessionsOptions, usersKey } from './users.api.ts';
+import { userSessionsOptions } from './users.queries.ts';
 
 /** Where a user is signed in, for administrators. */
 export function UserSessionsPanel({ id }: { readonly id: string }) {
   const { data: sessions } = useSuspenseQuery(userSessionsOptions(id));
-  const revoke = useOperation(revokeUserSession, { invalidates: [usersKey] });
-  const revokeAll = useOperation(revokeUserSessions, { invalidates: [usersKey] });
+  const revoke = useOperation(revokeUserSession);
+  const revokeAll = useOperation(revokeUserSessions);
   return (
     <Panel title="Sessions">
       {sessions.length === 0 ? (

@@ -16,6 +16,7 @@ import { fromMap, type Position, toMap } from '../../../ui/us-projection.ts';
 import { AreaMap } from './area-map.tsx';
 import { type AreaView, viewAt, viewOf, wholeMap } from './area-view.ts';
 import { PlaceSearch } from '../places/index.ts';
+import { bundled } from '../../../platform/query.ts';
 
 export interface AreaDialogProps {
   readonly corners: readonly Position[];
@@ -89,7 +90,7 @@ function Corners({ corners, onChange }: CornersProps) {
 
 /** Draws an area on a map of the United States. */
 export function AreaDialog({ corners: before, onUse, onClose }: AreaDialogProps) {
-  const { data: shapes } = useQuery({ queryKey: ['counties'], queryFn: loadCounties, staleTime: Infinity });
+  const { data: shapes } = useQuery(bundled('counties', loadCounties));
   const [corners, setCorners] = useState<readonly Position[]>(before);
   const [view, setView] = useState<AreaView>(() =>
     viewOf(

@@ -10,7 +10,7 @@ import { useDeferredValue, useState } from 'react';
 import { StarterPanel } from '../../../ui/starter-panel.tsx';
 import { allListsOptions, SaveListDialog } from '../prospects/index.ts';
 import { type AudienceDraftProps, BuilderPanels, toDraft, useAudienceDraft } from './audience-draft.tsx';
-import { previewOptions } from './audience-finder.api.ts';
+import { previewOptions } from './audience-finder.queries.ts';
 import { AudiencePreview } from './audience-preview.tsx';
 import { AudienceSummary } from './audience-summary.tsx';
 import { startersNear } from './starters.ts';

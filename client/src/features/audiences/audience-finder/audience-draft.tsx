@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { attributesOptions, countOptions } from './audience-finder.api.ts';
+import { attributesOptions, countOptions } from './audience-finder.queries.ts';
 import { type Builder, BuilderProvider } from './builder-context.ts';
 import { GroupCard } from './group-card.tsx';
 import { findNode, type GroupNode, groupNode, toGroup, toNode } from './segment-tree.ts';

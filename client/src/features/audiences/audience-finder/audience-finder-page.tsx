@@ -7,7 +7,7 @@ import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { LookalikesTab, LookalikeView } from '../lookalikes/index.ts';
 import { ProspectLists, ProspectListView } from '../prospects/index.ts';
 import { AudienceBuilder } from './audience-builder.tsx';
-import { attributesOptions } from './audience-finder.api.ts';
+import { attributesOptions } from './audience-finder.queries.ts';
 
 export type FinderTab = 'build' | 'lists' | 'lookalikes';
 

@@ -18,7 +18,7 @@ import { pixelsOptions } from '../../web/pixels/index.ts';
 import { allListsOptions } from '../prospects/index.ts';
 import { tagsOptions } from '../tags/index.ts';
 import { formatCount } from '../../../ui/formats.ts';
-import { personaNamesOptions } from './audience-finder.api.ts';
+import { personaNamesOptions } from './audience-finder.queries.ts';
 import { AreaRulePicker, PlacePicker } from './place-picker.tsx';
 
 export interface RuleValueProps {

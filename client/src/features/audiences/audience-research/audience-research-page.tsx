@@ -16,7 +16,7 @@ import { StarterPanel } from '../../../ui/starter-panel.tsx';
 import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
 import { PopulationCard } from './population-card.tsx';
 import { PopulationDialog } from './population-dialog.tsx';
-import { researchOptions } from './research.api.ts';
+import { researchOptions } from './research.queries.ts';
 import { ResearchResults } from './research-results.tsx';
 import { ShareStudyButton } from './share-study.tsx';
 import { starters } from './starters.ts';

@@ -10,7 +10,7 @@ import { leastCell, type Study } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NewLinkForm, SharedLinks } from '../../../ui/share-links.tsx';
-import { studySharesOptions, useCreateStudyShare, useDeleteStudyShare } from './research.api.ts';
+import { studySharesOptions, useCreateStudyShare, useDeleteStudyShare } from './research.queries.ts';
 
 interface ShareStudyProps {
   readonly study: Study;

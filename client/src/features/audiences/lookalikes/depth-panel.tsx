@@ -10,7 +10,7 @@ import { useDeferredValue, useState } from 'react';
 import { formatCount, formatShare } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveListDialog } from '../prospects/index.ts';
-import { depthCountOptions } from './lookalikes.api.ts';
+import { depthCountOptions } from './lookalikes.queries.ts';
 
 export interface DepthPanelProps {
   readonly lookalike: LookalikeDetails;

@@ -1,3 +1,3 @@
 export { LookalikeView } from './lookalike-view.tsx';
-export { lookalikesOptions } from './lookalikes.api.ts';
+export { lookalikesOptions } from './lookalikes.queries.ts';
 export { LookalikesTab } from './lookalikes-tab.tsx';

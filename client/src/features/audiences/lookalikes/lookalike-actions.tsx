@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { useDeleteLookalike, useLearn } from './lookalikes.api.ts';
+import { useDeleteLookalike, useLearn } from './lookalikes.queries.ts';
 
 export interface LookalikeActionsProps {
   readonly lookalike: Lookalike;

@@ -13,7 +13,7 @@ import { DecilePanel } from './decile-panel.tsx';
 import { DepthPanel } from './depth-panel.tsx';
 import { GainsChart } from './gains-chart.tsx';
 import { LookalikeActions } from './lookalike-actions.tsx';
-import { lookalikeOptions } from './lookalikes.api.ts';
+import { lookalikeOptions } from './lookalikes.queries.ts';
 import { OddsPanel } from './odds-panel.tsx';
 import { strengthOf } from './strength.ts';
 

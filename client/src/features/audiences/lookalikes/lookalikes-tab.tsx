@@ -22,7 +22,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { allListsOptions } from '../prospects/index.ts';
 import { LookalikeActions } from './lookalike-actions.tsx';
 import { problemOf } from './lookalike-view.tsx';
-import { lookalikesOptions, useLearn } from './lookalikes.api.ts';
+import { lookalikesOptions, useLearn } from './lookalikes.queries.ts';
 import { strengthOf } from './strength.ts';
 
 export interface LookalikesTabProps {

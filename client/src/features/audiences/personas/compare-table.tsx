@@ -13,7 +13,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, formatShare } from '../../../ui/formats.ts';
 import { VerdictMark } from '../../web/reports/index.ts';
-import { personaOptions } from './personas.api.ts';
+import { personaOptions } from './personas.queries.ts';
 
 const most = 4;
 

@@ -9,7 +9,7 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { readAudience, writeAudience } from '../audience-finder/index.ts';
 import { SaveListDialog } from '../prospects/index.ts';
-import { useMergePersonas, useUnmergePersona, useUpdatePersona } from './personas.api.ts';
+import { useMergePersonas, useUnmergePersona, useUpdatePersona } from './personas.queries.ts';
 
 type Persona = Pick<PersonaCard, 'id' | 'name' | 'generated_name' | 'size' | 'is_pinned' | 'is_hidden' | 'merged'>;
 

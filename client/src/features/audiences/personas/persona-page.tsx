@@ -29,7 +29,7 @@ import { BaselinePicker } from './baseline-picker.tsx';
 import { BehaviorPanels } from './behavior-panels.tsx';
 import { Confidence } from './persona-card.tsx';
 import { audienceOf, usePersonaActions } from './persona-actions.tsx';
-import { personaOptions } from './personas.api.ts';
+import { personaOptions } from './personas.queries.ts';
 import { TraitBars } from './trait-bars.tsx';
 
 function Versions({ persona: { versions } }: { readonly persona: PersonaDetails }) {

@@ -27,7 +27,7 @@ import { MethodPanel } from './method-panel.tsx';
 import { PersonaCard } from './persona-card.tsx';
 import { type PersonaSearch, type PersonaView, personaViews, questionOf, sourceOf } from './persona-search.ts';
 import { PersonaTable } from './persona-table.tsx';
-import { profileOptions, useGenerate } from './personas.api.ts';
+import { profileOptions, useGenerate } from './personas.queries.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ShareStrip } from './share-strip.tsx';
 import { SourcePicker } from './source-picker.tsx';

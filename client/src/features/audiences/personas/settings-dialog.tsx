@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type ProfileQuestion, sourceOf } from './persona-search.ts';
-import { useGenerate } from './personas.api.ts';
+import { useGenerate } from './personas.queries.ts';
 
 const numbers = [2, 3, 4, 5, 6, 7, 8] as const;
 

@@ -1,3 +1,3 @@
 export { PlaceChoice, PlaceSearch } from './place-search.tsx';
-export { placesOptions } from './places.api.ts';
+export { placesOptions } from './places.queries.ts';
 export { usePlaces } from './use-places.ts';

@@ -1,7 +1,7 @@
 import type { PlaceQuestion } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { placesOptions } from './places.api.ts';
+import { placesOptions } from './places.queries.ts';
 
 /** Places of a kind, by what is typed. */
 export function usePlaces(kind: PlaceQuestion) {

@@ -6,7 +6,7 @@ import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
-import { allListsOptions, useAddToList, useCreateList } from './prospects.api.ts';
+import { allListsOptions, useAddToList, useCreateList } from './prospects.queries.ts';
 
 const newList = 'new';
 

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { formatShare } from '../../../ui/formats.ts';
 import { OverlapView } from '../../../ui/overlap-view.tsx';
 import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
-import { allListsOptions, overlapOptions } from './prospects.api.ts';
+import { allListsOptions, overlapOptions } from './prospects.queries.ts';
 
 interface Named {
   readonly id: string;

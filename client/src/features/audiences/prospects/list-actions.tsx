@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { useDeleteList, useExportList, useRefreshList } from './prospects.api.ts';
+import { useDeleteList, useExportList, useRefreshList } from './prospects.queries.ts';
 
 export interface ListActionsProps {
   readonly list: ProspectList;

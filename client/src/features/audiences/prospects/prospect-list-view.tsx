@@ -12,7 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { attributeLabel, type Prospect, type ProspectList, prospectTypes, type ProspectType } from '@acquaint/contract';
+import { attributeLabel, type Prospect, type ProspectList, type ProspectType, prospectTypes } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
@@ -22,7 +22,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TagsOf } from '../tags/index.ts';
 import { ListActions } from './list-actions.tsx';
-import { listOptions, useDetach } from './prospects.api.ts';
+import { listOptions, useDetach } from './prospects.queries.ts';
 
 const typeLabels: Readonly<Record<ProspectType | 'all', string>> = {
   all: 'All',

@@ -14,7 +14,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { TagFilter, useTagColumn } from '../tags/index.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { ListActions } from './list-actions.tsx';
-import { listsOptions } from './prospects.api.ts';
+import { listsOptions } from './prospects.queries.ts';
 
 type Column = (typeof prospectListColumns)[number];
 

@@ -5,4 +5,4 @@ export { TagPicker } from './tag-picker.tsx';
 export { tagSearch } from './tag-search-address.ts';
 export { TagSearchPage } from './tag-search-page.tsx';
 export { TagsOf, useTagColumn } from './tags-of.tsx';
-export { tagsOptions } from './tags.api.ts';
+export { tagsOptions } from './tags.queries.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TagPicker } from './tag-picker.tsx';
-import { tagsOfOptions, useSyncTags } from './tags.api.ts';
+import { tagsOfOptions, useSyncTags } from './tags.queries.ts';
 
 const none: TagName[] = [];
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { TagDot } from './tag-chip.tsx';
-import { tagsOptions } from './tags.api.ts';
+import { tagsOptions } from './tags.queries.ts';
 
 export interface TagFilterProps {
   /** '' means any. */

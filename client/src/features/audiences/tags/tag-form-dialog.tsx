@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
-import { useCreateTag, useUpdateTag } from './tags.api.ts';
+import { useCreateTag, useUpdateTag } from './tags.queries.ts';
 
 const colorNames = ['Green', 'Blue', 'Violet', 'Pink', 'Orange', 'Ochre', 'Olive', 'Gray'] as const;
 

@@ -11,7 +11,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Tabs from '@mui/material/Tabs';
-import { type Tag, taggableTypes, tagColors } from '@acquaint/contract';
+import { type Tag, tagColors, taggableTypes } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -24,7 +24,7 @@ import { TagDot } from './tag-chip.tsx';
 import { TagFormDialog } from './tag-form-dialog.tsx';
 import { TagRowMenu } from './tag-row-menu.tsx';
 import { typeLabels } from './type-labels.ts';
-import { tagsOptions, useCreateTag } from './tags.api.ts';
+import { tagsOptions, useCreateTag } from './tags.queries.ts';
 
 const suggestions = ['Customers', 'Prospects', 'Win-back', 'VIP', 'Seasonal', 'Test'] as const;
 

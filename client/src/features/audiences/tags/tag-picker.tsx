@@ -3,12 +3,12 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type TagName, tagColors } from '@acquaint/contract';
+import { tagColors, type TagName } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { TagChip, TagDot } from './tag-chip.tsx';
-import { tagsOptions, useCreateTag } from './tags.api.ts';
+import { tagsOptions, useCreateTag } from './tags.queries.ts';
 
 interface Choice extends TagName {
   /** It is made when it is chosen. */

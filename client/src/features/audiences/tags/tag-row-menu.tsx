@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MergeDialog } from '../../../ui/merge-dialog.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { TagFormDialog } from './tag-form-dialog.tsx';
-import { useDeleteTag, useMergeTags } from './tags.api.ts';
+import { useDeleteTag, useMergeTags } from './tags.queries.ts';
 
 /** How often a tag is used, in words. */
 function usesOf({ usage }: Tag): string {

@@ -7,7 +7,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { OperationOutput, listTagged, Tag, TaggableType, TagName } from '@acquaint/contract';
+import type { OperationOutput, Tag, TaggableType, TagName } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -21,7 +21,8 @@ import { TagPicker } from './tag-picker.tsx';
 import type { TagSearchAddress } from './tag-search-address.ts';
 import { TaggedTable } from './tagged-table.tsx';
 import { typeLabels } from './type-labels.ts';
-import { taggedOptions, tagsOptions, useSyncTags } from './tags.api.ts';
+import { taggedOptions, tagsOptions, useSyncTags } from './tags.queries.ts';
+import type { listTagged } from '@acquaint/contract';
 
 const none: Tag[] = [];
 

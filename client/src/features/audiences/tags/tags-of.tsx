@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { TagChips } from './tag-chip.tsx';
 import { TagDialog } from './tag-dialog.tsx';
-import { tagsOfOptions } from './tags.api.ts';
+import { tagsOfOptions } from './tags.queries.ts';
 
 interface Thing {
   readonly id: string;

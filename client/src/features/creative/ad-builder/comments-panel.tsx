@@ -9,13 +9,13 @@ import { findPlace } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatMoment } from '../../../ui/formats.ts';
-import { commentsOptions, useAddComment, useResolveComment } from './ad-builder.api.ts';
+import { commentsOptions, useAddComment, useResolveComment } from './ad-builder.queries.ts';
 import { useEditor } from './editor-context.ts';
 import { layerName } from './layer-label.ts';
 
 function Comment({ comment }: { readonly comment: DesignComment }) {
-  const { id, state, dispatch } = useEditor();
-  const resolve = useResolveComment(id);
+  const { state, dispatch } = useEditor();
+  const resolve = useResolveComment();
   const place = comment.node_id === null ? null : findPlace(state.scene, comment.node_id);
   const isDone = comment.resolved_at !== null;
   return (
@@ -61,7 +61,7 @@ export function CommentsPanel() {
   const { id, state, revision } = useEditor();
   const { data: comments = [] } = useQuery(commentsOptions(id));
   const [text, setText] = useState('');
-  const add = useAddComment(id);
+  const add = useAddComment();
   const [node, ...others] = state.selection;
   const send = (event: FormEvent): void => {
     event.preventDefault();

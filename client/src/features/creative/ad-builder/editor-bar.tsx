@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconLink } from '../../../ui/links.tsx';
 import { assetsOptions } from '../assets/index.ts';
-import { useDownloadDesign, useSaveDesign } from './ad-builder.api.ts';
+import { useDownloadDesign, useSaveDesign } from './ad-builder.queries.ts';
 import { useEditor } from './editor-context.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 import type { Saving } from './use-autosave.ts';

@@ -1,8 +1,8 @@
 import { type ListedFamily, listFonts } from '@acquaint/contract';
 import { type FaceStyle } from '@acquaint/engine';
 import type { FontCatalog, FontTypesetter } from '@acquaint/engine/text';
-import { queryOptions } from '@tanstack/react-query';
 import { apiAddress, callOperation } from '../../../platform/api-client.ts';
+import { answerBy } from '../../../platform/query.ts';
 
 /** The fonts of the editor: what there is, and the typesetter with those that were loaded. */
 export interface EditorFonts {
@@ -65,11 +65,14 @@ async function fontsOf(families: readonly ListedFamily[]): Promise<EditorFonts> 
 
 /** The fonts of designs, opened once for all editors of the page; those that are uploaded meanwhile come with the next one. */
 export function fontsOptions() {
-  return queryOptions({
-    queryKey: ['fonts'],
-    staleTime: 30_000,
-    gcTime: Infinity,
-    structuralSharing: false,
-    queryFn: async ({ signal }) => fontsOf((await callOperation(listFonts, {}, signal)).data),
-  });
+  return answerBy(
+    listFonts,
+    {},
+    {
+      load: async (signal) => fontsOf((await callOperation(listFonts, {}, signal)).data),
+      staleTime: 30_000,
+      gcTime: Infinity,
+      structuralSharing: false,
+    },
+  );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import Stack from '@mui/material/Stack';
-import { type Asset, type SavedDesign, type Scene, asset as assetSchema } from '@acquaint/contract';
+import { type Asset, asset as assetSchema, type SavedDesign, type Scene } from '@acquaint/contract';
 import { type MergeRecord, readScene } from '@acquaint/engine';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { type DragEvent, useEffect, useEffectEvent, useMemo, useReducer, useStat
 import { tokens } from '../../../theme/tokens.ts';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { useAddAsset } from '../assets/index.ts';
-import { designOptions, useCreateDesign } from './ad-builder.api.ts';
+import { designOptions, useCreateDesign } from './ad-builder.queries.ts';
 import { Canvas } from './canvas.tsx';
 import { CommandPalette, ShortcutSheet } from './command-palette.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
+import { bundled } from '../../../platform/query.ts';
 
 /** An icon as path data on 24 by 24 units, drawn as lines of 2 units. */
 export interface Icon {
@@ -50,15 +50,11 @@ const writers: Readonly<Record<string, (of: Attributes) => string>> = {
 
 /** All icons of the library that comes with the product; they are loaded when somebody looks for one. */
 export function iconsOptions() {
-  return queryOptions({
-    queryKey: ['icons'],
-    staleTime: Infinity,
-    queryFn: async (): Promise<Icon[]> => {
-      const { default: listed } = await import('lucide-static/icon-nodes.json');
-      return Object.entries(nodes.parse(listed)).map(([name, parts]) => ({
-        name,
-        d: parts.map(([tag, of]) => writers[tag]?.(of) ?? '').join(''),
-      }));
-    },
+  return bundled('icons', async (): Promise<Icon[]> => {
+    const { default: listed } = await import('lucide-static/icon-nodes.json');
+    return Object.entries(nodes.parse(listed)).map(([name, parts]) => ({
+      name,
+      d: parts.map(([tag, of]) => writers[tag]?.(of) ?? '').join(''),
+    }));
   });
 }

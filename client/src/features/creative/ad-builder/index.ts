@@ -1,4 +1,4 @@
-export { designOptions, designTemplatesOptions } from './ad-builder.api.ts';
+export { designOptions, designTemplatesOptions } from './ad-builder.queries.ts';
 export { fontsOptions } from './editor-fonts.ts';
 export { OwnDesigns } from './own-designs.tsx';
 export { EditorPage } from './editor-page.tsx';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { formatCount, formatMoment } from '../../../ui/formats.ts';
 import { JobProgress } from '../../accounts/jobs/index.ts';
 import { allListsOptions } from '../../audiences/prospects/index.ts';
-import { checkOptions, useCheckDesign } from './ad-builder.api.ts';
+import { checkOptions, useCheckDesign } from './ad-builder.queries.ts';
 import { useEditor } from './editor-context.ts';
 
 /** Whose texts fit, and the tightest. */
@@ -74,7 +74,7 @@ export function ListCheck() {
   const { data: lists = [] } = useQuery(allListsOptions());
   const { data: check = null } = useQuery(checkOptions(id));
   const [listId, setListId] = useState('');
-  const begin = useCheckDesign(id);
+  const begin = useCheckDesign();
   return (
     <Stack spacing={1.5}>
       <Typography variant="subtitle2" component="h3">

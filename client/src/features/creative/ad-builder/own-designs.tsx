@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../../ui/formats.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
-import { designsOptions, useDeleteDesign, useRestoreDesign } from './ad-builder.api.ts';
+import { designsOptions, useDeleteDesign, useRestoreDesign } from './ad-builder.queries.ts';
 import { cardGrid, DesignCard } from './design-card.tsx';
 import { useBegin } from './use-begin.ts';
 import { usePurpose } from './use-purpose.ts';

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { SceneNodeOf } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ownCodesOptions } from './ad-builder.api.ts';
+import { ownCodesOptions } from './ad-builder.queries.ts';
 import type { LayerFields } from './layer-fields.ts';
 import { PaintField } from './paint-field.tsx';
 

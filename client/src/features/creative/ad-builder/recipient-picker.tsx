@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/formats.ts';
 import { allListsOptions } from '../../audiences/prospects/index.ts';
-import { recipientsOptions } from './ad-builder.api.ts';
+import { recipientsOptions } from './ad-builder.queries.ts';
 import { useEditor } from './editor-context.ts';
 
 function Browser({ listId }: { readonly listId: string }) {

@@ -14,7 +14,7 @@ import { Page } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useAddAsset } from '../assets/index.ts';
 import { brandOptions } from '../brand/index.ts';
-import { designTemplatesOptions } from './ad-builder.api.ts';
+import { designTemplatesOptions } from './ad-builder.queries.ts';
 import { cardGrid, DesignCard } from './design-card.tsx';
 import { OutsideEditorButton } from './outside-editor-button.tsx';
 import { OwnDesigns } from './own-designs.tsx';

@@ -1,7 +1,7 @@
 import type { Scene } from '@acquaint/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
-import { useSaveDesign } from './ad-builder.api.ts';
+import { useSaveDesign } from './ad-builder.queries.ts';
 import { deleteDraft, keepDraft } from './drafts.ts';
 
 /** How long nothing changes before it is saved, and how long until it is tried again. */

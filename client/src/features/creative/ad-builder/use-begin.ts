@@ -1,7 +1,7 @@
 import type { Asset } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { showWarning } from '../../../platform/toasts.ts';
-import { useCreateDesign } from './ad-builder.api.ts';
+import { useCreateDesign } from './ad-builder.queries.ts';
 import { sceneWithPicture, unreadable } from './scene-with-picture.ts';
 import { usePurpose } from './use-purpose.ts';
 

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
-import { sourcesOptions } from './ad-builder.api.ts';
+import { sourcesOptions } from './ad-builder.queries.ts';
 import type { EditorFonts } from './editor-fonts.ts';
 
 const noSources: EditorSources = { brand: { colors: {}, fonts: {} }, images: {}, qr_texts: {} };

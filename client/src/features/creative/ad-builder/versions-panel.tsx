@@ -16,7 +16,7 @@ import { readScene } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../../ui/formats.ts';
-import { useAddVersion, versionOptions, versionsOptions } from './ad-builder.api.ts';
+import { useAddVersion, versionOptions, versionsOptions } from './ad-builder.queries.ts';
 import { useEditor } from './editor-context.ts';
 import { PagePicture } from './page-picture.tsx';
 import { replaceScene } from './replace-scene.ts';
@@ -70,7 +70,7 @@ export function VersionsPanel() {
   const { data: versions = [] } = useQuery(versionsOptions(id));
   const [name, setName] = useState('');
   const [shown, setShown] = useState<DesignVersion | null>(null);
-  const add = useAddVersion(id);
+  const add = useAddVersion();
   const approved = versions.find(({ kind }) => kind === 'approved');
   const keep = (isApproval: boolean): void =>
     add.mutate({ params: { id }, body: { name, is_approval: isApproval, revision } }, { onSuccess: () => setName('') });

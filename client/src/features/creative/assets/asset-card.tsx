@@ -14,7 +14,7 @@ import { showFailure } from '../../../platform/toasts.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { TagsOf } from '../../audiences/tags/index.ts';
-import { useDeleteAsset, useRestoreAsset, useUpdateAsset } from './assets.api.ts';
+import { useDeleteAsset, useRestoreAsset, useUpdateAsset } from './assets.queries.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { FontSample } from './font-sample.tsx';
 import { ShareDialog } from './share-dialog.tsx';

@@ -18,7 +18,7 @@ import { formatMoment } from '../../../ui/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { acceptedAssets } from './accepted-assets.ts';
-import { assetOptions, useAddAssetVersion, useUpdateAsset } from './assets.api.ts';
+import { assetOptions, useAddAssetVersion, useUpdateAsset } from './assets.queries.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { FontSample } from './font-sample.tsx';
 import { ReplaceLink } from './replace-link.tsx';

@@ -14,7 +14,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { Asset, listAssets, OperationOutput } from '@acquaint/contract';
+import type { Asset, OperationOutput } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -27,12 +27,13 @@ import { acceptedAssets } from './accepted-assets.ts';
 import { AssetBadges, AssetCard, assetFacts, AssetMenu, AssetPicture, type AssetProps } from './asset-card.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
 import type { AssetSearch } from './asset-search.ts';
-import { type AssetListQuery, assetsOptions } from './assets.api.ts';
+import { type AssetListQuery, assetsOptions } from './assets.queries.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { LibraryFilters } from './library-filters.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { UrlDialog } from './url-dialog.tsx';
 import { useUploads } from './use-uploads.ts';
+import type { listAssets } from '@acquaint/contract';
 
 const perPage = 24;
 

@@ -11,7 +11,7 @@ import type { Asset } from '@acquaint/contract';
 import { useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatMoment } from '../../../ui/formats.ts';
-import { useShareAsset } from './assets.api.ts';
+import { useShareAsset } from './assets.queries.ts';
 
 const spans = [
   ['1', 'One day'],

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
-import { useAddAssetFromUrl } from './assets.api.ts';
+import { useAddAssetFromUrl } from './assets.queries.ts';
 
 /** Takes a picture from a public address. */
 export function UrlDialog({ onClose }: { readonly onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showError, showFailure, showSuccess, showWarning } from '../../../platform/toasts.ts';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { useAddAsset, useAddLargeAsset } from './assets.api.ts';
+import { useAddAsset, useAddLargeAsset } from './assets.queries.ts';
 
 /** A large file on its way. */
 export interface CurrentUpload {

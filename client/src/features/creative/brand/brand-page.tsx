@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../ui/formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
-import { brandOptions, useDownloadBrand } from './brand.api.ts';
+import { brandOptions, useDownloadBrand } from './brand.queries.ts';
 import { ColorSection } from './color-section.tsx';
 import { ContrastSection } from './contrast-section.tsx';
 import { FontSection } from './font-section.tsx';

@@ -10,7 +10,7 @@ import { copyText } from '../../../platform/clipboard.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
 import { formResolver } from '../../../ui/form-resolver.ts';
-import { useSaveBrand } from './brand.api.ts';
+import { useSaveBrand } from './brand.queries.ts';
 import { EditableSection } from './editable-section.tsx';
 
 const schema = brandPayload.pick({ colors: true });

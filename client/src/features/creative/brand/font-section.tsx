@@ -5,7 +5,7 @@ import { type Brand, brandPayload, fontRoles } from '@acquaint/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
-import { useSaveBrand } from './brand.api.ts';
+import { useSaveBrand } from './brand.queries.ts';
 import { EditableSection } from './editable-section.tsx';
 
 const font = brandPayload.shape.fonts.unwrap().element;

@@ -1,3 +1,3 @@
 export { BrandPage } from './brand-page.tsx';
-export { brandOptions } from './brand.api.ts';
+export { brandOptions } from './brand.queries.ts';
 export { SharedBrandHeader } from './shared-brand-header.tsx';

@@ -11,7 +11,7 @@ import { logoVariants } from '@acquaint/contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError, defaultMessage } from '../../../platform/api-error.ts';
 import { ImageField } from '../../../ui/image-field.tsx';
-import { useAddLogo } from './brand.api.ts';
+import { useAddLogo } from './brand.queries.ts';
 
 type Variant = (typeof logoVariants)[number];
 

@@ -10,7 +10,7 @@ import { apiAddress } from '../../../platform/api-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ReplaceImageLink } from '../images/index.ts';
-import { useDeleteLogo } from './brand.api.ts';
+import { useDeleteLogo } from './brand.queries.ts';
 import { LogoDialog, logoLabels } from './logo-dialog.tsx';
 
 function Logo({ logo, onDelete }: { readonly logo: BrandLogo; readonly onDelete: () => void }) {

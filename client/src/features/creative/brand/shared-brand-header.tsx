@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { sharedBrandOptions } from './brand.api.ts';
+import { sharedBrandOptions } from './brand.queries.ts';
 
 const logoHeight = 40;
 

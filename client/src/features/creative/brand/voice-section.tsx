@@ -7,7 +7,7 @@ import { type Brand, brandPayload } from '@acquaint/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { FormTextField } from '../../../ui/form-fields.tsx';
-import { useSaveBrand } from './brand.api.ts';
+import { useSaveBrand } from './brand.queries.ts';
 import { EditableSection } from './editable-section.tsx';
 
 const resolver = zodResolver(brandPayload.pick({ voice: true }));

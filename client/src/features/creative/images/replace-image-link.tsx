@@ -3,6 +3,7 @@ import { replaceImageLink } from '@acquaint/contract';
 import { useState } from 'react';
 import { useOperation } from '../../../platform/use-operation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 
 export interface ReplaceImageLinkProps {
   readonly url: string;
@@ -12,7 +13,12 @@ export interface ReplaceImageLinkProps {
 
 /** Ends the address of a picture, and gives it a new one. Whatever shows the picture is read again. */
 export function ReplaceImageLink({ url, onReplaced }: ReplaceImageLinkProps) {
-  const replace = useOperation(replaceImageLink, { isSilent: true, invalidates: [[]] });
+  const queryClient = useQueryClient();
+  const replace = useOperation(replaceImageLink, {
+    isSilent: true,
+    invalidates: [],
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProductForm, type ProductFormValues } from './product-form.tsx';
-import { useCreateProduct } from './products.api.ts';
+import { useCreateProduct } from './products.queries.ts';
 
 /** Adds a product, or several one after the other. */
 export function ProductCreatePage() {

@@ -15,7 +15,7 @@ import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { ReplaceImageLink } from '../images/index.ts';
 import { TagsOf } from '../../audiences/tags/index.ts';
 import { ProductForm } from './product-form.tsx';
-import { productOptions, useDeleteProduct, useProductImage, useUpdateProduct } from './products.api.ts';
+import { productOptions, useDeleteProduct, useProductImage, useUpdateProduct } from './products.queries.ts';
 
 function ProductPicture({ id, url }: { readonly id: string; readonly url: string | null }) {
   const image = useProductImage(id);
@@ -36,12 +36,13 @@ function ProductPicture({ id, url }: { readonly id: string; readonly url: string
 /** One product: change it, archive it, delete it. */
 export function ProductEditPage({ id }: { readonly id: string }) {
   const { data: product } = useSuspenseQuery(productOptions(id));
-  const update = useUpdateProduct(id);
+  const update = useUpdateProduct();
   const remove = useDeleteProduct();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const isArchived = product.status === 'archived';
-  const setStatus = (): void => update.mutate({ status: isArchived ? 'active' : 'archived' }, { onError: showFailure });
+  const setStatus = (): void =>
+    update.mutate({ params: { id }, body: { status: isArchived ? 'active' : 'archived' } }, { onError: showFailure });
   return (
     <Page
       title={product.name}
@@ -62,10 +63,13 @@ export function ProductEditPage({ id }: { readonly id: string }) {
           // An empty text would count as not given: what is empty now is removed.
           onSubmit={(values) =>
             update.mutateAsync({
-              ...values,
-              category: values.category || null,
-              url: values.url || null,
-              description: values.description || null,
+              params: { id },
+              body: {
+                ...values,
+                category: values.category || null,
+                url: values.url || null,
+                description: values.description || null,
+              },
             })
           }
           actions={
@@ -87,7 +91,7 @@ export function ProductEditPage({ id }: { readonly id: string }) {
           confirmLabel="Delete"
           color="error"
           onConfirm={async () => {
-            await remove.mutateAsync(id);
+            await remove.mutateAsync({ params: { id } });
             await navigate({ to: '/other/products' });
           }}
           onClose={() => setIsAsking(false)}

@@ -12,7 +12,7 @@ import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { Form } from '../../../ui/form.tsx';
 import { useServerForm } from '../../../ui/use-server-form.ts';
-import { personasOptions } from './products.api.ts';
+import { personasOptions } from './products.queries.ts';
 
 const { shape } = productPayload;
 

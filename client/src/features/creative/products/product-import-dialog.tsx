@@ -14,7 +14,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { formatNumberOf } from '../../../ui/formats.ts';
 import { type EndedJob, hasEnded, JobProgress, jobOptions, jobSeverities } from '../../accounts/jobs/index.ts';
-import { importOptions, useDownloadImportErrors, useImportProducts } from './products.api.ts';
+import { importOptions, useDownloadImportErrors, useImportProducts } from './products.queries.ts';
 
 /** Windows declares the type of a CSV file by what is installed, other systems often not at all. */
 function asCsv(file: File): File {
@@ -67,7 +67,7 @@ export function ProductImportDialog({ isOpen, onClose, onImported }: ProductImpo
   }, [isEnded]);
   const choose = (file: File): void => {
     setJobId(null);
-    start.mutate(asCsv(file), { onSuccess: ({ id }) => setJobId(id) });
+    start.mutate({ file: asCsv(file) }, { onSuccess: ({ data: { id } }) => setJobId(id) });
   };
   const close = (): void => {
     onClose();

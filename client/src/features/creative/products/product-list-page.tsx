@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { productOrders } from '@acquaint/contract';
+import { listProducts, productOrders } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTableNavigation } from '../../../platform/table-search.ts';
@@ -22,7 +22,8 @@ import { TagFilter, useTagColumn } from '../../audiences/tags/index.ts';
 import { productTableColumns } from './product-columns.tsx';
 import { ProductImportDialog } from './product-import-dialog.tsx';
 import { type ProductSearch, productsQueryOf } from './product-search.ts';
-import { productsOptions, useExportProducts } from './products.api.ts';
+import { productsOptions, useExportProducts } from './products.queries.ts';
+import { invalidate } from '../../../platform/query.ts';
 
 const tabs = [
   ['', 'All'],
@@ -147,7 +148,7 @@ export function ProductListPage({ search }: { readonly search: ProductSearch }) 
       <ProductImportDialog
         isOpen={isImporting}
         onClose={() => setIsImporting(false)}
-        onImported={() => void queryClient.invalidateQueries({ queryKey: ['products'] })}
+        onImported={() => void invalidate(queryClient, listProducts)}
       />
     </Page>
   );

@@ -15,7 +15,7 @@ import { QrPicture } from '../qr-templates/index.ts';
 import { TagsOf } from '../../audiences/tags/index.ts';
 import { CodeStatus } from './code-status.tsx';
 import { DeleteCodeDialog } from './delete-code-dialog.tsx';
-import { useDownloadPicture } from './qr-codes.api.ts';
+import { useDownloadPicture } from './qr-codes.queries.ts';
 import { typeNames } from './type-names.ts';
 import { useStatusActions } from './use-status-actions.ts';
 

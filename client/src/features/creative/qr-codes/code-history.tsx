@@ -5,7 +5,7 @@ import type { QrCode } from '@acquaint/contract';
 import { showFailure } from '../../../platform/toasts.ts';
 import { formatMoment } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { useUpdateQrCode } from './qr-codes.api.ts';
+import { useUpdateQrCode } from './qr-codes.queries.ts';
 
 /** Where a code led before, and the way back. */
 export function CodeHistory({ code }: { readonly code: QrCode }) {

@@ -25,7 +25,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CodeList } from './code-list.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { qrStatsOptions, useExportRedirects } from './qr-codes.api.ts';
+import { qrStatsOptions, useExportRedirects } from './qr-codes.queries.ts';
 import type { QrCodeSearch } from './qr-search.ts';
 import { useRange } from './range-picker.tsx';
 import { StatsView } from './stats-view.tsx';

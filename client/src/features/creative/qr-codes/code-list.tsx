@@ -13,7 +13,7 @@ import { formatCount } from '../../../ui/formats.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { TagFilter } from '../../audiences/tags/index.ts';
 import { CodeCard } from './code-card.tsx';
-import { qrCodesOptions } from './qr-codes.api.ts';
+import { qrCodesOptions } from './qr-codes.queries.ts';
 import { qrCodesQueryOf } from './qr-query.ts';
 import type { QrCodeSearch } from './qr-search.ts';
 import { typeNames } from './type-names.ts';

@@ -33,7 +33,7 @@ import {
   qrCodeStatsOptions,
   useExportScans,
   useUpdateQrCode,
-} from './qr-codes.api.ts';
+} from './qr-codes.queries.ts';
 import { useRange } from './range-picker.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { StatsView } from './stats-view.tsx';

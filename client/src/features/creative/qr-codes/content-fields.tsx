@@ -9,7 +9,7 @@ import type { QrContent } from '@acquaint/contract';
 import { fieldErrorsOf } from '../../../platform/api-error.ts';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { DraftField, type Errors } from './draft-field.tsx';
-import { useAddQrFile } from './qr-codes.api.ts';
+import { useAddQrFile } from './qr-codes.queries.ts';
 
 export interface ContentFieldsProps {
   readonly content: QrContent;

@@ -1,6 +1,6 @@
 import type { QrCodeRow } from '@acquaint/contract';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useDeleteQrCode } from './qr-codes.api.ts';
+import { useDeleteQrCode } from './qr-codes.queries.ts';
 
 export interface DeleteCodeDialogProps {
   readonly code: Pick<QrCodeRow, 'id' | 'name' | 'is_dynamic'>;

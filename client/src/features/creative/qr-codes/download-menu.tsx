@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { type PictureFormat, useDownloadPicture } from './qr-codes.api.ts';
+import { type PictureFormat, useDownloadPicture } from './qr-codes.queries.ts';
 
 const formats: readonly (readonly [format: PictureFormat, label: string])[] = [
   ['svg', 'SVG, for the web and layout programs'],

@@ -8,7 +8,7 @@ import {
   type QrType,
 } from '@acquaint/contract';
 import type { StyleDraft } from '../qr-templates/index.ts';
-import type { NewQrCode } from './qr-codes.api.ts';
+import type { NewQrCode } from './qr-codes.queries.ts';
 
 /** A code as it is edited; what is no content yet is kept as it is typed. */
 export interface QrDraft extends StyleDraft {

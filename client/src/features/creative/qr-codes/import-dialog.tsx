@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { mostImportedCodes, qrImportColumns } from '@acquaint/contract';
+import { listQrCodes, listQrImports, mostImportedCodes, qrImportColumns } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fieldErrorsOf } from '../../../platform/api-error.ts';
@@ -18,7 +18,8 @@ import { FileButton } from '../../../ui/file-button.tsx';
 import { formatCount, formatMoment } from '../../../ui/formats.ts';
 import { type EndedJob, hasEnded, JobProgress, jobOptions, jobSeverities } from '../../accounts/jobs/index.ts';
 import { qrTemplatesOptions } from '../qr-templates/index.ts';
-import { qrImportOptions, qrImportsOptions, useDownloadImport, useImportQrCodes } from './qr-codes.api.ts';
+import { qrImportOptions, qrImportsOptions, useDownloadImport, useImportQrCodes } from './qr-codes.queries.ts';
+import { invalidate } from '../../../platform/query.ts';
 
 function Outcome({ job }: { readonly job: EndedJob }) {
   const { data } = useQuery(qrImportOptions(job.id));
@@ -97,7 +98,7 @@ function useImport() {
   const queryClient = useQueryClient();
   const ended = hasEnded(job) ? job : null;
   const isEnded = ended !== null;
-  const notify = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: ['qr-codes', 'list'] }));
+  const notify = useEffectEvent(() => void invalidate(queryClient, listQrCodes, listQrImports));
   useEffect(() => {
     if (isEnded) notify();
   }, [isEnded]);

@@ -9,7 +9,7 @@ import { qrTemplatesOptions, useCreateQrTemplate } from '../qr-templates/index.t
 import { meOptions } from '../../accounts/session/index.ts';
 import { CodeForm } from './code-form.tsx';
 import { creationOf, newDraft, type QrDraft } from './draft.ts';
-import { useCreateQrCode, useDownloadPicture } from './qr-codes.api.ts';
+import { useCreateQrCode, useDownloadPicture } from './qr-codes.queries.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import { useSaving } from './use-saving.ts';
 

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meOptions } from '../../accounts/session/index.ts';
-import type { StatsRange } from './qr-codes.api.ts';
+import type { StatsRange } from './qr-codes.queries.ts';
 
 const spans = [
   [7, 'Last 7 days'],

@@ -5,7 +5,7 @@ import type { QrTemplate } from '@acquaint/contract';
 import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useDeleteQrTemplate } from './qr-templates.api.ts';
+import { useDeleteQrTemplate } from './qr-templates.queries.ts';
 
 export interface DeleteTemplateDialogProps {
   readonly template: QrTemplate;

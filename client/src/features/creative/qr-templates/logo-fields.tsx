@@ -11,7 +11,7 @@ import { ImageField } from '../../../ui/image-field.tsx';
 import { brandOptions } from '../brand/index.ts';
 import { ReplaceImageLink } from '../images/index.ts';
 import { PartHeading } from './part-heading.tsx';
-import { useAddQrLogo } from './qr-templates.api.ts';
+import { useAddQrLogo } from './qr-templates.queries.ts';
 import type { StyleEditorProps } from './style-draft.ts';
 
 interface BrandLogosProps {

@@ -10,7 +10,7 @@ import { qrContent, type QrVerdict } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fieldErrorsOf } from '../../../platform/api-error.ts';
-import { type CheckedCode, qrCheckOptions } from './qr-templates.api.ts';
+import { type CheckedCode, qrCheckOptions } from './qr-templates.queries.ts';
 
 const pause = 500;
 

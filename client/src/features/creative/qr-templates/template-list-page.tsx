@@ -18,7 +18,7 @@ import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { brandOptions } from '../brand/index.ts';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { QrPicture } from './qr-picture.tsx';
-import { qrTemplatesOptions, useCreateQrTemplate, useUpdateQrTemplate } from './qr-templates.api.ts';
+import { qrTemplatesOptions, useCreateQrTemplate, useUpdateQrTemplate } from './qr-templates.queries.ts';
 import { sampleText } from './sample-text.ts';
 import { starterStyles } from './starter-styles.ts';
 

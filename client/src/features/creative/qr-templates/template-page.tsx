@@ -20,7 +20,12 @@ import { TagsOf } from '../../audiences/tags/index.ts';
 import { BesidePreview } from './beside-preview.tsx';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { QrPicture } from './qr-picture.tsx';
-import { qrTemplateOptions, qrTemplatesOptions, useCreateQrTemplate, useUpdateQrTemplate } from './qr-templates.api.ts';
+import {
+  qrTemplateOptions,
+  qrTemplatesOptions,
+  useCreateQrTemplate,
+  useUpdateQrTemplate,
+} from './qr-templates.queries.ts';
 import { Readability } from './readability.tsx';
 import { sampleContent, sampleText } from './sample-text.ts';
 import type { StyleDraft } from './style-draft.ts';

@@ -26,7 +26,7 @@ import { useRememberedColumns } from '../../accounts/session/index.ts';
 import { TagFilter, useTagColumn } from '../../audiences/tags/index.ts';
 import type { CampaignSearch } from './campaign-search.ts';
 import { channelWords, formatRoas } from './campaign-words.ts';
-import { campaignsOptions } from './campaigns.api.ts';
+import { campaignsOptions } from './campaigns.queries.ts';
 import { campaignOrders, campaignsQueryOf } from './campaigns-query.ts';
 import { Recipes } from './recipes.tsx';
 import { StatusChip } from './status-chip.tsx';

@@ -5,7 +5,7 @@ import { FormTextField } from '../../../ui/form-fields.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useServerForm } from '../../../ui/use-server-form.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useChangeCampaign } from './campaigns.api.ts';
+import { useChangeCampaign } from './campaigns.queries.ts';
 
 const fields = campaignUpdate.pick({ name: true, description: true });
 

@@ -22,7 +22,7 @@ import { TagsOf } from '../../audiences/tags/index.ts';
 import { moveWords, goalWords } from './campaign-words.ts';
 import { CampaignCreative } from './campaign-creative.tsx';
 import { CampaignNames } from './campaign-names.tsx';
-import { campaignOptions } from './campaigns.api.ts';
+import { campaignOptions } from './campaigns.queries.ts';
 import { Checklist } from '../../../ui/checklist.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { ResponsesDialog } from './responses-dialog.tsx';

@@ -4,7 +4,7 @@ import type { CampaignPlan } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { estimateOptions } from './campaigns.api.ts';
+import { estimateOptions } from './campaigns.queries.ts';
 import { SizeSteps } from './size-steps.tsx';
 
 /** What comes of the audience of a plan, step by step. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { allListsOptions } from '../../audiences/prospects/index.ts';
-import { plannerOptions } from './campaigns.api.ts';
+import { plannerOptions } from './campaigns.queries.ts';
 
 /** Loads what the planner starts with: what a campaign can be made of, the draft with that id, and prospect lists. */
 export async function loadPlanner(queryClient: QueryClient, id: string | null): Promise<void> {

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PlannerFrame, savedWords, saveFailure } from '../../../ui/planner-frame.tsx';
 import { AudienceStep } from './audience-step.tsx';
-import { plannerOptions, useMoveCampaign } from './campaigns.api.ts';
+import { plannerOptions, useMoveCampaign } from './campaigns.queries.ts';
 import { CreativeStep } from './creative-step.tsx';
 import { GoalStep } from './goal-step.tsx';
 import { type Draft, draftOf } from './planner-context.ts';

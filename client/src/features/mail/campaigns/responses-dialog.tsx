@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { splitEntries } from '../../../ui/split-entries.ts';
-import { useAddResponses } from './campaigns.api.ts';
+import { useAddResponses } from './campaigns.queries.ts';
 
 /** Records the codes of pieces that people brought to the counter. */
 export function ResponsesDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -16,7 +16,7 @@ import { Figure } from '../../../ui/figure.tsx';
 import { formatAmount, formatCount, formatDay, formatMoment, formatMoney, formatShare } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatRoas, responseWords } from './campaign-words.ts';
-import { resultsOptions } from './campaigns.api.ts';
+import { resultsOptions } from './campaigns.queries.ts';
 import { LiftPanels } from '../../../ui/lift-panels.tsx';
 
 const liftWords = {

@@ -7,7 +7,7 @@ import type { CampaignPlan } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
-import { campaignOptions, useProof } from './campaigns.api.ts';
+import { campaignOptions, useProof } from './campaigns.queries.ts';
 import { ChecklistPanel } from '../../../ui/checklist.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { WholeNumberField } from '../../../ui/whole-number-field.tsx';

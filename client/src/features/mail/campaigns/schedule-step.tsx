@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, dayOf, instantIn } from '@acquaint/engine/dates';
 import { formatCount, formatMoney } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { estimateOptions } from './campaigns.api.ts';
+import { estimateOptions } from './campaigns.queries.ts';
 import { MomentField } from '../../../ui/moment-field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import type { StepProps } from './planner-context.ts';

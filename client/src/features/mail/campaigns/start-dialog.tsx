@@ -5,7 +5,7 @@ import { namesPeople } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatCount, formatMoment, formatMoney } from '../../../ui/formats.ts';
-import { campaignOptions, estimateOptions } from './campaigns.api.ts';
+import { campaignOptions, estimateOptions } from './campaigns.queries.ts';
 
 type Plan = Campaign['plan'];
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MenuAction } from '../../../ui/more-menu.tsx';
 import { StartDialog } from './start-dialog.tsx';
-import { useChangeCampaign, useDeleteCampaign, useDuplicateCampaign, useMoveCampaign } from './campaigns.api.ts';
+import { useChangeCampaign, useDeleteCampaign, useDuplicateCampaign, useMoveCampaign } from './campaigns.queries.ts';
 
 type Listed = Pick<CampaignRow, 'id' | 'name' | 'status' | 'revision' | 'is_archived' | 'stats'>;
 type Move = CampaignRow['status'];

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignPlan } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAutosave } from '../../../platform/use-autosave.ts';
-import { campaignOptions, useCreateCampaign, useSaveCampaign } from './campaigns.api.ts';
+import { campaignOptions, useCreateCampaign, useSaveCampaign } from './campaigns.queries.ts';
 import { type Draft, draftOf } from './planner-context.ts';
 
 interface PlannerStart {
@@ -25,7 +25,7 @@ export function usePlanner({ campaign, draft, onCreated }: PlannerStart) {
         place === null
           ? await create.mutateAsync({ body: next })
           : await update.mutateAsync({ params: { id: place.id }, body: { ...next, revision: place.revision } });
-      queryClient.setQueryData(campaignOptions(stored.id).queryKey, stored);
+      queryClient.setQueryData(campaignOptions(stored.id).queryKey, { data: stored });
       return stored;
     },
     onBegun: onCreated,

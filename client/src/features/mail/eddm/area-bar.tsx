@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { areasOptions, useCreateArea } from './eddm.api.ts';
+import { areasOptions, useCreateArea } from './eddm.queries.ts';
 
 export interface AreaBarProps {
   readonly place: EddmPlace | null;

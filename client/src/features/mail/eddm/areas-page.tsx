@@ -23,7 +23,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
-import { areasOptions, personasOptions, useCreateEddm, useDeleteArea } from './eddm.api.ts';
+import { areasOptions, personasOptions, useCreateEddm, useDeleteArea } from './eddm.queries.ts';
 import { RankedTable } from './ranked-table.tsx';
 
 function saysOf(shape: EddmShape): string {

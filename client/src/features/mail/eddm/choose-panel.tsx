@@ -14,7 +14,7 @@ import { formatCount } from '../../../ui/formats.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { WholeNumberField } from '../../../ui/whole-number-field.tsx';
-import { personasOptions, useChooseRoutes } from './eddm.api.ts';
+import { personasOptions, useChooseRoutes } from './eddm.queries.ts';
 import { targetWords } from './eddm-words.ts';
 
 export interface ChoosePanelProps {

@@ -13,7 +13,7 @@ import { DesignCards } from '../../../ui/design-cards.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { EddmStepProps } from './eddm-context.ts';
-import { designsOptions, useEddmFiles } from './eddm.api.ts';
+import { designsOptions, useEddmFiles } from './eddm.queries.ts';
 
 function offered({ preset, width, height, approval, ...design }: DesignSummary) {
   const known = findPreset(preset);

@@ -19,7 +19,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EddmStatusChip } from './eddm-status-chip.tsx';
-import { eddmMailingsOptions, useCreateEddm, useDeleteEddm, useDuplicateEddm } from './eddm.api.ts';
+import { eddmMailingsOptions, useCreateEddm, useDeleteEddm, useDuplicateEddm } from './eddm.queries.ts';
 import { daysAtPost, eddmOrders, eddmQueryOf } from './eddm-words.ts';
 
 const right = { align: 'right', headerAlign: 'right' } as const;

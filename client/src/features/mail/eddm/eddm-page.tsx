@@ -14,7 +14,7 @@ import { DaysStep } from './days-step.tsx';
 import { DesignStep } from './design-step.tsx';
 import { draftOf, type EddmDraft, estimateOf, knownRoutes } from './eddm-context.ts';
 import { EddmStatusChip } from './eddm-status-chip.tsx';
-import { designsOptions, eddmMailingOptions, useMoveEddm, usePlaceRoutes, useSaveEddm } from './eddm.api.ts';
+import { designsOptions, eddmMailingOptions, useMoveEddm, usePlaceRoutes, useSaveEddm } from './eddm.queries.ts';
 import { ReadyView } from './ready-view.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { RoutesStep } from './routes-step.tsx';
@@ -35,7 +35,7 @@ function useEddmDraft(mailing: EddmMailing, given: string | null) {
     async store(next, place) {
       const { revision, id } = place ?? mailing;
       const { data } = await update.mutateAsync({ params: { id }, body: { ...next, revision } });
-      queryClient.setQueryData(eddmMailingOptions(id).queryKey, data);
+      queryClient.setQueryData(eddmMailingOptions(id).queryKey, { data });
       return data;
     },
   });

@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
-import { eddmMailingsOptions } from './eddm.api.ts';
+import { eddmMailingsOptions } from './eddm.queries.ts';
 import { daysAtPost } from './eddm-words.ts';
 
 const newest = { page: 0, perPage: 5, orderBy: 'first_day', orderDirection: 'desc', status: 'mailed' } as const;

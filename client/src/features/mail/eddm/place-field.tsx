@@ -7,7 +7,7 @@ import type { EddmPlace } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { PlaceChoice } from '../../audiences/places/index.ts';
-import { placesOptions } from './eddm.api.ts';
+import { placesOptions } from './eddm.queries.ts';
 
 export interface PlaceFieldProps {
   readonly place: EddmPlace | null;

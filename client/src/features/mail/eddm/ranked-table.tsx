@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, pageProps } from '../../../ui/data-table.tsx';
 import { formatCount } from '../../../ui/formats.ts';
-import { rankedOptions, useUpdateArea } from './eddm.api.ts';
+import { rankedOptions, useUpdateArea } from './eddm.queries.ts';
 
 const right = { align: 'right', headerAlign: 'right' } as const;
 const orders = ['fit', 'route', 'pieces', 'median_income', 'median_age', 'household_size'] as const;

@@ -14,7 +14,7 @@ import { formatCount, formatNumberOf, formatDay, formatMoney } from '../../../ui
 import { Panel } from '../../../ui/panel.tsx';
 import { jobOptions, JobProgress } from '../../accounts/jobs/index.ts';
 import { DropTable } from './drop-table.tsx';
-import { useEddmFiles, useMoveEddm } from './eddm.api.ts';
+import { useEddmFiles, useMoveEddm } from './eddm.queries.ts';
 import { RouteTable } from './route-table.tsx';
 
 function Work({ jobId }: { readonly jobId: string }) {

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ChecklistPanel } from '../../../ui/checklist.tsx';
-import { eddmMailingOptions } from './eddm.api.ts';
+import { eddmMailingOptions } from './eddm.queries.ts';
 
 /** Everything once more before the package is made. */
 export function ReviewStep({

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { formatCount } from '../../../ui/formats.ts';
 import { AreaBar } from './area-bar.tsx';
 import { ChoosePanel } from './choose-panel.tsx';
-import { routesOptions, usePlaceRoutes } from './eddm.api.ts';
+import { routesOptions, usePlaceRoutes } from './eddm.queries.ts';
 import { MapPanel } from './map-panel.tsx';
 import { PlaceField } from './place-field.tsx';
 import { RoutePanel } from './route-panel.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type AskedRecipients, firstRecipients, recipientsQueryOf } from './asked-recipients.ts';
-import { campaignRecipientsOptions, useMailingFiles } from './mailing.api.ts';
+import { campaignRecipientsOptions, useMailingFiles } from './mailing.queries.ts';
 import { RecipientsPanel } from './recipients-panel.tsx';
 
 /** Who gets a piece of a campaign, and where each piece is. */

@@ -18,7 +18,7 @@ import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { MailedDoors } from '../eddm/index.ts';
 import { mailingOrders, type MailingSearch, mailingsQueryOf } from './mailing-search.ts';
-import { mailingsOptions, sampleId } from './mailing.api.ts';
+import { mailingsOptions, sampleId } from './mailing.queries.ts';
 import { WayBar } from './way-bar.tsx';
 
 const right = { align: 'right', headerAlign: 'right' } as const;

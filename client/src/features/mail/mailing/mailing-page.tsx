@@ -16,7 +16,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { MailingWork } from './mailing-panel.tsx';
-import { mailingOptions, sampleId, useMailingFiles } from './mailing.api.ts';
+import { mailingOptions, sampleId, useMailingFiles } from './mailing.queries.ts';
 import { NotePiecesDialog } from './record-pieces-dialog.tsx';
 import { type AskedRecipients, firstRecipients, recipientsQueryOf } from './asked-recipients.ts';
 import { RecipientsPanel } from './recipients-panel.tsx';

@@ -9,7 +9,7 @@ import { formatCount, formatDay, formatMoney } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { jobOptions, JobProgress } from '../../accounts/jobs/index.ts';
 import { NotePiecesDialog } from './record-pieces-dialog.tsx';
-import { useMailingFiles, useRunMailing } from './mailing.api.ts';
+import { useMailingFiles, useRunMailing } from './mailing.queries.ts';
 import { WayBar } from './way-bar.tsx';
 
 /** The work on a mailing, while there is any. */

@@ -1,7 +1,7 @@
 import type { Mailing } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useListRecipients } from './mailing.api.ts';
+import { useListRecipients } from './mailing.queries.ts';
 
 const words = {
   silent: { title: 'A list of those who have not responded', name: 'has not responded to' },

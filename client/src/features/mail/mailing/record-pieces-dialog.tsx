@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { splitEntries } from '../../../ui/split-entries.ts';
-import { useNotePieces } from './mailing.api.ts';
+import { useNotePieces } from './mailing.queries.ts';
 
 const states = [
   { value: 'mailed', label: 'All were mailed' },

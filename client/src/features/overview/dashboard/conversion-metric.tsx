@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Dashboard } from '@acquaint/contract';
-import { useChooseConversion } from './dashboard.api.ts';
+import { useChooseConversion } from './dashboard.queries.ts';
 
 type Conversion = Dashboard['conversion'];
 

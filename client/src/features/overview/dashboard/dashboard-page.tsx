@@ -17,12 +17,16 @@ import { tokens } from '../../../theme/tokens.ts';
 import { PersonaSummary } from '../../audiences/personas/index.ts';
 import { useArrivals } from '../../web/pixels/index.ts';
 import { ConversionMetric, LeftOutGoals } from './conversion-metric.tsx';
-import { dashboardOptions, type DashboardSearch } from './dashboard.api.ts';
+import { dashboardOptions, type DashboardSearch } from './dashboard.queries.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { RecentPeople } from './recent-people.tsx';
 import { RunningCampaigns } from './running-campaigns.tsx';
 import { SampleDataBanner } from './sample-data-banner.tsx';
+import { getDashboard } from '@acquaint/contract';
+
+/** What counts visits as they come. */
+const counting = [getDashboard];
 
 export interface DashboardPageProps {
   readonly search: DashboardSearch;
@@ -75,7 +79,7 @@ function Choices({ search, pixels, onChange, conversion }: ChoicesProps) {
 export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) {
   usePageTitle('Home');
   const queryClient = useQueryClient();
-  useArrivals(['dashboard']);
+  useArrivals(counting);
   const { data } = useQuery(dashboardOptions(search));
   // First away from a pixel that is gone, then everything again: the user, the pixels, the figures.
   const leaveSampleData = async (): Promise<void> => {

@@ -1,2 +1,2 @@
-export { dashboardOptions } from './dashboard.api.ts';
+export { dashboardOptions } from './dashboard.queries.ts';
 export { DashboardPage } from './dashboard-page.tsx';

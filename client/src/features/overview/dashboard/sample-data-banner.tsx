@@ -13,7 +13,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { jobOptions } from '../../accounts/jobs/index.ts';
-import { useRemoveSampleData } from './dashboard.api.ts';
+import { useRemoveSampleData } from './dashboard.queries.ts';
 
 function Progress({ job }: { readonly job: Job | undefined }) {
   const share = job === undefined || job.total === 0 ? null : Math.min(100, (100 * job.done) / job.total);

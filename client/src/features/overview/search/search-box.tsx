@@ -14,7 +14,7 @@ import { addressOfThing } from '../../../platform/thing-address.ts';
 import { unseen } from '../../../ui/unseen.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { type Choice, choiceLabel, type Destination, foundChoices, statusSentence } from './choices.ts';
-import { searchOptions } from './search.api.ts';
+import { searchOptions } from './search.queries.ts';
 import { useSearch } from './use-search.ts';
 
 export interface SearchBoxProps {

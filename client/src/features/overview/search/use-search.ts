@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { readRecentThings } from '../../../platform/recent-things.ts';
 import { tagsOptions } from '../../audiences/tags/index.ts';
 import { type Choice, type Destination, emptyChoices, foundChoices } from './choices.ts';
-import { searchOptions } from './search.api.ts';
+import { searchOptions } from './search.queries.ts';
 
 /** Milliseconds without a key before a text is searched for. */
 const pause = 150;

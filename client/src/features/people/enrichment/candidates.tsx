@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { EnrichedRow } from '@acquaint/contract';
-import { usePickCandidate, useUndoPick } from './enrichment.api.ts';
+import { usePickCandidate, useUndoPick } from './enrichment.queries.ts';
 
 /** Who a row may be where a household or several people have what it holds: a user who knows picks one. */
 export function Candidates({ name, row }: { readonly name: string; readonly row: EnrichedRow }) {

@@ -15,7 +15,7 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type PersonaSearch, PersonasPage } from '../../audiences/personas/index.ts';
-import { enrichmentsOptions, useListFromEnrichment } from './enrichment.api.ts';
+import { enrichmentsOptions, useListFromEnrichment } from './enrichment.queries.ts';
 
 const title = 'Enriched Personas';
 

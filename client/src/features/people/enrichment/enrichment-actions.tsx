@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { useDeleteEnrichment, useDownload, useRunEnrichment } from './enrichment.api.ts';
+import { useDeleteEnrichment, useDownloadResult, useRunEnrichment } from './enrichment.queries.ts';
 import { ListDialog } from './list-dialog.tsx';
 
 export interface EnrichmentActionsProps {
@@ -18,7 +18,7 @@ export function EnrichmentActions({ enrichment, onDeleted, onList }: EnrichmentA
   const [open, setOpen] = useState<'list' | 'delete' | null>(null);
   const run = useRunEnrichment();
   const remove = useDeleteEnrichment();
-  const download = useDownload(name);
+  const download = useDownloadResult(name);
   const isDone = status === 'done';
   const close = (): void => setOpen(null);
   return (

@@ -16,7 +16,7 @@ import type { Mapping } from '../uploads/index.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { AttributesStep } from './attributes-step.tsx';
 import { ColumnsStep, recognizedMapping } from './columns-step.tsx';
-import { estimateOptions, useCreateEnrichment } from './enrichment.api.ts';
+import { estimateOptions, useCreateEnrichment } from './enrichment.queries.ts';
 import { FileStep } from './file-step.tsx';
 
 const steps = ['File', 'Columns', 'What to append'] as const;

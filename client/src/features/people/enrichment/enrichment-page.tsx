@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { EnrichmentActions } from './enrichment-actions.tsx';
 import { EnrichmentView } from './enrichment-view.tsx';
-import { enrichmentsOptions } from './enrichment.api.ts';
+import { enrichmentsOptions } from './enrichment.queries.ts';
 
 export interface EnrichmentPageProps {
   /** The one that is looked at; null shows all. */

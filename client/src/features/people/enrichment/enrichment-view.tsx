@@ -13,7 +13,7 @@ import { formatCount, formatNumberOf, formatMoment, formatShare } from '../../..
 import { JobProgress } from '../../accounts/jobs/index.ts';
 import { BreakdownColumns } from '../../web/reports/index.ts';
 import { EnrichmentActions } from './enrichment-actions.tsx';
-import { enrichmentOptions, useDownload } from './enrichment.api.ts';
+import { enrichmentOptions, useDownloadResult } from './enrichment.queries.ts';
 import { FilledPanel } from './filled-panel.tsx';
 import { MatchPanels } from './match-panels.tsx';
 import { RowsPanel } from './rows-panel.tsx';
@@ -74,7 +74,7 @@ function Result({ details }: { readonly details: EnrichmentDetails }) {
 /** An enrichment: how far it is, or what was found. */
 export function EnrichmentView({ name, onBack, onList }: EnrichmentViewProps) {
   const { data } = useQuery(enrichmentOptions(name));
-  const download = useDownload(name);
+  const download = useDownloadResult(name);
   if (data === undefined) return <LinearProgress aria-label="Loading enrichment" />;
   const problem = problemOf(data);
   return (

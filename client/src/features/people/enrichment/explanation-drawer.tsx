@@ -9,7 +9,7 @@ import type { MatchExplanation } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../ui/formats.ts';
 import { Waterfall } from '../../../ui/waterfall.tsx';
-import { explanationOptions } from './enrichment.api.ts';
+import { explanationOptions } from './enrichment.queries.ts';
 import { foundLabel } from './labels.ts';
 
 export interface ExplanationDrawerProps {

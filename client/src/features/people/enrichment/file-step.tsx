@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { UploadedTable } from '@acquaint/contract';
 import { FileDrop } from '../uploads/index.ts';
-import { useSampleFile } from './enrichment.api.ts';
+import { useSampleFile } from './enrichment.queries.ts';
 
 export interface FileStepProps {
   readonly name: string;

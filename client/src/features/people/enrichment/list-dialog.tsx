@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
-import { useListFromEnrichment } from './enrichment.api.ts';
+import { useListFromEnrichment } from './enrichment.queries.ts';
 
 export interface ListDialogProps {
   /** Of the enrichment. */

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { rowsOptions } from './enrichment.api.ts';
+import { rowsOptions } from './enrichment.queries.ts';
 import { Candidates } from './candidates.tsx';
 import { ExplanationDrawer } from './explanation-drawer.tsx';
 import { evidenceLabels, foundLabel, levelLabels } from './labels.ts';

@@ -12,7 +12,7 @@ import { fieldErrorsOf } from '../../../platform/api-error.ts';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { formatCount, formatNumberOf } from '../../../ui/formats.ts';
 import { ColumnsTable, FileDrop, type Mapping } from '../uploads/index.ts';
-import { useCreateImport, useImportSample } from './people-imports.api.ts';
+import { useCreateImport, useImportSample } from './people-imports.queries.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { firstRules, RulesStep } from './rules-step.tsx';
 

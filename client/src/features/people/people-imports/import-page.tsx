@@ -4,7 +4,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ImportCreate } from './import-create.tsx';
 import { ImportView } from './import-view.tsx';
 import { ImportsTable } from './imports-table.tsx';
-import { importsOptions } from './people-imports.api.ts';
+import { importsOptions } from './people-imports.queries.ts';
 
 export interface ImportPageProps {
   /** The import that is looked at; null begins another one. */

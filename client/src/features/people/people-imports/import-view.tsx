@@ -14,7 +14,7 @@ import { formatCount, formatNumberOf, formatShare } from '../../../ui/formats.ts
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { JobProgress } from '../../accounts/jobs/index.ts';
-import { importOptions, useProblems, useRunImport, useUndoImport } from './people-imports.api.ts';
+import { importOptions, useProblems, useRunImport, useUndoImport } from './people-imports.queries.ts';
 import { consentLabel, policyLabel } from './labels.ts';
 
 function Counts({ counts }: { readonly counts: ImportCounts }) {

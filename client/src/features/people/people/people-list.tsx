@@ -12,7 +12,7 @@ import { formatCount, formatMoment } from '../../../ui/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
-import { peopleOptions, useMergePeople } from './people.api.ts';
+import { peopleOptions, useMergePeople } from './people.queries.ts';
 import { PersonDrawer, personTitle } from './person-drawer.tsx';
 import { RightsMenu } from './rights-menu.tsx';
 

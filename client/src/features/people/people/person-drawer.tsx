@@ -17,7 +17,7 @@ import { formatCount, formatMoment } from '../../../ui/formats.ts';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { Waterfall } from '../../../ui/waterfall.tsx';
 import { Facts } from '../../web/reports/index.ts';
-import { personOptions, useErasePerson, useExportPerson, useSplitPerson, useUndoChange } from './people.api.ts';
+import { personOptions, useErasePerson, useExportPerson, useSplitPerson, useUndoChange } from './people.queries.ts';
 import { recordFacts, recordOrigin } from './record-facts.ts';
 
 /** How somebody is called of whom only an address' fingerprint is known. */

@@ -15,8 +15,10 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Waterfall } from '../../../ui/waterfall.tsx';
 import { Facts } from '../../web/reports/index.ts';
-import { reviewsOptions, useAnswerReview } from './people.api.ts';
+import { reviewsOptions, useAnswerReview } from './people.queries.ts';
 import { recordFacts, recordOrigin } from './record-facts.ts';
+import { listMatchReviews } from '@acquaint/contract';
+import { invalidate } from '../../../platform/query.ts';
 
 type Answer = 'same' | 'different' | 'skip';
 
@@ -68,7 +70,7 @@ function useQueue() {
           onError: showFailure,
           onSettled: () => {
             setDone((before) => new Set([...before, review.id]));
-            void queryClient.invalidateQueries({ queryKey: reviewsOptions().queryKey });
+            void invalidate(queryClient, listMatchReviews);
           },
         },
       );

@@ -4,7 +4,7 @@ import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { useErasePerson, useExportPerson } from './people.api.ts';
+import { useErasePerson, useExportPerson } from './people.queries.ts';
 
 interface RightDialogProps {
   readonly right: 'export' | 'erase';

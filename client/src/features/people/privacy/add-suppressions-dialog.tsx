@@ -6,7 +6,7 @@ import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { splitEntries } from '../../../ui/split-entries.ts';
-import { type SuppressionScope, useAddInstallationSuppressions, useAddSuppressions } from './suppressions.api.ts';
+import { type SuppressionScope, useAddInstallationSuppressions, useAddSuppressions } from './suppressions.queries.ts';
 
 const reasons = suppressionReasons.filter(({ value }) => value === 'request' || value === 'import');
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatMoment } from '../../../ui/formats.ts';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
-import { removalsOptions } from './suppressions.api.ts';
+import { removalsOptions } from './suppressions.queries.ts';
 
 function stateOf({ state, finished_at: at, message }: SyncRemoval): string {
   if (state === 'waiting') return message === '' ? 'On its way' : `Trying again: ${message}`;

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatMoment } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { RemovalsDialog } from './removals-dialog.tsx';
-import { type SuppressionScope, suppressionsOptions, useLiftSuppression } from './suppressions.api.ts';
+import { type SuppressionScope, suppressionsOptions, useLiftSuppression } from './suppressions.queries.ts';
 
 const reasonLabels: Readonly<Record<string, string>> = Object.fromEntries(
   suppressionReasons.map(({ value, label }) => [value, label]),

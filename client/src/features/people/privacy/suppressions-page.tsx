@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import { AddSuppressionsDialog } from './add-suppressions-dialog.tsx';
 import { SuppressionList } from './suppression-list.tsx';
-import type { SuppressionScope } from './suppressions.api.ts';
+import type { SuppressionScope } from './suppressions.queries.ts';
 
 const subtitles: Readonly<Record<SuppressionScope, string>> = {
   account: 'They never appear in your counts, lists, exports or mailings. Other accounts are not affected.',

@@ -11,7 +11,7 @@ import { fieldErrorsOf } from '../../../platform/api-error.ts';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { formatNumberOf } from '../../../ui/formats.ts';
-import { useReadFile } from './uploads.api.ts';
+import { useReadFile } from './uploads.queries.ts';
 
 export interface FileDropProps {
   readonly upload: UploadedTable | null;

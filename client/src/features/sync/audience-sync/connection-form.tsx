@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
-import { useCheckConnection, useCreateConnection, useUpdateConnection } from './sync.api.ts';
+import { useCheckConnection, useCreateConnection, useUpdateConnection } from './sync.queries.ts';
 
 type Value = string | number | boolean;
 

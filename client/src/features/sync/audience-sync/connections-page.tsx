@@ -18,7 +18,7 @@ import { InboxDialog } from './inbox-dialog.tsx';
 import { connectionLabels } from './labels.ts';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { StateChip } from './state-chip.tsx';
-import { connectionsOptions, connectorsOptions, useCheckConnection, useDeleteConnection } from './sync.api.ts';
+import { connectionsOptions, connectorsOptions, useCheckConnection, useDeleteConnection } from './sync.queries.ts';
 
 const texts: Readonly<Record<SyncConnectionKind, { title: string; subtitle: string; empty: string; add: string }>> = {
   source: {

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RunTable } from './run-table.tsx';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
-import { dashboardOptions } from './sync.api.ts';
+import { dashboardOptions } from './sync.queries.ts';
 
 const steps = [
   [

@@ -5,7 +5,7 @@ import { formatCount, formatDay, formatMoney } from '../../../ui/formats.ts';
 import { LiftPanels } from '../../../ui/lift-panels.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
-import { holdoutOptions } from './sync.api.ts';
+import { holdoutOptions } from './sync.queries.ts';
 
 const words = {
   reached: 'of those sent',

@@ -9,7 +9,7 @@ import type { SyncConnection } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatMoment } from '../../../ui/formats.ts';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
-import { inboxOptions } from './sync.api.ts';
+import { inboxOptions } from './sync.queries.ts';
 
 export interface InboxDialogProps {
   readonly connection: SyncConnection;

@@ -11,7 +11,7 @@ import { formatNumberOf } from '../../../ui/formats.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { Choice, nameOf, type Option } from './choice.tsx';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
-import { modelChoicesOptions, modelPreviewOptions, objectsOptions, useCreateModel } from './sync.api.ts';
+import { modelChoicesOptions, modelPreviewOptions, objectsOptions, useCreateModel } from './sync.queries.ts';
 
 const kinds = [
   ['list', 'A list', 'lists'],

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ModelForm } from './model-form.tsx';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
-import { modelsOptions, useDeleteModel } from './sync.api.ts';
+import { modelsOptions, useDeleteModel } from './sync.queries.ts';
 
 /** What can be sent: models of lists, audiences and tables. */
 export function ModelsPage() {

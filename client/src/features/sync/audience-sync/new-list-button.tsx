@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
-import { connectorsOptions, useCreateObject } from './sync.api.ts';
+import { connectorsOptions, useCreateObject } from './sync.queries.ts';
 
 export interface NewListButtonProps {
   readonly connection: SyncConnection | undefined;

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { rowLabels } from './labels.ts';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
-import { rowsOptions, type RowsQuery, useRetryRows } from './sync.api.ts';
+import { rowsOptions, type RowsQuery, useRetryRows } from './sync.queries.ts';
 
 const states = ['in_destination', 'rejected', 'unsure', 'removing', 'removed'] as const;
 const perPage = 20;

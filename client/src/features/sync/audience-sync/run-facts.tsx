@@ -8,7 +8,7 @@ import type { SyncRun } from '@acquaint/contract';
 import { Figure } from '../../../ui/figure.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { runLabels } from './labels.ts';
-import { isUnderWay, useApproveRun, useCancelRun } from './sync.api.ts';
+import { isUnderWay, useApproveRun, useCancelRun } from './sync.queries.ts';
 
 const parts = [
   ['read', 'Read'],

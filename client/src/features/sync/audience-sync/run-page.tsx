@@ -8,7 +8,7 @@ import { HoldoutPanel } from './holdout-panel.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { StateChip } from './state-chip.tsx';
-import { runOptions } from './sync.api.ts';
+import { runOptions } from './sync.queries.ts';
 
 /** One run, live while it works. */
 export function RunPage({ id }: { readonly id: string }) {

@@ -17,7 +17,13 @@ import { Choice, nameOf } from './choice.tsx';
 import { RemovalLimitField } from './guard-fields.tsx';
 import { NewListButton } from './new-list-button.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { connectionsOptions, mappingPreviewOptions, modelsOptions, objectsOptions, useCreateSync } from './sync.api.ts';
+import {
+  connectionsOptions,
+  mappingPreviewOptions,
+  modelsOptions,
+  objectsOptions,
+  useCreateSync,
+} from './sync.queries.ts';
 import { bodyOf, firstPlan, type Plan, settlePlan, valuesOf } from './sync-plan.ts';
 
 function BeforeYouBegin() {

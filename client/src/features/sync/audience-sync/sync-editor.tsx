@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import type { OperationRequest, Sync, SyncMapping, SyncSchedule, updateSync } from '@acquaint/contract';
+import type { OperationRequest, Sync, SyncMapping, SyncSchedule } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
@@ -15,7 +15,8 @@ import { HoldoutField, RemovalLimitField } from './guard-fields.tsx';
 import { modeLabels } from './labels.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { mappingPreviewOptions, useUpdateSync } from './sync.api.ts';
+import { mappingPreviewOptions, useUpdateSync } from './sync.queries.ts';
+import type { updateSync } from '@acquaint/contract';
 
 /** What of a sync can be changed, as it is edited. */
 interface Draft {

@@ -22,7 +22,14 @@ import { RunTable } from './run-table.tsx';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { StateChip } from './state-chip.tsx';
 import { SyncEditor } from './sync-editor.tsx';
-import { runsOptions, syncOptions, useDeleteSync, useRunSync, useSetSyncState, versionsOptions } from './sync.api.ts';
+import {
+  runsOptions,
+  syncOptions,
+  useDeleteSync,
+  useRunSync,
+  useSetSyncState,
+  versionsOptions,
+} from './sync.queries.ts';
 
 const views = ['Overview', 'Runs', 'Rows', 'Configuration'] as const;
 

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { healthLabels, modeLabels } from './labels.ts';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { StateChip } from './state-chip.tsx';
-import { syncsOptions } from './sync.api.ts';
+import { syncsOptions } from './sync.queries.ts';
 
 /** All syncs, those that need somebody first. */
 export function SyncsPage() {

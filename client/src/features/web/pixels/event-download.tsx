@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { addDays } from '@acquaint/engine/dates';
 import { useState } from 'react';
 import { today } from '../../../ui/formats.ts';
-import { useExportPixelEvents } from './pixels.api.ts';
+import { useExportPixelEvents } from './pixels.queries.ts';
 
 const spans = [7, 30, 90, 365] as const;
 

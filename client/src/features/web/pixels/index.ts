@@ -2,4 +2,4 @@ export { useArrivals } from './use-arrivals.ts';
 export { PixelCreatePage } from './pixel-create-page.tsx';
 export { PixelDetailsPage } from './pixel-details-page.tsx';
 export { PixelListPage } from './pixel-list-page.tsx';
-export { pixelOptions, pixelsOptions } from './pixels.api.ts';
+export { pixelOptions, pixelsOptions } from './pixels.queries.ts';

@@ -8,8 +8,9 @@ import { useEffect, useMemo } from 'react';
 import { throttle } from '../../../platform/throttle.ts';
 import { formatClock } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { pixelOptions } from './pixels.api.ts';
 import { useLiveEvents } from './use-live-events.ts';
+import { checkPixel, getPixel } from '@acquaint/contract';
+import { invalidate } from '../../../platform/query.ts';
 
 const typeLabels: Readonly<Record<string, string>> = {
   pageview: 'Page view',
@@ -60,11 +61,11 @@ function EventRow({ event }: { readonly event: LiveEvent }) {
 const pause = 2_000;
 
 /** The figures and the health of a pixel follow its events. */
-function useFreshFigures(id: string, latest: string | undefined): void {
+function useFreshFigures(latest: string | undefined): void {
   const queryClient = useQueryClient();
   const refresh = useMemo(
-    () => throttle(() => void queryClient.invalidateQueries({ queryKey: pixelOptions(id).queryKey }), pause),
-    [id, queryClient],
+    () => throttle(() => void invalidate(queryClient, getPixel, checkPixel), pause),
+    [queryClient],
   );
   useEffect(() => {
     if (latest !== undefined) refresh.call();
@@ -75,7 +76,7 @@ function useFreshFigures(id: string, latest: string | undefined): void {
 /** What a pixel receives, at the moment that it comes. */
 export function LiveFeed({ id }: { readonly id: string }) {
   const { events, isLive } = useLiveEvents(id);
-  useFreshFigures(id, events[0]?.id);
+  useFreshFigures(events[0]?.id);
   return (
     <Panel
       title="Live"

@@ -5,7 +5,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PixelForm, type PixelFormValues } from './pixel-form.tsx';
 import { PixelInstall } from './pixel-install.tsx';
-import { useCreatePixel } from './pixels.api.ts';
+import { useCreatePixel } from './pixels.queries.ts';
 
 const emptyPixel: PixelFormValues = { name: '', domain: '', allowed_domains: [], consent_mode: 'gpc', identify: true };
 
@@ -32,7 +32,7 @@ export function PixelCreatePage() {
         <PixelForm
           values={emptyPixel}
           submitLabel="Create pixel"
-          onSubmit={async (values) => setCreated((await create.mutateAsync(values)).data)}
+          onSubmit={async (values) => setCreated((await create.mutateAsync({ body: values })).data)}
         />
       </Panel>
     </Page>

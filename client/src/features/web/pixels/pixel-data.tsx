@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { JobProgress, jobOptions } from '../../accounts/jobs/index.ts';
 import { EventDownload } from './event-download.tsx';
-import { useDeletePixelData, useUpdatePixel } from './pixels.api.ts';
+import { useDeletePixelData, useUpdatePixel } from './pixels.queries.ts';
 
 const forever = 'forever';
 
@@ -36,7 +36,7 @@ const askedOfBrowsers = [
 
 /** What a pixel collects, how long it is kept, and the way to delete it. */
 export function PixelData({ pixel }: { readonly pixel: PixelDetails }) {
-  const update = useUpdatePixel(pixel.id);
+  const update = useUpdatePixel();
   const deletion = useDeletePixelData();
   const [isAsking, setIsAsking] = useState(false);
   const choices = [...new Set([...retentionChoices, ...(pixel.retention_days === null ? [] : [pixel.retention_days])])];
@@ -61,7 +61,10 @@ export function PixelData({ pixel }: { readonly pixel: PixelDetails }) {
           disabled={update.isPending}
           onChange={({ target }) =>
             update.mutate(
-              { retention_days: target.value === forever ? null : Number(target.value) },
+              {
+                params: { id: pixel.id },
+                body: { retention_days: target.value === forever ? null : Number(target.value) },
+              },
               { onError: showFailure },
             )
           }

@@ -19,12 +19,12 @@ import { PixelRotation } from './pixel-rotation.tsx';
 import { PixelWriteKey } from './pixel-write-key.tsx';
 import { PixelStatus } from './pixel-status.tsx';
 import { PurchasePanel } from './purchase-panel.tsx';
-import { pixelOptions, useUpdatePixel } from './pixels.api.ts';
+import { pixelOptions, useUpdatePixel } from './pixels.queries.ts';
 
 /** One pixel: what it receives, how to install it, its settings. */
 export function PixelDetailsPage({ id }: { readonly id: string }) {
   const { data: pixel } = useSuspenseQuery(pixelOptions(id));
-  const update = useUpdatePixel(id);
+  const update = useUpdatePixel();
   return (
     <Page
       title={pixel.name}
@@ -41,7 +41,7 @@ export function PixelDetailsPage({ id }: { readonly id: string }) {
           <Button
             variant="outlined"
             loading={update.isPending}
-            onClick={() => update.mutate({ paused: !pixel.paused }, { onError: showFailure })}
+            onClick={() => update.mutate({ params: { id }, body: { paused: !pixel.paused } }, { onError: showFailure })}
           >
             {pixel.paused ? 'Resume' : 'Pause'}
           </Button>
@@ -82,7 +82,10 @@ export function PixelDetailsPage({ id }: { readonly id: string }) {
                 values={pixel}
                 submitLabel="Save"
                 onSubmit={({ name, domain, allowed_domains, consent_mode, identify }) =>
-                  update.mutateAsync({ name, domain, allowed_domains, consent_mode, identify })
+                  update.mutateAsync({
+                    params: { id },
+                    body: { name, domain, allowed_domains, consent_mode, identify },
+                  })
                 }
               />
             </Panel>

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { HealthCheck } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../ui/panel.tsx';
-import { healthOptions } from './pixels.api.ts';
+import { healthOptions } from './pixels.queries.ts';
 
 const icons: Readonly<Record<HealthCheck['level'], typeof InfoOutlined>> = {
   unknown: HourglassEmpty,

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { formatMoment } from '../../../ui/formats.ts';
 import { PixelVerifier } from './pixel-verifier.tsx';
-import { pixelOptions } from './pixels.api.ts';
+import { pixelOptions } from './pixels.queries.ts';
 import { type Snippet, snippetsOf } from './snippets.ts';
 
 const pollEvery = 2_000;
@@ -23,7 +23,7 @@ function FirstVisit({ pixel }: { readonly pixel: PixelDetails }) {
   const { data = pixel } = useQuery({
     ...pixelOptions(pixel.id),
     meta: { isSilent: true, isBackground: true },
-    refetchInterval: ({ state }) => ((state.data?.last_event_at ?? null) === null ? pollEvery : false),
+    refetchInterval: ({ state }) => ((state.data?.data.last_event_at ?? null) === null ? pollEvery : false),
   });
   const hasVisit = data.last_event_at !== null;
   return (

@@ -18,8 +18,12 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { PixelStatus } from './pixel-status.tsx';
-import { pixelsOptions } from './pixels.api.ts';
+import { pixelsOptions } from './pixels.queries.ts';
 import { useArrivals } from './use-arrivals.ts';
+import { listPixels } from '@acquaint/contract';
+
+/** What counts events as they come. */
+const counting = [listPixels];
 
 const columns = ['Name', 'Status', 'Events 24 h', 'Identified 30 d', 'Match rate', 'Created', 'Pixel ID'] as const;
 const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
@@ -54,7 +58,7 @@ function PixelRow({ pixel }: { readonly pixel: Pixel }) {
 
 /** All pixels of the account with their state. */
 export function PixelListPage() {
-  useArrivals(pixelsOptions().queryKey);
+  useArrivals(counting);
   const { data: pixels } = useSuspenseQuery(pixelsOptions());
   const create = (
     <ButtonLink to="/tracking/create" variant="contained" startIcon={<AddIcon />}>

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useRotatePixel } from './pixels.api.ts';
+import { useRotatePixel } from './pixels.queries.ts';
 
 /** A new id for a pixel whose old one is used where it should not be. */
 export function PixelRotation({ id }: { readonly id: string }) {
-  const rotate = useRotatePixel(id);
+  const rotate = useRotatePixel();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Panel title="Id">

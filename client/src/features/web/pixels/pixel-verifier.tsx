@@ -6,7 +6,7 @@ import type { PixelDetails, Verification } from '@acquaint/contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError, defaultMessage } from '../../../platform/api-error.ts';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { useVerifyPixel } from './pixels.api.ts';
+import { useVerifyPixel } from './pixels.queries.ts';
 
 const severities: Readonly<Record<Verification['outcome'], 'success' | 'info' | 'warning'>> = {
   installed: 'success',

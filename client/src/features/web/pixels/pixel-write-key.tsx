@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NewSecretDialog } from '../../../ui/new-secret-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useRotateWriteKey } from './pixels.api.ts';
+import { useRotateWriteKey } from './pixels.queries.ts';
 
 /** The key that servers send events of the pixel with. */
 export function PixelWriteKey({ pixel }: { readonly pixel: PixelDetails }) {
-  const rotate = useRotateWriteKey(pixel.id);
+  const rotate = useRotateWriteKey();
   const [isAsking, setIsAsking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const { write_key_hint: hint } = pixel;

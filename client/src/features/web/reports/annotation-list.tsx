@@ -10,7 +10,7 @@ import { DayField } from '../../../ui/day-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { formatDay } from '../../../ui/formats.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
-import { useCreateAnnotation, useDeleteAnnotation } from './insights.api.ts';
+import { useCreateAnnotation, useDeleteAnnotation } from './insights.queries.ts';
 
 function AnnotationDialog({ day, onClose }: { readonly day: string; readonly onClose: () => void }) {
   const create = useCreateAnnotation();

@@ -6,6 +6,7 @@ import { ChartPanel } from '../../../ui/chart-panel.tsx';
 import { CountyMap } from '../../../ui/county-map.tsx';
 import { loadCounties } from '../../../ui/county-shapes.ts';
 import { formatCount } from '../../../ui/formats.ts';
+import { bundled } from '../../../platform/query.ts';
 
 export interface CountyPanelProps extends Pick<Report, 'counties'> {
   /** What is counted. */
@@ -14,7 +15,7 @@ export interface CountyPanelProps extends Pick<Report, 'counties'> {
 
 /** Where people live. */
 export function CountyPanel({ counties, note = 'identified people by county' }: CountyPanelProps) {
-  const { data: shapes } = useQuery({ queryKey: ['counties'], queryFn: loadCounties, staleTime: Infinity });
+  const { data: shapes } = useQuery(bundled('counties', loadCounties));
   const counts = new Map(counties.map(({ fips, people }) => [fips, people]));
   const total = counties.reduce((sum, { people }) => sum + people, 0);
   return (

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { downloadFormats } from '@acquaint/contract';
 import { useState } from 'react';
 import type { ReportSearch } from './report-search.ts';
-import { useDownloadVisits } from './reports.api.ts';
+import { useDownloadVisits } from './reports.queries.ts';
 
 const labels = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
 

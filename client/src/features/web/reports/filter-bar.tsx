@@ -28,7 +28,7 @@ import {
   withFilter,
   withoutFilters,
 } from './report-search.ts';
-import { reportOptions } from './reports.api.ts';
+import { reportOptions } from './reports.queries.ts';
 
 export interface FilterBarProps {
   readonly search: ReportSearch;

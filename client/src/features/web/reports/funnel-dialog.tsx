@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
-import { useCreateFunnel } from './insights.api.ts';
+import { useCreateFunnel } from './insights.queries.ts';
 import { StepFields } from './step-fields.tsx';
 
 interface NumberedStep {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { ChartPanel } from '../../../ui/chart-panel.tsx';
 import { formatCount, formatShare } from '../../../ui/formats.ts';
 import { FunnelDialog } from './funnel-dialog.tsx';
-import { funnelResultOptions, funnelsOptions, useDeleteFunnel } from './insights.api.ts';
+import { funnelResultOptions, funnelsOptions, useDeleteFunnel } from './insights.queries.ts';
 import type { ReportSearch } from './report-search.ts';
 import { stepText } from './step-texts.ts';
 

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { formatShare } from '../../../ui/formats.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.ts';
 import { BarRow } from './bar-row.tsx';
-import { useCreateGoal, useDeleteGoal } from './insights.api.ts';
+import { useCreateGoal, useDeleteGoal } from './insights.queries.ts';
 import { StepFields } from './step-fields.tsx';
 import { stepText } from './step-texts.ts';
 

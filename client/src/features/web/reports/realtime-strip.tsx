@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../ui/formats.ts';
-import { realtimeOptions } from './insights.api.ts';
+import { realtimeOptions } from './insights.queries.ts';
 
 /** Who is on the site at this moment, and the views of each of the last thirty minutes. */
 export function RealtimeStrip({ pixelUuid }: { readonly pixelUuid: string }) {

@@ -1,6 +1,6 @@
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Paper from '@mui/material/Paper';
-import type { Pixel } from '@acquaint/contract';
+import { getRealtime, getReport, listVisits, type Pixel } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -11,10 +11,13 @@ import { DownloadMenu } from './download-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ReportBody } from './report-body.tsx';
 import type { ChangeSearch, ReportSearch } from './report-search.ts';
-import { reportOptions } from './reports.api.ts';
+import { reportOptions } from './reports.queries.ts';
 import { SaveAudienceButton } from './save-audience.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { ShareButton } from './share-dialog.tsx';
+
+/** What counts visits as they come. */
+const counting = [getReport, getRealtime, listVisits];
 
 export interface ReportsPageProps {
   readonly search: ReportSearch;
@@ -24,7 +27,7 @@ export interface ReportsPageProps {
 
 /** The visitor report: how many came, from where, and who they are. The address holds its whole state. */
 export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
-  useArrivals(['report'], ['realtime'], ['visits']);
+  useArrivals(counting);
   // Without anything to show, the failure is the page.
   const { data: report } = useQuery({
     ...reportOptions(search),

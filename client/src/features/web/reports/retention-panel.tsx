@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChartPanel } from '../../../ui/chart-panel.tsx';
 import { formatCount, formatDay, formatShare } from '../../../ui/formats.ts';
-import { retentionOptions } from './insights.api.ts';
+import { retentionOptions } from './insights.queries.ts';
 import type { ReportSearch } from './report-search.ts';
 
 const labels: Readonly<Record<Retention['period'], string>> = { week: 'Weeks', month: 'Months' };

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { createProspectList, type Report } from '@acquaint/contract';
+import { createProspectList, listAllProspectLists, listProspectLists, type Report } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showSuccess } from '../../../platform/toasts.ts';
@@ -22,7 +22,10 @@ interface SaveAudienceProps {
 function SaveAudienceDialog({ report, search, onClose }: SaveAudienceProps & { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
-  const create = useOperation(createProspectList, { isSilent: true, invalidates: [['prospect-lists']] });
+  const create = useOperation(createProspectList, {
+    isSilent: true,
+    invalidates: [listProspectLists, listAllProspectLists],
+  });
   const errors = useFieldErrors(create.error, { name });
   const submit = (): void => {
     const { from, to } = report.range;

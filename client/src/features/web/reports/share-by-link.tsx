@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NewLinkForm, SharedLinks } from '../../../ui/share-links.tsx';
 import { viewOf } from './report-search.ts';
-import { sharesOptions, useCreateShare, useDeleteShare, type ShareProps } from './sharing.api.ts';
+import { sharesOptions, useCreateShare, useDeleteShare, type ShareProps } from './sharing.queries.ts';
 
 const daysLabels: Readonly<Record<SharedDays, string>> = {
   7: 'The last 7 days',

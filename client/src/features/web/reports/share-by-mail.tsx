@@ -19,7 +19,7 @@ import {
   useDeleteReportMail,
   useSendReportMail,
   type ShareProps,
-} from './sharing.api.ts';
+} from './sharing.queries.ts';
 
 const labels: Readonly<Record<MailFrequency, string>> = {
   day: 'Daily',

@@ -9,7 +9,7 @@ import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { ShareByLink } from './share-by-link.tsx';
 import { ShareByMail } from './share-by-mail.tsx';
-import type { ShareProps } from './sharing.api.ts';
+import type { ShareProps } from './sharing.queries.ts';
 
 /** Gives the report to others, as it is looked at: by a link, or by mail. */
 export function ShareButton(props: ShareProps) {

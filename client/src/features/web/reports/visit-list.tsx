@@ -5,7 +5,7 @@ import { formatCount } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import type { ReportSearch } from './report-search.ts';
-import { visitsOptions } from './reports.api.ts';
+import { visitsOptions } from './reports.queries.ts';
 import { VisitDrawer } from './visit-drawer.tsx';
 import { VisitTable } from './visit-table.tsx';
 

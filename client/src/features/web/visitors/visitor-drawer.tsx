@@ -19,7 +19,7 @@ import { Facts, personFacts, personName, personPlace } from '../reports/index.ts
 import { TagsOf } from '../../audiences/tags/index.ts';
 import { consentLabels } from './visitor-columns.tsx';
 import { VisitorTimeline } from './visitor-timeline.tsx';
-import { useSuppressVisitor, visitorOptions } from './visitors.api.ts';
+import { useSuppressVisitor, visitorOptions } from './visitors.queries.ts';
 
 /** The identifier, where and when it was given, and how sure it is. */
 function Reason({ details }: { readonly details: VisitorDetails }) {

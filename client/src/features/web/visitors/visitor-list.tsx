@@ -10,7 +10,7 @@ import { personName } from '../reports/index.ts';
 import { useTagColumn } from '../../audiences/tags/index.ts';
 import { hiddenAtFirst, visitorTableColumns } from './visitor-columns.tsx';
 import { VisitorDrawer } from './visitor-drawer.tsx';
-import { visitorsOptions } from './visitors.api.ts';
+import { visitorsOptions } from './visitors.queries.ts';
 
 const firstPage = { page: 0, perPage: 20 };
 const sortable = ['last_seen', 'first_seen', 'visits', 'pages', 'seconds', 'name'] as const;

@@ -1,0 +1,7 @@
+import { listApiKeys } from '@acquaint/contract';
+import { answerTo, dataOf } from '../../../platform/query.ts';
+
+/** The account's API keys. */
+export function apiKeysOptions() {
+  return answerTo(listApiKeys, {}, { select: dataOf });
+}

@@ -1,0 +1,12 @@
+import { getProfile, listSessions } from '@acquaint/contract';
+import { answerTo, dataOf } from '../../../platform/query.ts';
+
+/** The own personal and company data. */
+export function profileOptions() {
+  return answerTo(getProfile, {});
+}
+
+/** Where the user is signed in. */
+export function sessionsOptions() {
+  return answerTo(listSessions, {}, { select: dataOf });
+}

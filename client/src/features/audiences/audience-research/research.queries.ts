@@ -1,0 +1,39 @@
+import {
+  createStudyShare,
+  deleteStudyShare,
+  getSharedStudy,
+  listStudyShares,
+  researchAudience,
+  type Study,
+} from '@acquaint/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useOperation } from '../../../platform/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/query.ts';
+
+/** What is known of the populations of a study. */
+export function researchOptions(study: Study) {
+  return answerTo(
+    researchAudience,
+    { body: study },
+    { enabled: study.groups.length > 0, placeholderData: keepPreviousData },
+  );
+}
+
+/** The links to studies. */
+export const studySharesOptions = answerTo(listStudyShares, {}, { select: dataOf });
+
+/** The study behind a link, for whoever has it. */
+export function sharedStudyOptions(token: string) {
+  return answerTo(
+    getSharedStudy,
+    { params: { token } },
+    {
+      // The page itself says what went wrong.
+      meta: { isSilent: true },
+      retry: false,
+    },
+  );
+}
+
+export const useCreateStudyShare = () => useOperation(createStudyShare, { isSilent: true, hasOwnSuccess: true });
+export const useDeleteStudyShare = () => useOperation(deleteStudyShare);

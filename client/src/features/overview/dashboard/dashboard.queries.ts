@@ -1,0 +1,28 @@
+import { getDashboard, removeSampleData, updateProfile } from '@acquaint/contract';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callOperation } from '../../../platform/api-client.ts';
+import { answerTo } from '../../../platform/query.ts';
+
+export interface DashboardSearch {
+  readonly days?: '7' | '30' | '90' | undefined;
+  readonly pixelUuid?: string | undefined;
+}
+
+/** Everything of the home page, in one answer. */
+export function dashboardOptions({ days, pixelUuid }: DashboardSearch) {
+  return answerTo(getDashboard, { query: { days, pixelUuid } }, { placeholderData: keepPreviousData });
+}
+
+/** Chooses what counts as a conversion: null leaves it to the product. */
+export function useChooseConversion() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (metric: string | null) => callOperation(updateProfile, { body: { conversion_metric: metric } }),
+    // Campaigns and QR codes count by it, too.
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+export function useRemoveSampleData() {
+  return useMutation({ mutationFn: async () => (await callOperation(removeSampleData, {})).data });
+}

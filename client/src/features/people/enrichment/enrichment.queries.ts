@@ -1,0 +1,95 @@
+import {
+  type ColumnPair,
+  createEnrichment,
+  deleteEnrichment,
+  downloadEnrichment,
+  downloadEnrichmentSample,
+  type EnrichedRowsQuery,
+  type Enrichment,
+  estimateEnrichment,
+  explainEnrichedRow,
+  getEnrichment,
+  listAllProspectLists,
+  listEnrichedRows,
+  listEnrichments,
+  listFromEnrichment,
+  listProspectLists,
+  pickCandidate,
+  runEnrichment,
+  undoPick,
+} from '@acquaint/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { refetchWhile } from '../../../platform/refetch-while.ts';
+import { useDownload, useOperation } from '../../../platform/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/query.ts';
+
+const whileRunning = 1_200;
+const isRunning = ({ job }: Pick<Enrichment, 'job'>): boolean => job !== null;
+
+/** All enrichments; while one is under way they are looked at again. */
+export function enrichmentsOptions() {
+  return answerTo(
+    listEnrichments,
+    {},
+    {
+      refetchInterval: refetchWhile<{ data: Enrichment[] }>(({ data }) => data.some(isRunning), whileRunning),
+      select: dataOf,
+    },
+  );
+}
+
+/** One enrichment with what was found. */
+export function enrichmentOptions(name: string) {
+  return answerTo(
+    getEnrichment,
+    { params: { name } },
+    { refetchInterval: refetchWhile<Enrichment>(isRunning, whileRunning) },
+  );
+}
+
+/** A page of the rows of a file with whom they were found to be. */
+export function rowsOptions(name: string, query: Partial<EnrichedRowsQuery>) {
+  return answerTo(listEnrichedRows, { params: { name }, query }, { placeholderData: keepPreviousData });
+}
+
+/** Why a row is, or is not, somebody. */
+export function explanationOptions(name: string, row: number) {
+  return answerTo(explainEnrichedRow, { params: { name }, query: { row } });
+}
+
+/** How many people a file would find, by a thousand of its rows. */
+export function estimateOptions(uploadId: string, columns: readonly ColumnPair[]) {
+  const body = { upload_id: uploadId, enrichmentColumns: [...columns] };
+  return answerTo(
+    estimateEnrichment,
+    { body },
+    { staleTime: Infinity, retry: false, meta: { isSilent: true }, select: dataOf },
+  );
+}
+
+/** An enrichment changes with its rows, and lists show its state. */
+const enrichments = [listEnrichments, getEnrichment, listEnrichedRows, explainEnrichedRow] as const;
+const change = { isSilent: true, invalidates: enrichments } as const;
+
+export const useCreateEnrichment = () => useOperation(createEnrichment, change);
+export const useRunEnrichment = () => useOperation(runEnrichment, change);
+export const useDeleteEnrichment = () => useOperation(deleteEnrichment, change);
+export const usePickCandidate = () => useOperation(pickCandidate, { invalidates: enrichments });
+export const useUndoPick = () => useOperation(undoPick, { invalidates: enrichments });
+export const useListFromEnrichment = () =>
+  useOperation(listFromEnrichment, {
+    isSilent: true,
+    invalidates: [...enrichments, listProspectLists, listAllProspectLists],
+  });
+
+/** Lets the browser keep the result as a file. */
+export function useDownloadResult(name: string) {
+  return useDownload(downloadEnrichment, (type: 'csv' | 'xlsx') => ({
+    request: { params: { name }, query: { type } },
+    name: `${name}.${type}`,
+  }));
+}
+
+/** Lets the browser keep a file of invented customers. */
+export const useSampleFile = () =>
+  useDownload(downloadEnrichmentSample, () => ({ request: {}, name: 'sample-customers.csv' }));

@@ -1,0 +1,78 @@
+import {
+  createPeopleImport,
+  downloadImportProblems,
+  downloadImportSample,
+  getPeopleImport,
+  getPerson,
+  listAllProspectLists,
+  listMatchReviews,
+  listPeople,
+  listPeopleImports,
+  listProspectLists,
+  listTagged,
+  listTags,
+  listTagsOf,
+  type PeopleImport,
+  runPeopleImport,
+  undoPeopleImport,
+} from '@acquaint/contract';
+import { refetchWhile } from '../../../platform/refetch-while.ts';
+import { useDownload, useOperation } from '../../../platform/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/query.ts';
+
+const whileRunning = 1_200;
+const isRunning = ({ job }: Pick<PeopleImport, 'job'>): boolean => job !== null;
+
+/** All imports of people; while one is under way they are looked at again. */
+export function importsOptions() {
+  return answerTo(
+    listPeopleImports,
+    {},
+    {
+      refetchInterval: refetchWhile<{ data: PeopleImport[] }>(({ data }) => data.some(isRunning), whileRunning),
+      select: dataOf,
+    },
+  );
+}
+
+/** One import of people. */
+export function importOptions(id: string) {
+  return answerTo(
+    getPeopleImport,
+    { params: { id } },
+    {
+      refetchInterval: refetchWhile<{ data: PeopleImport }>(({ data }) => isRunning(data), whileRunning),
+      select: dataOf,
+    },
+  );
+}
+
+/** An import adds people, with tags and lists. */
+const change = {
+  isSilent: true,
+  invalidates: [
+    listPeopleImports,
+    getPeopleImport,
+    listPeople,
+    getPerson,
+    listMatchReviews,
+    listTags,
+    listTagsOf,
+    listTagged,
+    listProspectLists,
+    listAllProspectLists,
+  ],
+} as const;
+
+export const useCreateImport = () => useOperation(createPeopleImport, change);
+export const useRunImport = () => useOperation(runPeopleImport, change);
+export const useUndoImport = () => useOperation(undoPeopleImport, change);
+
+/** Lets the browser keep the rows that were not imported. */
+export function useProblems({ id, file_name: file }: PeopleImport) {
+  const name = `${file.replace(/\.[a-z]+$/i, '')} not imported.csv`;
+  return useDownload(downloadImportProblems, () => ({ request: { params: { id } }, name }));
+}
+
+/** Lets the browser keep a file to begin with. */
+export const useImportSample = () => useDownload(downloadImportSample, () => ({ request: {}, name: 'people.csv' }));

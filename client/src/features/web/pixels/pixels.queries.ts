@@ -1,0 +1,63 @@
+import {
+  checkPixel,
+  createPixel,
+  deletePixelData,
+  exportPixelEvents,
+  getPixel,
+  listPixels,
+  type PixelDetails,
+  rotatePixel,
+  rotateWriteKey,
+  updatePixel,
+  verifyPixel,
+} from '@acquaint/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDownload, useOperation } from '../../../platform/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/query.ts';
+
+/** The account's pixels with their state. */
+export function pixelsOptions() {
+  return answerTo(listPixels, {}, { select: dataOf });
+}
+
+/** One pixel with its snippet. */
+export function pixelOptions(id: string) {
+  return answerTo(getPixel, { params: { id } }, { select: dataOf });
+}
+
+/** Keeps what a change of a pixel answered, so that the pixel itself is not asked for again. */
+function useRemember(): (output: { readonly data: PixelDetails }) => void {
+  const queryClient = useQueryClient();
+  return ({ data }) => {
+    queryClient.setQueryData(pixelOptions(data.id).queryKey, { data });
+  };
+}
+
+const list = { invalidates: [listPixels], isSilent: true } as const;
+
+export const useCreatePixel = () => useOperation(createPixel, { ...list, onSuccess: useRemember() });
+export const useUpdatePixel = () => useOperation(updatePixel, { ...list, onSuccess: useRemember() });
+export const useRotatePixel = () => useOperation(rotatePixel, { ...list, onSuccess: useRemember() });
+export const useRotateWriteKey = () =>
+  useOperation(rotateWriteKey, { hasOwnSuccess: true, invalidates: [], onSuccess: useRemember() });
+
+/** What is right and wrong with a pixel. */
+export function healthOptions(id: string) {
+  return answerTo(checkPixel, { params: { id } }, { select: dataOf });
+}
+
+/** Looks for the snippet on a page; what comes out is shown beside the button. */
+export const useVerifyPixel = () => useOperation(verifyPixel, { isSilent: true });
+
+/** Lets the browser keep the events of some days as CSV. */
+export function useExportPixelEvents() {
+  return useDownload(
+    exportPixelEvents,
+    ({ id, ...query }: { readonly id: string; readonly from: string; readonly to: string }) => ({
+      request: { params: { id }, query },
+      name: 'events.csv',
+    }),
+  );
+}
+
+export const useDeletePixelData = () => useOperation(deletePixelData, { isSilent: true, hasOwnSuccess: true });
