@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, fieldErrorsOf } from './api-error.ts';
 
-/** How long nothing is typed before a draft is saved. */
+/** How long nothing changes before a draft is saved. */
 const quietMilliseconds = 1_200;
 
 /** Where a draft is stored, and which state of it. */
@@ -10,85 +10,159 @@ export interface StoredPlace {
   readonly revision: number;
 }
 
+/** `waiting`: changed, and not sent yet. `failed`: not stored, and the browser has the only copy. `conflict`: somebody else changed it meanwhile. */
+export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
+
 export interface AutosaveOptions<Draft> {
-  /** What is stored; null for a draft that never was. */
-  readonly stored: { readonly place: StoredPlace; readonly draft: Draft } | null;
   readonly draft: Draft;
+  /** What is stored when the page opens; null for a draft that never was. */
+  readonly stored: { readonly place: StoredPlace; readonly draft: Draft } | null;
   /** Whether a draft that never was stored can be. */
-  readonly canBegin: (draft: Draft) => boolean;
+  readonly canBegin?: (draft: Draft) => boolean;
   /** Stores a draft upon the state that it was made from; null begins one. */
   readonly store: (draft: Draft, place: StoredPlace | null) => Promise<StoredPlace>;
   /** A draft was stored for the first time. */
   readonly onBegun?: (id: string) => void;
+  /** The draft was made from an earlier state than the stored one. */
+  readonly isBehind?: boolean;
+  /** Tries again so many milliseconds after a failure; without it only once the draft changes. */
+  readonly retryAfter?: number;
+  readonly isSame?: (one: Draft, other: Draft) => boolean;
 }
 
 /** Somebody else changed it meanwhile. */
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** A draft that is saved by itself, one state after another, upon the revision that it was made from. */
-export function useAutosave<Draft>({ stored, draft: given, canBegin, store, onBegun }: AutosaveOptions<Draft>) {
-  const [draft, setDraft] = useState(given);
-  const [saved, setSaved] = useState<Draft | null>(stored?.draft ?? null);
-  const place = useRef<StoredPlace | null>(stored?.place ?? null);
-  const [id, setId] = useState(stored?.place.id ?? null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const running = useRef<Promise<boolean> | null>(null);
-  const isDirty = saved === null ? canBegin(draft) : JSON.stringify(draft) !== JSON.stringify(saved);
+const areEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-  const keep = async (next: Draft): Promise<boolean> => {
+/** The browser asks before it drops changes that are not stored. */
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}
+
+interface Failure<Draft> {
+  readonly error: unknown;
+  readonly of: Draft;
+}
+
+/** Stores one state of a draft after another. */
+function useStoring<Draft>({ draft, stored, store, onBegun, isBehind = false }: AutosaveOptions<Draft>) {
+  const [saved, setSaved] = useState<Draft | null>(stored?.draft ?? null);
+  const [place, setPlace] = useState<StoredPlace | null>(stored?.place ?? null);
+  const [failure, setFailure] = useState<Failure<Draft> | null>(
+    isBehind ? { error: new ApiError(409, ''), of: draft } : null,
+  );
+  const [isSaving, setIsSaving] = useState(false);
+  /** What is stored by now, for callers that cannot wait for the page to be drawn. */
+  const latest = useRef(place);
+  const running = useRef<Promise<boolean> | null>(null);
+  const isLeft = useRef(false);
+
+  const keep = async (): Promise<boolean> => {
     setIsSaving(true);
     try {
-      const known = place.current;
-      place.current = await store(next, known);
-      setSaved(next);
+      const known = latest.current;
+      const now = await store(draft, known);
+      latest.current = now;
+      setPlace(now);
+      setSaved(draft);
       setFailure(null);
-      if (known === null) {
-        setId(place.current.id);
-        onBegun?.(place.current.id);
-      }
+      // The page is left already: it must not lead anywhere any more.
+      if (known === null && !isLeft.current) onBegun?.(now.id);
       return true;
     } catch (error) {
-      setFailure(error);
+      setFailure({ error, of: draft });
       return false;
     } finally {
       setIsSaving(false);
     }
   };
-
-  /** Saves what is there, one after another; answers whether it is stored. */
-  const save = async (): Promise<boolean> => {
+  /** Stores what is there once what runs has ended. */
+  const keepNext = async (isDirty: boolean): Promise<boolean> => {
     if (running.current !== null) await running.current;
     if (!isDirty) return saved !== null;
-    running.current = keep(draft);
+    running.current = keep();
     const isStored = await running.current;
     running.current = null;
     return isStored;
   };
+  return {
+    saved,
+    place,
+    failure,
+    isSaving,
+    keepNext,
+    revisionOf: () => latest.current?.revision,
+    markLeft(isNow: boolean) {
+      isLeft.current = isNow;
+    },
+  };
+}
+
+/** What failed says nothing about a draft that was changed since; who is behind stays so. */
+function failureOf<Draft>(failure: Failure<Draft> | null, isShown: (draft: Draft) => boolean): unknown {
+  if (failure === null) return null;
+  return isConflict(failure.error) || isShown(failure.of) ? failure.error : null;
+}
+
+function stateOf(isSaving: boolean, failed: unknown, isDirty: boolean): SavingState {
+  if (isSaving) return 'saving';
+  if (failed !== null) return isConflict(failed) ? 'conflict' : 'failed';
+  return isDirty ? 'waiting' : 'saved';
+}
+
+/** How long until it is saved by itself; null: not before something changes. */
+function waitOf(state: SavingState, retryAfter: number | null): number | null {
+  if (state === 'failed') return retryAfter;
+  return state === 'waiting' ? quietMilliseconds : null;
+}
+
+/**
+ * Saves a draft by itself a moment after each change, one state after another, upon the revision that it was made from, and at once when its
+ * page is left.
+ */
+export function useAutosave<Draft>(options: AutosaveOptions<Draft>) {
+  const { draft, canBegin = () => false, retryAfter = null, isSame = areEqual } = options;
+  const { saved, place, failure, isSaving, keepNext, ...storing } = useStoring(options);
+  const isDirty = saved === null ? canBegin(draft) : !isSame(draft, saved);
+  const failed = failureOf(failure, (of) => isSame(of, draft));
+  const state = stateOf(isSaving, failed, isDirty);
+  const wait = waitOf(state, retryAfter);
+  const save = (): Promise<boolean> => keepNext(isDirty);
 
   const saveQuietly = useEffectEvent(() => void save());
-  const text = JSON.stringify(draft);
   useEffect(() => {
-    // Each change of the text begins the wait again.
-    if (text === '' || !isDirty || failure !== null) return undefined;
-    const timer = setTimeout(saveQuietly, quietMilliseconds);
+    if (!isDirty || wait === null) return undefined;
+    const timer = setTimeout(saveQuietly, wait);
     return () => clearTimeout(timer);
-  }, [text, isDirty, failure]);
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- each change of the draft begins the wait again
+  }, [draft, isDirty, wait]);
+
+  const enter = useEffectEvent(() => storing.markLeft(false));
+  const leave = useEffectEvent(() => {
+    storing.markLeft(true);
+    if (isDirty && state !== 'conflict') void save();
+  });
+  useEffect(() => {
+    enter();
+    return () => leave();
+  }, []);
+  useLeaveWarning(isDirty && place !== null);
 
   return {
-    draft,
-    id,
-    save,
+    id: place?.id ?? null,
+    revision: place?.revision,
+    state,
     isDirty,
-    isSaving,
-    failure,
-    isConflict: isConflict(failure),
-    errors: fieldErrorsOf(failure instanceof Error ? failure : null),
-    revisionOf: () => place.current?.revision,
-    /** Changes the draft by what it is now. */
-    change(changeOf: (now: Draft) => Draft) {
-      setFailure(null);
-      setDraft(changeOf);
-    },
+    save,
+    failure: failed,
+    errors: fieldErrorsOf(failed),
+    /** The revision by now, also right after `save`. */
+    revisionOf: storing.revisionOf,
   };
 }

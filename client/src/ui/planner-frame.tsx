@@ -14,8 +14,8 @@ import { failureSentence } from './failure-sentence.ts';
 type Saving = ReturnType<typeof useAutosave>;
 
 /** Whether a draft is saved, in words. */
-export function savedWords({ isSaving, isDirty }: Pick<Saving, 'isSaving' | 'isDirty'>): string {
-  if (isSaving) return 'Saving …';
+export function savedWords({ state, isDirty }: Pick<Saving, 'state' | 'isDirty'>): string {
+  if (state === 'saving') return 'Saving …';
   return isDirty ? 'Not saved yet' : 'Draft saved';
 }
 

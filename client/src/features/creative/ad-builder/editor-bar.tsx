@@ -23,12 +23,12 @@ import { assetsOptions } from '../assets/index.ts';
 import { useDownloadDesign, useSaveDesign } from './ad-builder.queries.ts';
 import { useEditor } from './editor-context.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
-import type { Saving } from './use-autosave.ts';
 import { usePurpose } from './use-purpose.ts';
+import type { SavingState } from '../../../platform/use-autosave.ts';
 
 export interface EditorBarProps {
   readonly name: string;
-  readonly saving: Saving['state'];
+  readonly saving: SavingState;
   readonly zoom: number;
   /** The zoom at which the whole page is seen. */
   readonly fitting: number;
@@ -36,11 +36,11 @@ export interface EditorBarProps {
   readonly onShortcuts: () => void;
 }
 
-const states: Readonly<Record<Saving['state'], string>> = {
+const states: Readonly<Record<SavingState, string>> = {
   saved: 'Saved',
   waiting: 'Unsaved changes',
   saving: 'Saving …',
-  offline: 'Offline. Changes are saved in this browser.',
+  failed: 'Offline. Changes are saved in this browser.',
   conflict: 'Changed elsewhere',
 };
 
@@ -145,7 +145,7 @@ export function EditorBar({ name, saving, zoom, fitting, onZoom, onShortcuts }: 
       <NameField name={name} />
       <Typography
         variant="caption"
-        color={saving === 'offline' || saving === 'conflict' ? 'error' : 'textSecondary'}
+        color={saving === 'failed' || saving === 'conflict' ? 'error' : 'textSecondary'}
         component="output"
         // As wide for each state: the page below must not move while somebody drags on it.
         sx={{ width: savingWidth, lineHeight: 1.3 }}

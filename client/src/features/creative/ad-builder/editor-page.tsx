@@ -7,6 +7,7 @@ import { type MergeRecord, readScene } from '@acquaint/engine';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import type { SavingState } from '../../../platform/use-autosave.ts';
 import { tokens } from '../../../theme/tokens.ts';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { useAddAsset } from '../assets/index.ts';
@@ -21,7 +22,7 @@ import { fontsOptions } from './editor-fonts.ts';
 import { openEditor, reduceEditor } from './editor-state.ts';
 import { draggedAsset, useInsertPicture } from './library-panel.tsx';
 import { LeftPanel, RightPanel } from './side-panels.tsx';
-import { type Saving, useAutosave } from './use-autosave.ts';
+import { useDesignSaving } from './use-design-saving.ts';
 import { arePressed, useActions, useNudge } from './use-actions.ts';
 import { usePurpose } from './use-purpose.ts';
 import { useResources } from './use-resources.ts';
@@ -44,7 +45,7 @@ function fittingZoom({ size, bleed }: Scene): number {
 
 interface WorkbenchProps {
   readonly name: string;
-  readonly saving: Saving;
+  readonly saving: SavingState;
 }
 
 type OpenDialog = 'palette' | 'shortcuts' | null;
@@ -122,7 +123,7 @@ function Workbench({ name, saving }: WorkbenchProps) {
     >
       <EditorBar
         name={name}
-        saving={saving.state}
+        saving={saving}
         zoom={zoom}
         fitting={fitting}
         onZoom={setZoomWithin}
@@ -156,7 +157,7 @@ function Editor({ design, onReload }: { readonly design: SavedDesign; readonly o
   const [state, dispatch] = useReducer(reduceEditor, opened.scene, openEditor);
   const [record, setRecord] = useState<MergeRecord | null>(null);
   const [isRestored, setIsRestored] = useState(opened.restored && !opened.isBehind);
-  const saving = useAutosave(design.id, state.scene, {
+  const saving = useDesignSaving(design.id, state.scene, {
     revision: design.revision,
     scene: stored,
     isBehind: opened.isBehind,
@@ -187,7 +188,7 @@ function Editor({ design, onReload }: { readonly design: SavedDesign; readonly o
   };
   return (
     <EditorContext value={value}>
-      <Workbench name={design.name} saving={saving} />
+      <Workbench name={design.name} saving={saving.state} />
       {saving.state === 'conflict' ? (
         <ConflictDialog isBusy={create.isPending} onKeepBoth={keepBoth} onTakeTheirs={takeTheirs} />
       ) : null}

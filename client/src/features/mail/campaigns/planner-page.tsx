@@ -129,7 +129,7 @@ function Planner(props: Planning) {
     <ScheduleStep key="schedule" {...shared} />,
     hasNames ? <TestStep key="test" {...shared} /> : <NoNames key="test" />,
     id === null ? null : (
-      <ReviewStep key="review" id={id} plan={draft.plan} isSaving={planner.isSaving} onStep={onStep} />
+      <ReviewStep key="review" id={id} plan={draft.plan} isSaving={planner.state === 'saving'} onStep={onStep} />
     ),
   ];
   return (
@@ -138,8 +138,8 @@ function Planner(props: Planning) {
       step={step}
       onStep={(next) => void go(next)}
       failure={failureSentence(starting.error) ?? saveFailure(planner)}
-      isConflict={planner.isConflict}
-      saved={planner.id === null && !planner.isSaving ? unnamed : savedWords(planner)}
+      isConflict={planner.state === 'conflict'}
+      saved={planner.id === null && planner.state !== 'saving' ? unnamed : savedWords(planner)}
       close={<ButtonLink to="/campaigns">Close</ButtonLink>}
       finishLabel={draft.plan.starts_at === null ? 'Start campaign' : 'Schedule campaign'}
       isFinishing={starting.isPending}

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignPlan } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAutosave } from '../../../platform/use-autosave.ts';
 import { campaignOptions, useCreateCampaign, useSaveCampaign } from './campaigns.queries.ts';
 import { type Draft, draftOf } from './planner-context.ts';
@@ -12,11 +13,12 @@ interface PlannerStart {
 }
 
 /** A campaign that is being planned: it is kept from its name on. */
-export function usePlanner({ campaign, draft, onCreated }: PlannerStart) {
+export function usePlanner({ campaign, draft: given, onCreated }: PlannerStart) {
   const queryClient = useQueryClient();
   const create = useCreateCampaign();
   const update = useSaveCampaign();
-  const { change, ...autosave } = useAutosave<Draft>({
+  const [draft, setDraft] = useState(given);
+  const autosave = useAutosave<Draft>({
     stored: campaign === null ? null : { place: campaign, draft: draftOf(campaign) },
     draft,
     canBegin: ({ name }) => name.trim() !== '',
@@ -32,7 +34,8 @@ export function usePlanner({ campaign, draft, onCreated }: PlannerStart) {
   });
   return {
     ...autosave,
-    change: (changes: Partial<Draft>) => change((now) => ({ ...now, ...changes })),
-    changePlan: (changes: Partial<CampaignPlan>) => change((now) => ({ ...now, plan: { ...now.plan, ...changes } })),
+    draft,
+    change: (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes })),
+    changePlan: (changes: Partial<CampaignPlan>) => setDraft((now) => ({ ...now, plan: { ...now.plan, ...changes } })),
   };
 }

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { EddmEstimate, EddmMailing, EddmPlan } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAutosave } from '../../../platform/use-autosave.ts';
 import { useOnceStored } from '../../../platform/use-once-stored.ts';
 import { failureSentence } from '../../../ui/failure-sentence.ts';
@@ -28,10 +29,12 @@ function useEddmDraft(mailing: EddmMailing, given: string | null) {
   const queryClient = useQueryClient();
   const stored = draftOf(mailing);
   const update = useSaveEddm();
-  const { change, ...autosave } = useAutosave<EddmDraft>({
+  const [draft, setDraft] = useState(
+    given === null ? stored : { ...stored, plan: { ...stored.plan, design_id: given } },
+  );
+  const autosave = useAutosave<EddmDraft>({
     stored: { place: mailing, draft: stored },
-    draft: given === null ? stored : { ...stored, plan: { ...stored.plan, design_id: given } },
-    canBegin: () => false,
+    draft,
     async store(next, place) {
       const { revision, id } = place ?? mailing;
       const { data } = await update.mutateAsync({ params: { id }, body: { ...next, revision } });
@@ -41,8 +44,9 @@ function useEddmDraft(mailing: EddmMailing, given: string | null) {
   });
   return {
     ...autosave,
-    setName: (name: string) => change((now) => ({ ...now, name })),
-    changePlan: (changes: Partial<EddmPlan>) => change((now) => ({ ...now, plan: { ...now.plan, ...changes } })),
+    draft,
+    setName: (name: string) => setDraft((now) => ({ ...now, name })),
+    changePlan: (changes: Partial<EddmPlan>) => setDraft((now) => ({ ...now, plan: { ...now.plan, ...changes } })),
   };
 }
 
@@ -89,7 +93,7 @@ function Planner({ mailing, step: wanted, onStep, given, onStored }: PlannerProp
     <RoutesStep key="routes" plan={plan} changePlan={changePlan} />,
     <DesignStep key="design" id={id} save={planner.save} {...shared} />,
     <DaysStep key="days" {...shared} />,
-    <ReviewStep key="review" id={id} isSaving={planner.isSaving} onStep={onStep} />,
+    <ReviewStep key="review" id={id} isSaving={planner.state === 'saving'} onStep={onStep} />,
   ];
   return (
     <Stack spacing={3}>
@@ -109,7 +113,7 @@ function Planner({ mailing, step: wanted, onStep, given, onStored }: PlannerProp
         step={step}
         onStep={(next) => void go(next)}
         failure={failureSentence(move.error) ?? saveFailure(planner)}
-        isConflict={planner.isConflict}
+        isConflict={planner.state === 'conflict'}
         saved={savedWords(planner)}
         close={<ButtonLink to="/mailing/eddm">Close</ButtonLink>}
         finishLabel="Create package"
