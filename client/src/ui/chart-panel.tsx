@@ -1,10 +1,4 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { type ReactNode, useId, useState } from 'react';
 import { showFailure } from '../platform/toasts.ts';
 import { type ChartTable, pictureOf } from './chart-picture.ts';
@@ -12,6 +6,7 @@ import { formatCount } from './formats.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { Panel } from './panel.tsx';
 import { fileStem, saveFile, toCsv } from '../platform/save-file.ts';
+import { SimpleTable } from './simple-table.tsx';
 
 export interface ChartPanelProps {
   readonly title: string;
@@ -23,34 +18,16 @@ export interface ChartPanelProps {
 
 function DataTable({ title, table }: { readonly title: string; readonly table: ChartTable }) {
   return (
-    <TableContainer tabIndex={0} aria-label={`${title} as a table`} sx={{ maxHeight: 360 }}>
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            {table.columns.map((column, index) => (
-              <TableCell key={column} align={index === 0 ? 'left' : 'right'}>
-                {column}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {table.rows.map((cells) => (
-            <TableRow key={String(cells[0])}>
-              {cells.map((cell, index) => (
-                <TableCell
-                  key={table.columns[index]}
-                  align={index === 0 ? 'left' : 'right'}
-                  sx={{ fontVariantNumeric: 'tabular-nums' }}
-                >
-                  {typeof cell === 'number' && Number.isInteger(cell) ? formatCount(cell) : cell}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <SimpleTable
+      isMatrix
+      label={`${title} as a table`}
+      maxHeight={360}
+      columns={table.columns.map((label, place) => ({ label, isNumeric: place > 0 }))}
+      rows={table.rows.map((cells) => ({
+        id: String(cells[0]),
+        cells: cells.map((cell) => (typeof cell === 'number' && Number.isInteger(cell) ? formatCount(cell) : cell)),
+      }))}
+    />
   );
 }
 

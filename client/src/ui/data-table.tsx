@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
 import { DataGrid, type DataGridProps, type GridColDef, type GridValidRowModel } from '@mui/x-data-grid';
+import LinearProgress from '@mui/material/LinearProgress';
+import TablePagination from '@mui/material/TablePagination';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { styleNonce } from '../platform/settings.ts';
+import { RowCards } from './row-cards.tsx';
 
 export interface DataTableProps<Row extends GridValidRowModel, Column extends string> {
   /** Its name for those who do not see it, such as 'Visits'. */
@@ -80,8 +84,48 @@ function choosingProps<Row extends GridValidRowModel>({
   };
 }
 
-/** Rows of a list that the server pages and orders. */
+const sizes = [20, 50, 100];
+
+/** The table on phones. */
+function Cards<Row extends GridValidRowModel, Column extends string>(props: DataTableProps<Row, Column>) {
+  const { label, rows, columns, hidden = {}, total, page, perPage, onPage } = props;
+  return (
+    <Box>
+      {props.isLoading ? <LinearProgress aria-label={`Loading ${label}`} /> : null}
+      <RowCards
+        label={label}
+        rows={rows}
+        columns={columns.filter(({ field }) => hidden[field] !== false)}
+        orderable={props.orderable}
+        orderBy={props.orderBy}
+        orderDirection={props.orderDirection}
+        onOrder={props.onOrder}
+        onOpen={props.onOpen}
+        chosen={props.chosen}
+        onChoose={props.onChoose}
+        emptyText={props.isLoading ? '' : props.emptyText}
+      />
+      <TablePagination
+        component="div"
+        count={total}
+        page={page}
+        rowsPerPage={perPage}
+        rowsPerPageOptions={sizes}
+        labelRowsPerPage="Rows:"
+        onPageChange={(_event, next) => onPage(next, perPage)}
+        onRowsPerPageChange={({ target }) => onPage(0, Number(target.value))}
+      />
+    </Box>
+  );
+}
+
+/** Rows of a list that the server pages and orders; cards on phones. */
 export function DataTable<Row extends GridValidRowModel, Column extends string>(props: DataTableProps<Row, Column>) {
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  return isPhone ? <Cards {...props} /> : <Grid {...props} />;
+}
+
+function Grid<Row extends GridValidRowModel, Column extends string>(props: DataTableProps<Row, Column>) {
   const { orderable, onOrder, onOpen, hidden, onHide, chosen, onChoose } = props;
   return (
     <Box sx={{ minHeight: 240, display: 'flex', flexDirection: 'column' }}>
@@ -95,7 +139,7 @@ export function DataTable<Row extends GridValidRowModel, Column extends string>(
         rowCount={props.total}
         paginationMode="server"
         paginationModel={{ page: props.page, pageSize: props.perPage }}
-        pageSizeOptions={[20, 50, 100]}
+        pageSizeOptions={sizes}
         onPaginationModelChange={(model) => props.onPage(model.page, model.pageSize)}
         sortingMode="server"
         sortModel={[{ field: props.orderBy, sort: props.orderDirection }]}

@@ -2,14 +2,9 @@ import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { formatCount } from './formats.ts';
 import { VennDiagram, type Zone } from './venn-diagram.tsx';
+import { SimpleTable } from './simple-table.tsx';
 
 export interface OverlapViewProps<Shown extends Zone> {
   /** What the groups are called. */
@@ -20,50 +15,47 @@ export interface OverlapViewProps<Shown extends Zone> {
   readonly onSave: ((zone: Shown) => void) | null;
 }
 
+function NamedColor({ name, color }: { readonly name: string; readonly color: string | undefined }) {
+  return (
+    <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
+      <Box sx={{ width: 10, height: 10, borderRadius: '50%', flexShrink: 0, bgcolor: color }} />
+      <span>{name}</span>
+    </Stack>
+  );
+}
+
 /** Who is in which groups: a diagram of two, and a table of all. */
 export function OverlapView<Shown extends Zone>({ names, zones, colors, onSave }: OverlapViewProps<Shown>) {
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} spacing={3} sx={{ alignItems: { md: 'center' } }}>
       {names.length === 2 ? <VennDiagram names={names} zones={zones} colors={colors} /> : null}
-      <TableContainer tabIndex={0} aria-label="Zones" sx={{ flex: 1 }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {names.map((name, index) => (
-                <TableCell key={name}>
-                  <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
-                    <Box sx={{ width: 10, height: 10, borderRadius: '50%', flexShrink: 0, bgcolor: colors[index] }} />
-                    <span>{name}</span>
-                  </Stack>
-                </TableCell>
-              ))}
-              <TableCell align="right">People</TableCell>
-              {onSave === null ? null : <TableCell />}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {zones.map((zone) => (
-              <TableRow key={zone.groups.join(' ')}>
-                {names.map((name, place) => (
-                  <TableCell key={name}>
-                    {zone.groups.includes(place) ? <CheckIcon fontSize="small" titleAccess="in" /> : '–'}
-                  </TableCell>
-                ))}
-                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {zone.count === null ? '< 10' : formatCount(zone.count)}
-                </TableCell>
-                {onSave === null ? null : (
-                  <TableCell align="right">
-                    <Button size="small" disabled={zone.count === null} onClick={() => onSave(zone)}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <SimpleTable
+          isMatrix
+          label="Zones"
+          columns={[
+            ...names.map((name, place) => ({ label: name, head: <NamedColor name={name} color={colors[place]} /> })),
+            { label: 'People', isNumeric: true },
+            ...(onSave === null ? [] : [{ label: '', isNumeric: true }]),
+          ]}
+          rows={zones.map((zone) => ({
+            id: zone.groups.join(' '),
+            cells: [
+              ...names.map((name, place) =>
+                zone.groups.includes(place) ? <CheckIcon key={name} fontSize="small" titleAccess="in" /> : '–',
+              ),
+              zone.count === null ? '< 10' : formatCount(zone.count),
+              ...(onSave === null
+                ? []
+                : [
+                    <Button key="save" size="small" disabled={zone.count === null} onClick={() => onSave(zone)}>
                       Save
-                    </Button>
-                  </TableCell>
-                )}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+                    </Button>,
+                  ]),
+            ],
+          }))}
+        />
+      </Box>
     </Stack>
   );
 }

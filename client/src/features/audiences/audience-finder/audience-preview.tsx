@@ -1,17 +1,12 @@
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { attributeLabel, type AudiencePreview as Preview, type MaskedPerson } from '@acquaint/contract';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { BreakdownColumns, CountyPanel } from '../../web/reports/index.ts';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
-const columns = ['Name', 'City', 'Age', 'Income', 'Home', 'Reach'] as const;
+const columns = ['Name', 'City', 'Age', 'Income', 'Home', 'Reach'].map((label) => ({ label, isWhole: true }));
 
 function reachOf({ has_mail: mail, has_email: email, has_phone: phone }: MaskedPerson): string {
   return (
@@ -23,30 +18,22 @@ function reachOf({ has_mail: mail, has_email: email, has_phone: phone }: MaskedP
 export function MaskedPeople({ sample }: { readonly sample: readonly MaskedPerson[] }) {
   return (
     <Panel title="Sample" note="last names are hidden until you save a list" isFlush>
-      <TableContainer tabIndex={0} aria-label="Sample of the audience">
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {columns.map((column) => (
-                <TableCell key={column}>{column}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {sample.map((person, index) => (
-              // eslint-disable-next-line react/no-array-index-key -- masked people have nothing by which they could be distinguished
-              <TableRow key={index} sx={{ '& td': { whiteSpace: 'nowrap' } }}>
-                <TableCell>{`${person.first_name} ${person.last_initial}.`}</TableCell>
-                <TableCell>{`${person.city}, ${person.state}`}</TableCell>
-                <TableCell>{attributeLabel('age_range', person.age_range) || '–'}</TableCell>
-                <TableCell>{attributeLabel('income_range', person.income_range) || '–'}</TableCell>
-                <TableCell>{attributeLabel('homeowner', person.homeowner) || '–'}</TableCell>
-                <TableCell>{reachOf(person)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <SimpleTable
+        label="Sample of the audience"
+        columns={columns}
+        rows={sample.map((person, place) => ({
+          // Masked people have nothing by which they could be distinguished.
+          id: String(place),
+          cells: [
+            `${person.first_name} ${person.last_initial}.`,
+            `${person.city}, ${person.state}`,
+            attributeLabel('age_range', person.age_range) || '–',
+            attributeLabel('income_range', person.income_range) || '–',
+            attributeLabel('homeowner', person.homeowner) || '–',
+            reachOf(person),
+          ],
+        }))}
+      />
     </Panel>
   );
 }

@@ -2,11 +2,6 @@ import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { Research, ResearchedGroup, Study } from '@acquaint/contract';
@@ -19,6 +14,7 @@ import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
 import { CountyPanel } from '../../web/reports/index.ts';
 import { CompareBreakdown } from './compare-breakdown.tsx';
 import { ZonesPanel } from './zones-panel.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 function ZipPanel({ group }: { readonly group: ResearchedGroup }) {
   const columns = ['ZIP', 'Place', 'People', 'Of adults', 'Index'];
@@ -36,28 +32,14 @@ function ZipPanel({ group }: { readonly group: ResearchedGroup }) {
           No ZIP code has ten or more.
         </Typography>
       ) : (
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {columns.map((column, index) => (
-                <TableCell key={column} align={index > 1 ? 'right' : 'left'}>
-                  {column}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((cells) => (
-              <TableRow key={cells[0]}>
-                {cells.map((cell, index) => (
-                  <TableCell key={columns[index]} align={index > 1 ? 'right' : 'left'}>
-                    {typeof cell === 'number' ? formatCount(cell) : cell}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <SimpleTable
+          label="Best ZIP codes"
+          columns={columns.map((label, place) => ({ label, isNumeric: place > 1 }))}
+          rows={rows.map((cells) => ({
+            id: String(cells[0]),
+            cells: cells.map((cell) => (typeof cell === 'number' ? formatCount(cell) : cell)),
+          }))}
+        />
       )}
     </ChartPanel>
   );

@@ -4,12 +4,6 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Lookalike } from '@acquaint/contract';
@@ -24,6 +18,7 @@ import { LookalikeActions } from './lookalike-actions.tsx';
 import { problemOf } from './lookalike-view.tsx';
 import { lookalikesOptions, useLearn } from './lookalikes.queries.ts';
 import { strengthOf } from './strength.ts';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 export interface LookalikesTabProps {
   /** The list that others shall be alike, where one was chosen elsewhere. */
@@ -80,44 +75,37 @@ function stateOf(lookalike: Lookalike): string {
 
 function Lookalikes({ data, onOpen }: { readonly data: readonly Lookalike[]; readonly onOpen: (id: string) => void }) {
   return (
-    <TableContainer tabIndex={0} aria-label="Lookalikes">
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>Similar to</TableCell>
-            <TableCell>Accuracy</TableCell>
-            <TableCell align="right">Seeds</TableCell>
-            <TableCell>Learned</TableCell>
-            <TableCell />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((lookalike) => (
-            <TableRow key={lookalike.id} hover>
-              <TableCell>
-                <Link component="button" type="button" onClick={() => onOpen(lookalike.id)} sx={{ textAlign: 'left' }}>
-                  {lookalike.name}
-                </Link>
-              </TableCell>
-              <TableCell>
-                <Typography variant="body2" color={lookalike.state === 'ready' ? 'textPrimary' : 'textSecondary'}>
-                  {stateOf(lookalike)}
-                </Typography>
-              </TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {formatCount(lookalike.seeds)}
-              </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                {lookalike.trained_at === null ? '' : formatMoment(lookalike.trained_at)}
-              </TableCell>
-              <TableCell align="right" padding="none">
-                <LookalikeActions lookalike={lookalike} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <SimpleTable
+      isRoomy
+      label="Lookalikes"
+      columns={[
+        'Similar to',
+        'Accuracy',
+        { label: 'Seeds', isNumeric: true },
+        { label: 'Learned', isWhole: true },
+        { label: '', isNumeric: true },
+      ]}
+      rows={data.map((lookalike) => ({
+        id: lookalike.id,
+        cells: [
+          <Link
+            key="name"
+            component="button"
+            type="button"
+            onClick={() => onOpen(lookalike.id)}
+            sx={{ textAlign: 'left' }}
+          >
+            {lookalike.name}
+          </Link>,
+          <Typography key="state" variant="body2" color={lookalike.state === 'ready' ? 'textPrimary' : 'textSecondary'}>
+            {stateOf(lookalike)}
+          </Typography>,
+          formatCount(lookalike.seeds),
+          lookalike.trained_at === null ? '' : formatMoment(lookalike.trained_at),
+          <LookalikeActions key="actions" lookalike={lookalike} />,
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,9 +1,3 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Autocomplete from '@mui/material/Autocomplete';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -14,6 +8,7 @@ import { useState } from 'react';
 import { formatCount, formatShare } from '../../../ui/formats.ts';
 import { VerdictMark } from '../../web/reports/index.ts';
 import { personaOptions } from './personas.queries.ts';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 const most = 4;
 
@@ -68,42 +63,24 @@ export function CompareTable({ personas, baseline }: CompareTableProps) {
         renderInput={(params) => <TextField {...params} label="Personas to compare" />}
         sx={{ maxWidth: 720 }}
       />
-      <TableContainer tabIndex={0} aria-label="Personas side by side">
-        <Table size="small" sx={{ '& td, & th': { verticalAlign: 'top', minWidth: 150 } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>Attribute</TableCell>
-              {details.map(({ id, name }) => (
-                <TableCell key={id}>{name}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(([label, textOf]) => (
-              <TableRow key={label}>
-                <TableCell component="th" scope="row">
-                  {label}
-                </TableCell>
-                {details.map((persona) => (
-                  <TableCell key={persona.id}>{textOf(persona)}</TableCell>
-                ))}
-              </TableRow>
-            ))}
-            {attributes.map(({ attribute, label }) => (
-              <TableRow key={attribute}>
-                <TableCell component="th" scope="row">
-                  {label}
-                </TableCell>
-                {details.map((persona) => (
-                  <TableCell key={persona.id}>
-                    <TopValue persona={persona} attribute={attribute} />
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <SimpleTable
+        isMatrix
+        label="Personas side by side"
+        columns={[
+          { label: 'Attribute', isName: true, minWidth: 150 },
+          ...details.map(({ name }) => ({ label: name, minWidth: 150 })),
+        ]}
+        rows={[
+          ...rows.map(([label, textOf]) => ({ id: label, cells: [label, ...details.map(textOf)] })),
+          ...attributes.map(({ attribute, label }) => ({
+            id: attribute,
+            cells: [
+              label,
+              ...details.map((persona) => <TopValue key={persona.id} persona={persona} attribute={attribute} />),
+            ],
+          })),
+        ]}
+      />
     </Stack>
   );
 }

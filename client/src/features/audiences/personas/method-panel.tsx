@@ -1,86 +1,51 @@
 import Grid from '@mui/material/Grid';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { CustomerProfile } from '@acquaint/contract';
 import { formatCount, formatShare } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 type Method = NonNullable<CustomerProfile['method']>;
-const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
 
 function Tried({ method }: { readonly method: Method }) {
   return (
-    <TableContainer tabIndex={0} aria-label="Numbers of personas tried">
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>Number</TableCell>
-            <TableCell align="right">BIC</TableCell>
-            <TableCell align="right">Smallest</TableCell>
-            <TableCell align="right">Stability</TableCell>
-            <TableCell>Rule</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {method.tried.map(({ classes, bic, smallest, agreement, isAccepted }) => (
-            <TableRow key={classes} selected={classes === method.sizes.length}>
-              <TableCell>{classes}</TableCell>
-              <TableCell align="right" sx={numeric}>
-                {formatCount(Math.round(bic))}
-              </TableCell>
-              <TableCell align="right" sx={numeric}>
-                {formatCount(smallest)}
-              </TableCell>
-              <TableCell align="right" sx={numeric}>
-                {agreement.toFixed(2)}
-              </TableCell>
-              <TableCell>{isAccepted ? 'passed' : "didn't pass"}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <SimpleTable
+      label="Numbers of personas tried"
+      columns={['Number', ...['BIC', 'Smallest', 'Stability'].map((label) => ({ label, isNumeric: true })), 'Rule']}
+      rows={method.tried.map(({ classes, bic, smallest, agreement, isAccepted }) => ({
+        id: String(classes),
+        isSelected: classes === method.sizes.length,
+        cells: [
+          classes,
+          formatCount(Math.round(bic)),
+          formatCount(smallest),
+          agreement.toFixed(2),
+          isAccepted ? 'passed' : "didn't pass",
+        ],
+      }))}
+    />
   );
 }
 
 function Weights({ method }: { readonly method: Method }) {
   return (
-    <TableContainer tabIndex={0} aria-label="Shares of values in each class" sx={{ maxHeight: 480 }}>
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            <TableCell>Value</TableCell>
-            {method.sizes.map((size, index) => (
-              // eslint-disable-next-line react/no-array-index-key -- a class is its place
-              <TableCell key={index} align="right">
-                Class {index + 1} ({formatShare(size)})
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {method.weights.flatMap(({ attribute, label, values }) =>
-            values.map((value) => (
-              <TableRow key={`${attribute} ${value.label}`}>
-                <TableCell component="th" scope="row">
-                  {label}: {value.label}
-                </TableCell>
-                {value.shares.map((share, index) => (
-                  // eslint-disable-next-line react/no-array-index-key -- a class is its place
-                  <TableCell key={index} align="right" sx={numeric}>
-                    {formatShare(share)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            )),
-          )}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <SimpleTable
+      isMatrix
+      label="Shares of values in each class"
+      maxHeight={480}
+      columns={[
+        { label: 'Value', isName: true },
+        ...method.sizes.map((size, place) => ({
+          label: `Class ${place + 1} (${formatShare(size)})`,
+          isNumeric: true,
+        })),
+      ]}
+      rows={method.weights.flatMap(({ attribute, label, values }) =>
+        values.map((value) => ({
+          id: `${attribute} ${value.label}`,
+          cells: [`${label}: ${value.label}`, ...value.shares.map((share) => formatShare(share))],
+        })),
+      )}
+    />
   );
 }
 

@@ -5,12 +5,6 @@ import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { PersonaBaseline, PersonaDetails } from '@acquaint/contract';
 import { messageIdeas } from '@acquaint/engine';
@@ -31,6 +25,7 @@ import { Confidence } from './persona-card.tsx';
 import { audienceOf, usePersonaActions } from './persona-actions.tsx';
 import { personaOptions } from './personas.queries.ts';
 import { TraitBars } from './trait-bars.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 function Versions({ persona: { versions } }: { readonly persona: PersonaDetails }) {
   return (
@@ -39,26 +34,15 @@ function Versions({ persona: { versions } }: { readonly persona: PersonaDetails 
       note={`${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`}
       isFlush
     >
-      <TableContainer tabIndex={0} aria-label="Versions" sx={{ maxHeight: 320 }}>
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell>Found</TableCell>
-              <TableCell align="right">People</TableCell>
-              <TableCell align="right">Share</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {versions.toReversed().map(({ version, at, size, share }) => (
-              <TableRow key={version}>
-                <TableCell>{formatMoment(at)}</TableCell>
-                <TableCell align="right">{formatCount(size)}</TableCell>
-                <TableCell align="right">{formatShare(share)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <SimpleTable
+        label="Versions"
+        maxHeight={320}
+        columns={['Found', { label: 'People', isNumeric: true }, { label: 'Share', isNumeric: true }]}
+        rows={versions.toReversed().map(({ version, at, size, share }) => ({
+          id: String(version),
+          cells: [formatMoment(at), formatCount(size), formatShare(share)],
+        }))}
+      />
     </Panel>
   );
 }

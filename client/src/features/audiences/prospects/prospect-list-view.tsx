@@ -4,12 +4,6 @@ import Grid from '@mui/material/Grid';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { attributeLabel, type Prospect, type ProspectList, type ProspectType, prospectTypes } from '@acquaint/contract';
@@ -23,6 +17,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TagsOf } from '../tags/index.ts';
 import { ListActions } from './list-actions.tsx';
 import { listOptions, useDetach } from './prospects.queries.ts';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 const typeLabels: Readonly<Record<ProspectType | 'all', string>> = {
   all: 'All',
@@ -41,45 +36,34 @@ interface PeopleProps {
 function People({ list, people }: PeopleProps) {
   const detach = useDetach();
   return (
-    <TableContainer tabIndex={0} aria-label={`People of ${list.name}`}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column}>{column}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {people.map((person) => (
-            <TableRow key={person.id} sx={{ '& td': { whiteSpace: 'nowrap' } }}>
-              <TableCell>{`${person.first_name} ${person.last_name}`}</TableCell>
-              <TableCell>
-                {[person.address.line1, person.address.city, `${person.address.state} ${person.address.zip}`]
-                  .filter((part) => part !== '')
-                  .join(', ')}
-              </TableCell>
-              <TableCell>{person.email || '–'}</TableCell>
-              <TableCell>{person.phone || '–'}</TableCell>
-              <TableCell>{attributeLabel('age_range', person.age_range) || '–'}</TableCell>
-              <TableCell>{attributeLabel('income_range', person.income_range) || '–'}</TableCell>
-              <TableCell align="right">
-                {list.mode === 'live' ? null : (
-                  <Button
-                    size="small"
-                    color="inherit"
-                    aria-label={`Take ${person.first_name} ${person.last_name} off the list`}
-                    onClick={() => detach.mutate({ params: { listId: list.id, id: person.id } })}
-                  >
-                    Remove
-                  </Button>
-                )}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <SimpleTable
+      label={`People of ${list.name}`}
+      columns={columns.map((label) => ({ label, isWhole: true }))}
+      rows={people.map((person) => ({
+        id: person.id,
+        cells: [
+          `${person.first_name} ${person.last_name}`,
+          [person.address.line1, person.address.city, `${person.address.state} ${person.address.zip}`]
+            .filter((part) => part !== '')
+            .join(', '),
+          person.email || '–',
+          person.phone || '–',
+          attributeLabel('age_range', person.age_range) || '–',
+          attributeLabel('income_range', person.income_range) || '–',
+          list.mode === 'live' ? null : (
+            <Button
+              key="remove"
+              size="small"
+              color="inherit"
+              aria-label={`Take ${person.first_name} ${person.last_name} off the list`}
+              onClick={() => detach.mutate({ params: { listId: list.id, id: person.id } })}
+            >
+              Remove
+            </Button>
+          ),
+        ],
+      }))}
+    />
   );
 }
 
@@ -134,29 +118,15 @@ function History({ list: { mode, history } }: { readonly list: ProspectList }) {
   if (mode !== 'live' || history.length < 2) return null;
   return (
     <Panel title="History" note={`${formatCount(history.length)} refreshes`} isFlush>
-      <TableContainer tabIndex={0} aria-label="List refreshes" sx={{ maxHeight: 280 }}>
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              {['Refreshed', 'People', 'Added', 'Removed'].map((column, index) => (
-                <TableCell key={column} align={index === 0 ? 'left' : 'right'}>
-                  {column}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {history.toReversed().map(({ at, count, added, removed }) => (
-              <TableRow key={at}>
-                <TableCell>{formatMoment(at)}</TableCell>
-                <TableCell align="right">{formatCount(count)}</TableCell>
-                <TableCell align="right">+{formatCount(added)}</TableCell>
-                <TableCell align="right">−{formatCount(removed)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <SimpleTable
+        label="List refreshes"
+        maxHeight={280}
+        columns={['Refreshed', ...['People', 'Added', 'Removed'].map((label) => ({ label, isNumeric: true }))]}
+        rows={history.toReversed().map(({ at, count, added, removed }) => ({
+          id: at,
+          cells: [formatMoment(at), formatCount(count), `+${formatCount(added)}`, `−${formatCount(removed)}`],
+        }))}
+      />
     </Panel>
   );
 }

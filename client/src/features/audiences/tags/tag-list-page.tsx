@@ -5,11 +5,6 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Tabs from '@mui/material/Tabs';
 import { type Tag, tagColors, taggableTypes } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -25,6 +20,7 @@ import { TagFormDialog } from './tag-form-dialog.tsx';
 import { TagRowMenu } from './tag-row-menu.tsx';
 import { typeLabels } from './type-labels.ts';
 import { tagsOptions, useCreateTag } from './tags.queries.ts';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 const suggestions = ['Customers', 'Prospects', 'Win-back', 'VIP', 'Seasonal', 'Test'] as const;
 
@@ -54,51 +50,36 @@ function Suggestions() {
 
 function TagTable({ tags, all }: { readonly tags: readonly Tag[]; readonly all: readonly Tag[] }) {
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label="Tags" sx={{ minWidth: 640 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Name</TableCell>
-            {taggableTypes.map((type) => (
-              <TableCell key={type} align="right">
-                {typeLabels[type]}
-              </TableCell>
-            ))}
-            <TableCell>Last used</TableCell>
-            <TableCell sx={{ width: 60 }}>
-              <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-                Actions
-              </Box>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {tags.map((tag) => (
-            <TableRow key={tag.id} hover>
-              <TableCell component="th" scope="row">
-                <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
-                  <TagDot color={tag.color} />
-                  <TextLink to="/tools/tags/search" search={{ tagId: tag.id }} sx={{ fontWeight: 600 }}>
-                    {tag.name}
-                  </TextLink>
-                </Stack>
-              </TableCell>
-              {taggableTypes.map((type) => (
-                <TableCell key={type} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {tag.usage[type] === 0 ? '–' : formatCount(tag.usage[type])}
-                </TableCell>
-              ))}
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                {tag.last_used_at === null ? 'Never' : formatMoment(tag.last_used_at)}
-              </TableCell>
-              <TableCell>
-                <TagRowMenu tag={tag} tags={all} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <SimpleTable
+      label="Tags"
+      columns={[
+        { label: 'Name', isName: true },
+        ...taggableTypes.map((type) => ({ label: typeLabels[type], isNumeric: true })),
+        { label: 'Last used', isWhole: true },
+        {
+          label: '',
+          head: (
+            <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+              Actions
+            </Box>
+          ),
+        },
+      ]}
+      rows={tags.map((tag) => ({
+        id: tag.id,
+        cells: [
+          <Stack key="name" direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
+            <TagDot color={tag.color} />
+            <TextLink to="/tools/tags/search" search={{ tagId: tag.id }} sx={{ fontWeight: 600 }}>
+              {tag.name}
+            </TextLink>
+          </Stack>,
+          ...taggableTypes.map((type) => (tag.usage[type] === 0 ? '–' : formatCount(tag.usage[type]))),
+          tag.last_used_at === null ? 'Never' : formatMoment(tag.last_used_at),
+          <TagRowMenu key="menu" tag={tag} tags={all} />,
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,12 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
 import TablePagination from '@mui/material/TablePagination';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { canReach, type listTagged, type OperationOutput, searchAccess, type Tagged } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +10,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { meOptions } from '../../accounts/session/index.ts';
 import { TagChips } from './tag-chip.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 /** The name of a thing, leading to its page where it has one that the user may open. */
 function Name({ thing: { id, type, name } }: { readonly thing: Tagged }) {
@@ -41,50 +37,46 @@ export interface TaggedTableProps {
 export function TaggedTable({ answer, isLoading, chosen, onChoose, place, onPlace }: TaggedTableProps) {
   const { data, meta } = answer;
   return (
-    <Box sx={{ overflowX: 'auto', opacity: isLoading ? 0.6 : 1 }}>
-      <Table size="small" aria-label="Tagged" sx={{ minWidth: 560 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell padding="checkbox">
+    <Box sx={{ opacity: isLoading ? 0.6 : 1 }}>
+      <SimpleTable
+        label="Tagged"
+        columns={[
+          {
+            label: '',
+            head: (
               <Checkbox
                 checked={data.length > 0 && chosen.length === data.length}
                 indeterminate={chosen.length > 0 && chosen.length < data.length}
                 onChange={(_event, isOn) => onChoose(isOn ? data.map(({ id }) => id) : [])}
                 slotProps={{ input: { 'aria-label': 'Choose all on this page' } }}
               />
-            </TableCell>
-            <TableCell>Name</TableCell>
-            <TableCell>Tags</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((thing) => (
-            <TableRow key={thing.id} hover>
-              <TableCell padding="checkbox">
-                <Checkbox
-                  checked={chosen.includes(thing.id)}
-                  onChange={(_event, isOn) =>
-                    onChoose(isOn ? [...chosen, thing.id] : chosen.filter((id) => id !== thing.id))
-                  }
-                  slotProps={{ input: { 'aria-label': `Choose ${thing.name}` } }}
-                />
-              </TableCell>
-              <TableCell component="th" scope="row">
-                <Stack direction="row" spacing={1.25} sx={{ alignItems: 'baseline' }}>
-                  <Name thing={thing} />
-                  <Typography variant="body2" color="textSecondary">
-                    {thing.note}
-                  </Typography>
-                  {thing.is_sample ? <SampleBadge /> : null}
-                </Stack>
-              </TableCell>
-              <TableCell>
-                <TagChips tags={thing.tags} most={4} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+            ),
+          },
+          { label: 'Name', isName: true },
+          'Tags',
+        ]}
+        rows={data.map((thing) => ({
+          id: thing.id,
+          cells: [
+            <Checkbox
+              key="choose"
+              checked={chosen.includes(thing.id)}
+              onChange={(_event, isOn) =>
+                onChoose(isOn ? [...chosen, thing.id] : chosen.filter((id) => id !== thing.id))
+              }
+              slotProps={{ input: { 'aria-label': `Choose ${thing.name}` } }}
+            />,
+            <Stack key="name" direction="row" spacing={1.25} sx={{ alignItems: 'baseline' }}>
+              <Name thing={thing} />
+              <Typography variant="body2" color="textSecondary">
+                {thing.note}
+              </Typography>
+              {thing.is_sample ? <SampleBadge /> : null}
+            </Stack>,
+            <TagChips key="tags" tags={thing.tags} most={4} />,
+          ],
+        }))}
+      />
       <TablePagination
         component="div"
         count={meta.total}

@@ -6,12 +6,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Asset, OperationOutput } from '@acquaint/contract';
@@ -24,7 +18,7 @@ import { formatDay } from '../../../ui/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { acceptedAssets } from './accepted-assets.ts';
-import { AssetBadges, AssetCard, assetFacts, AssetMenu, AssetPicture, type AssetProps } from './asset-card.tsx';
+import { AssetBadges, AssetCard, assetFacts, AssetMenu, AssetPicture } from './asset-card.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
 import type { AssetSearch } from './asset-search.ts';
 import { type AssetListQuery, assetsOptions } from './assets.queries.ts';
@@ -34,30 +28,27 @@ import { UploadProgress } from './upload-progress.tsx';
 import { UrlDialog } from './url-dialog.tsx';
 import { useUploads } from './use-uploads.ts';
 import type { listAssets } from '@acquaint/contract';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 const perPage = 24;
 
-function AssetRow({ asset, onOpen }: Omit<AssetProps, 'among'>) {
-  return (
-    <TableRow hover>
-      <TableCell sx={{ width: 90 }}>
-        <AssetPicture asset={asset} height={48} />
-      </TableCell>
-      <TableCell>
-        <Button color="inherit" onClick={onOpen}>
-          {asset.name}
-        </Button>
-        <AssetBadges asset={asset} />
-      </TableCell>
-      <TableCell>{assetFacts(asset)}</TableCell>
-      <TableCell>{asset.folder}</TableCell>
-      <TableCell>{formatDay(asset.created_at)}</TableCell>
-      <TableCell align="right">
-        <AssetMenu asset={asset} onOpen={onOpen} />
-      </TableCell>
-    </TableRow>
-  );
-}
+const columns = ['Picture', { label: 'Name', minWidth: 200 }, 'Size', 'Folder', 'Added', 'Actions'];
+
+const cellsOf = (asset: Asset, onOpen: () => void) => [
+  <Box key="picture" sx={{ width: 74 }}>
+    <AssetPicture asset={asset} height={48} />
+  </Box>,
+  <span key="name">
+    <Button color="inherit" onClick={onOpen}>
+      {asset.name}
+    </Button>
+    <AssetBadges asset={asset} />
+  </span>,
+  assetFacts(asset),
+  asset.folder,
+  formatDay(asset.created_at),
+  <AssetMenu key="actions" asset={asset} onOpen={onOpen} />,
+];
 
 function Shown({
   assets,
@@ -78,22 +69,11 @@ function Shown({
       </Box>
     );
   return (
-    <TableContainer>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            {['Picture', 'Name', 'Size', 'Folder', 'Added', 'Actions'].map((label) => (
-              <TableCell key={label}>{label}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {assets.map((asset) => (
-            <AssetRow key={asset.id} asset={asset} onOpen={() => onOpen(asset.id)} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <SimpleTable
+      label="Files"
+      columns={columns}
+      rows={assets.map((asset) => ({ id: asset.id, cells: cellsOf(asset, () => onOpen(asset.id)) }))}
+    />
   );
 }
 

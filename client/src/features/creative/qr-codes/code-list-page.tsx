@@ -4,12 +4,6 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Skeleton from '@mui/material/Skeleton';
@@ -29,10 +23,10 @@ import { qrStatsOptions, useExportRedirects } from './qr-codes.queries.ts';
 import type { QrCodeSearch } from './qr-search.ts';
 import { useRange } from './range-picker.tsx';
 import { StatsView } from './stats-view.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 const columns = ['Code', 'Scans', 'People', 'Visits', 'Conversions'] as const;
 const counted = ['scans', 'unique', 'visits', 'conversions'] as const;
-const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
 
 interface ComparisonProps {
   readonly codes: readonly QrComparison[];
@@ -47,37 +41,20 @@ function Comparison({ codes, currency }: ComparisonProps) {
   const shown = [...columns, ...sold];
   return (
     <Panel title="Compare codes" note="most scanned" isFlush>
-      <TableContainer tabIndex={0} aria-label="Compare codes">
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {shown.map((column, index) => (
-                <TableCell key={column} align={index === 0 ? 'left' : 'right'}>
-                  {column}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {codes.map(({ id, name, ...code }) => (
-              <TableRow key={id} hover>
-                <TableCell>
-                  <TextLink to="/qr-code/$id" params={{ id }}>
-                    {name}
-                  </TextLink>
-                </TableCell>
-                {[...counted.map((key) => formatCount(code[key])), ...soldCells({ id, name, ...code })].map(
-                  (cell, index) => (
-                    <TableCell key={shown[index + 1]} align="right" sx={numeric}>
-                      {cell}
-                    </TableCell>
-                  ),
-                )}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <SimpleTable
+        label="Compare codes"
+        columns={shown.map((label, place) => ({ label, isNumeric: place > 0 }))}
+        rows={codes.map((code) => ({
+          id: code.id,
+          cells: [
+            <TextLink key="name" to="/qr-code/$id" params={{ id: code.id }}>
+              {code.name}
+            </TextLink>,
+            ...counted.map((key) => formatCount(code[key])),
+            ...soldCells(code),
+          ],
+        }))}
+      />
     </Panel>
   );
 }

@@ -89,7 +89,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
       field: 'name',
       headerName: 'Name',
       flex: 1,
-      minWidth: 280,
+      minWidth: 196,
       renderCell: ({ row }) => (
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', height: 1, minWidth: 0 }}>
           <TextLink to="/campaigns/$id" params={{ id: row.id }} noWrap sx={{ fontWeight: 600 }}>
@@ -102,14 +102,14 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
     {
       field: 'channels',
       headerName: 'Channel',
-      width: 95,
+      width: 96,
       sortable: false,
       renderCell: ({ row }) => row.channels.map((channel) => channelWords[channel]).join(', '),
     },
     {
       field: 'audience',
       headerName: 'Audience',
-      width: 140,
+      width: 124,
       sortable: false,
       renderCell: ({ row }) => (
         <Typography variant="body2" noWrap title={row.audience.sentence} sx={{ lineHeight: 'inherit' }}>
@@ -117,7 +117,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
         </Typography>
       ),
     },
-    { field: 'status', headerName: 'Status', width: 110, renderCell: ({ row }) => <StatusChip status={row.status} /> },
+    { field: 'status', headerName: 'Status', width: 100, renderCell: ({ row }) => <StatusChip status={row.status} /> },
     {
       field: 'starts_at',
       headerName: 'Begins',
@@ -127,7 +127,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
     {
       field: 'pieces',
       headerName: 'Sent',
-      width: 75,
+      width: 64,
       sortable: false,
       ...right,
       renderCell: ({ row }) => (row.stats.pieces === 0 ? '–' : formatCount(row.stats.pieces)),
@@ -135,7 +135,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
     {
       field: 'spent_cents',
       headerName: 'Cost',
-      width: 135,
+      width: 150,
       sortable: false,
       renderCell: ({ row }) => <Spent row={row} />,
     },
@@ -160,7 +160,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
     {
       field: 'active',
       headerName: 'Active',
-      width: 80,
+      width: 66,
       sortable: false,
       renderCell: ({ row }) => (
         <Switch
@@ -175,7 +175,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
     {
       field: 'actions',
       headerName: '',
-      width: 60,
+      width: 48,
       sortable: false,
       renderCell: ({ row }) => <MoreMenu label={`Actions for ${row.name}`} actions={actions.menuOf(row)} />,
     },

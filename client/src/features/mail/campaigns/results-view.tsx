@@ -2,12 +2,6 @@ import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Campaign, CampaignResults, CampaignSales } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { formatRoas, responseWords } from './campaign-words.ts';
 import { resultsOptions } from './campaigns.queries.ts';
 import { LiftPanels } from '../../../ui/lift-panels.tsx';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 const liftWords = {
   reached: 'with mail',
@@ -73,35 +68,12 @@ interface RowsProps {
 
 function Rows({ label, heads, rows }: RowsProps) {
   return (
-    <TableContainer tabIndex={0} aria-label={label} sx={{ maxHeight: 320 }}>
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            {heads.map((head, index) => (
-              <TableCell key={head} align={index === 0 ? 'left' : 'right'}>
-                {head}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(([name, ...values]) => (
-            <TableRow key={name}>
-              <TableCell>{name}</TableCell>
-              {values.map((value, index) => (
-                <TableCell
-                  key={heads[index + 1]}
-                  align="right"
-                  sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-                >
-                  {value}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <SimpleTable
+      label={label}
+      maxHeight={320}
+      columns={heads.map((head, place) => ({ label: head, isNumeric: place > 0 }))}
+      rows={rows.map((cells) => ({ id: cells[0], cells }))}
+    />
   );
 }
 

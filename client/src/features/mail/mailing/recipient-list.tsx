@@ -1,16 +1,12 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Recipient } from '@acquaint/contract';
 import { pieceStateLabel } from '@acquaint/engine';
 import { formatMoment } from '../../../ui/formats.ts';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 interface RecipientListProps {
   readonly recipients: readonly Recipient[];
@@ -19,6 +15,16 @@ interface RecipientListProps {
   readonly onBack: (() => void) | null;
   readonly onNext: (() => void) | null;
 }
+
+const columns = [
+  { label: 'No.', isNumeric: true },
+  { label: 'Name', isWhole: true },
+  { label: 'Address', minWidth: 220 },
+  { label: 'Status', isWhole: true },
+  { label: 'Source', minWidth: 170 },
+  'Code',
+  { label: 'Responded', isWhole: true },
+];
 
 const lastOf = ({ events }: Recipient): string => {
   const last = events.at(-1);
@@ -30,52 +36,38 @@ export function RecipientList({ recipients, isLoading, onProof, onBack, onNext }
   return (
     <>
       {isLoading ? <LinearProgress aria-label="Loading recipients" /> : null}
-      <TableContainer tabIndex={0} aria-label="Recipients">
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell align="right">No.</TableCell>
-              <TableCell>Name</TableCell>
-              <TableCell>Address</TableCell>
-              <TableCell>Status</TableCell>
-              <TableCell>Source</TableCell>
-              <TableCell>Code</TableCell>
-              <TableCell>Responded</TableCell>
-              {onProof === null ? null : <TableCell />}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {recipients.map((recipient) => (
-              <TableRow key={recipient.serial} hover>
-                <TableCell align="right">{recipient.serial}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{recipient.name}</TableCell>
-                <TableCell sx={{ minWidth: 220 }}>{recipient.address}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{pieceStateLabel(recipient.state)}</TableCell>
-                <TableCell sx={{ minWidth: 170 }}>
-                  <Typography variant="body2" color="textSecondary">
-                    {lastOf(recipient)}
-                  </Typography>
-                </TableCell>
-                <TableCell sx={{ fontFamily: 'monospace' }}>{recipient.code}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {recipient.responded_at === null ? '–' : formatMoment(recipient.responded_at)}
-                </TableCell>
-                {onProof === null ? null : (
-                  <TableCell padding="none">
-                    <Button
-                      size="small"
-                      aria-label={`Piece ${recipient.serial} as PDF`}
-                      onClick={() => onProof(recipient.serial)}
-                    >
-                      PDF
-                    </Button>
-                  </TableCell>
-                )}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <SimpleTable
+        label="Recipients"
+        columns={onProof === null ? columns : [...columns, '']}
+        rows={recipients.map((recipient) => ({
+          id: String(recipient.serial),
+          cells: [
+            recipient.serial,
+            recipient.name,
+            recipient.address,
+            pieceStateLabel(recipient.state),
+            <Typography key="source" variant="body2" color="textSecondary">
+              {lastOf(recipient)}
+            </Typography>,
+            <Box key="code" component="span" sx={{ fontFamily: 'monospace' }}>
+              {recipient.code}
+            </Box>,
+            recipient.responded_at === null ? '–' : formatMoment(recipient.responded_at),
+            ...(onProof === null
+              ? []
+              : [
+                  <Button
+                    key="proof"
+                    size="small"
+                    aria-label={`Piece ${recipient.serial} as PDF`}
+                    onClick={() => onProof(recipient.serial)}
+                  >
+                    PDF
+                  </Button>,
+                ]),
+          ],
+        }))}
+      />
       {recipients.length === 0 ? (
         <Typography color="textSecondary" sx={{ p: 3, textAlign: 'center' }}>
           No matching recipients

@@ -3,12 +3,6 @@ import DynamicFeedOutlined from '@mui/icons-material/DynamicFeedOutlined';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Enrichment } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +15,7 @@ import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { EnrichmentActions } from './enrichment-actions.tsx';
 import { EnrichmentView } from './enrichment-view.tsx';
 import { enrichmentsOptions } from './enrichment.queries.ts';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 export interface EnrichmentPageProps {
   /** The one that is looked at; null shows all. */
@@ -42,56 +37,41 @@ function stateOf({ status, job }: Enrichment): string {
   return `${states.running}, ${Math.floor((100 * job.done) / job.total)}%`;
 }
 
+const columns = [
+  { label: 'Name', isWhole: true },
+  { label: 'File', cutAt: 220 },
+  ...['Rows', 'Found', 'Attributes'].map((label) => ({ label, isNumeric: true })),
+  { label: 'Status', isWhole: true },
+  { label: 'Created', isWhole: true },
+  { label: '', isNumeric: true },
+];
+
 type RowsProps = Pick<EnrichmentPageProps, 'onOpen' | 'onList'> & { readonly data: readonly Enrichment[] };
 
 function Enrichments({ data, onOpen, onList }: RowsProps) {
   return (
-    <TableContainer tabIndex={0} aria-label="Enriched files">
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>Name</TableCell>
-            <TableCell>File</TableCell>
-            <TableCell align="right">Rows</TableCell>
-            <TableCell align="right">Found</TableCell>
-            <TableCell align="right">Attributes</TableCell>
-            <TableCell>Status</TableCell>
-            <TableCell>Created</TableCell>
-            <TableCell />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((enrichment) => (
-            <TableRow key={enrichment.id} hover sx={{ '& td': { whiteSpace: 'nowrap' } }}>
-              <TableCell>
-                <Link component="button" type="button" onClick={() => onOpen(enrichment.name)}>
-                  {enrichment.name}
-                </Link>
-              </TableCell>
-              <TableCell sx={{ maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                {enrichment.file_name}
-              </TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {formatCount(enrichment.rows)}
-              </TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {enrichment.status === 'done' ? formatShare(enrichment.match_rate) : '–'}
-              </TableCell>
-              <TableCell align="right">{enrichment.attributes.length}</TableCell>
-              <TableCell>
-                <Typography variant="body2" color={enrichment.status === 'failed' ? 'error' : 'textPrimary'}>
-                  {stateOf(enrichment)}
-                </Typography>
-              </TableCell>
-              <TableCell>{formatMoment(enrichment.created_at)}</TableCell>
-              <TableCell align="right" padding="none">
-                <EnrichmentActions enrichment={enrichment} onList={onList} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <SimpleTable
+      isRoomy
+      label="Enriched files"
+      columns={columns}
+      rows={data.map((enrichment) => ({
+        id: enrichment.id,
+        cells: [
+          <Link key="name" component="button" type="button" onClick={() => onOpen(enrichment.name)}>
+            {enrichment.name}
+          </Link>,
+          enrichment.file_name,
+          formatCount(enrichment.rows),
+          enrichment.status === 'done' ? formatShare(enrichment.match_rate) : '–',
+          enrichment.attributes.length,
+          <Typography key="state" variant="body2" color={enrichment.status === 'failed' ? 'error' : 'textPrimary'}>
+            {stateOf(enrichment)}
+          </Typography>,
+          formatMoment(enrichment.created_at),
+          <EnrichmentActions key="actions" enrichment={enrichment} onList={onList} />,
+        ],
+      }))}
+    />
   );
 }
 

@@ -2,13 +2,7 @@ import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TablePagination from '@mui/material/TablePagination';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type EnrichedRow, type EnrichedRowsQuery, matchLevels, unmatchedReasons } from '@acquaint/contract';
@@ -20,6 +14,7 @@ import { rowsOptions } from './enrichment.queries.ts';
 import { Candidates } from './candidates.tsx';
 import { ExplanationDrawer } from './explanation-drawer.tsx';
 import { evidenceLabels, foundLabel, levelLabels } from './labels.ts';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 type Show = EnrichedRowsQuery['show'];
 
@@ -44,55 +39,42 @@ interface RowsProps {
 
 function Rows({ columns, rows, onExplain, name }: RowsProps) {
   return (
-    <TableContainer tabIndex={0} aria-label="Rows in the file">
-      <Table size="small">
-        <TableHead>
-          <TableRow sx={{ '& th': { whiteSpace: 'nowrap' } }}>
-            <TableCell>Row</TableCell>
-            <TableCell>Found</TableCell>
-            <TableCell align="right">Probability</TableCell>
-            <TableCell>By</TableCell>
-            {columns.slice(0, shownColumns).map((column) => (
-              <TableCell key={column}>{column}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.row} hover sx={{ '& td': { whiteSpace: 'nowrap' } }}>
-              <TableCell>
-                <Link
-                  component="button"
-                  type="button"
-                  onClick={() => onExplain(row.row)}
-                  aria-label={`Why row ${row.row}?`}
-                >
-                  {formatCount(row.row)}
-                </Link>
-              </TableCell>
-              <TableCell>
-                <Chip
-                  size="small"
-                  variant="outlined"
-                  color={row.level === null ? 'default' : 'success'}
-                  label={foundLabel(row)}
-                />
-                <Candidates name={name} row={row} />
-              </TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {row.level === null || row.evidence === 'picked' ? '–' : `${(100 * row.probability).toFixed(1)}%`}
-              </TableCell>
-              <TableCell>{row.evidence === null ? '–' : evidenceLabels[row.evidence]}</TableCell>
-              {columns.slice(0, shownColumns).map((column, place) => (
-                <TableCell key={column} sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                  {row.cells[place]}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <SimpleTable
+      label="Rows in the file"
+      columns={[
+        'Row',
+        { label: 'Found', isWhole: true },
+        { label: 'Probability', isNumeric: true },
+        { label: 'By', isWhole: true },
+        ...columns.slice(0, shownColumns).map((label) => ({ label, cutAt: 200 })),
+      ]}
+      rows={rows.map((row) => ({
+        id: String(row.row),
+        cells: [
+          <Link
+            key="row"
+            component="button"
+            type="button"
+            onClick={() => onExplain(row.row)}
+            aria-label={`Why row ${row.row}?`}
+          >
+            {formatCount(row.row)}
+          </Link>,
+          <span key="found">
+            <Chip
+              size="small"
+              variant="outlined"
+              color={row.level === null ? 'default' : 'success'}
+              label={foundLabel(row)}
+            />
+            <Candidates name={name} row={row} />
+          </span>,
+          row.level === null || row.evidence === 'picked' ? '–' : `${(100 * row.probability).toFixed(1)}%`,
+          row.evidence === null ? '–' : evidenceLabels[row.evidence],
+          ...columns.slice(0, shownColumns).map((_column, place) => row.cells[place]),
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,13 +1,9 @@
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import type { UploadedTable } from '@acquaint/contract';
 import { formatShare } from '../../../ui/formats.ts';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 /** What each column of a file is used as, by its name; a column that is not there is not used. */
 export type Mapping<Kind extends string> = Readonly<Record<string, Kind>>;
@@ -36,56 +32,43 @@ export function ColumnsTable<Kind extends string>({ upload, options, mapping, on
     onMapping(kind === undefined ? others : { ...others, [name]: kind });
   };
   return (
-    <TableContainer tabIndex={0} aria-label="File columns">
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>Column</TableCell>
-            <TableCell>Used as</TableCell>
-            <TableCell>Values</TableCell>
-            <TableCell align="right">Filled</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {upload.columns.map(({ name, filled, kind, confidence }, place) => (
-            <TableRow key={name}>
-              <TableCell sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{name}</TableCell>
-              <TableCell sx={{ minWidth: 200 }}>
-                <TextField
-                  select
-                  fullWidth
-                  size="small"
-                  value={mapping[name] ?? unused}
-                  onChange={({ target }) => change(name, target.value)}
-                  slotProps={{ htmlInput: { 'aria-label': `Use ${name} as` } }}
-                  helperText={kind !== null && mapping[name] === kind && confidence < 0.75 ? 'Please check' : undefined}
-                >
-                  <MenuItem value={unused}>Not used</MenuItem>
-                  {options.map(({ value, label }) => (
-                    <MenuItem key={value} value={value}>
-                      {label}
-                    </MenuItem>
-                  ))}
-                </TextField>
-              </TableCell>
-              <TableCell
-                sx={{
-                  color: 'text.secondary',
-                  maxWidth: 360,
-                  overflow: 'hidden',
-                  textOverflow: 'ellipsis',
-                  whiteSpace: 'nowrap',
-                }}
-              >
-                {samplesOf(upload, place)}
-              </TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-                {formatShare(filled)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <SimpleTable
+      label="File columns"
+      columns={[
+        { label: 'Column', isWhole: true },
+        { label: 'Used as', minWidth: 200 },
+        { label: 'Values', cutAt: 360 },
+        { label: 'Filled', isNumeric: true },
+      ]}
+      rows={upload.columns.map(({ name, filled, kind, confidence }, place) => ({
+        id: name,
+        cells: [
+          <Box key="name" component="span" sx={{ fontWeight: 600 }}>
+            {name}
+          </Box>,
+          <TextField
+            key="kind"
+            select
+            fullWidth
+            size="small"
+            value={mapping[name] ?? unused}
+            onChange={({ target }) => change(name, target.value)}
+            slotProps={{ htmlInput: { 'aria-label': `Use ${name} as` } }}
+            helperText={kind !== null && mapping[name] === kind && confidence < 0.75 ? 'Please check' : undefined}
+          >
+            <MenuItem value={unused}>Not used</MenuItem>
+            {options.map(({ value, label }) => (
+              <MenuItem key={value} value={value}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>,
+          <Box key="values" component="span" sx={{ color: 'text.secondary' }}>
+            {samplesOf(upload, place)}
+          </Box>,
+          formatShare(filled),
+        ],
+      }))}
+    />
   );
 }

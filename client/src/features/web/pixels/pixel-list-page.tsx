@@ -1,13 +1,8 @@
+import Box from '@mui/material/Box';
 import AddIcon from '@mui/icons-material/Add';
 import SensorsOutlined from '@mui/icons-material/SensorsOutlined';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Pixel } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -21,40 +16,40 @@ import { PixelStatus } from './pixel-status.tsx';
 import { pixelsOptions } from './pixels.queries.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { listPixels } from '@acquaint/contract';
+import { SimpleTable } from '../../../ui/simple-table.tsx';
 
 /** What counts events as they come. */
 const counting = [listPixels];
 
-const columns = ['Name', 'Status', 'Events 24 h', 'Identified 30 d', 'Match rate', 'Created', 'Pixel ID'] as const;
-const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
+const columns = [
+  { label: 'Name', minWidth: 160 },
+  'Status',
+  { label: 'Events 24 h', isNumeric: true },
+  { label: 'Identified 30 d', isNumeric: true },
+  { label: 'Match rate', isNumeric: true },
+  { label: 'Created', isWhole: true },
+  'Pixel ID',
+];
 
-function PixelRow({ pixel }: { readonly pixel: Pixel }) {
-  return (
-    <TableRow hover>
-      <TableCell>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-          <TextLink to="/tracking/$id" params={{ id: pixel.id }} sx={{ fontWeight: 600 }}>
-            {pixel.name}
-          </TextLink>
-          {pixel.is_sample ? <SampleBadge /> : null}
-        </Stack>
-        <Typography variant="caption" color="textSecondary">
-          {pixel.domain}
-        </Typography>
-      </TableCell>
-      <TableCell>
-        <PixelStatus status={pixel.status} />
-      </TableCell>
-      <TableCell sx={numeric}>{formatCount(pixel.events_24h)}</TableCell>
-      <TableCell sx={numeric}>{formatCount(pixel.identified_30d)}</TableCell>
-      <TableCell sx={numeric}>{pixel.match_rate === null ? '–' : formatShare(pixel.match_rate)}</TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(pixel.created_at)}</TableCell>
-      <TableCell>
-        <CopyButton text={pixel.pixel_uuid} label="Copy ID" />
-      </TableCell>
-    </TableRow>
-  );
-}
+const cellsOf = (pixel: Pixel) => [
+  <Box key="name">
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <TextLink to="/tracking/$id" params={{ id: pixel.id }} sx={{ fontWeight: 600 }}>
+        {pixel.name}
+      </TextLink>
+      {pixel.is_sample ? <SampleBadge /> : null}
+    </Stack>
+    <Typography variant="caption" color="textSecondary">
+      {pixel.domain}
+    </Typography>
+  </Box>,
+  <PixelStatus key="status" status={pixel.status} />,
+  formatCount(pixel.events_24h),
+  formatCount(pixel.identified_30d),
+  pixel.match_rate === null ? '–' : formatShare(pixel.match_rate),
+  formatDay(pixel.created_at),
+  <CopyButton key="id" text={pixel.pixel_uuid} label="Copy ID" />,
+];
 
 /** All pixels of the account with their state. */
 export function PixelListPage() {
@@ -80,24 +75,12 @@ export function PixelListPage() {
             action={create}
           />
         ) : (
-          <TableContainer tabIndex={0} aria-label="Pixels">
-            <Table>
-              <TableHead>
-                <TableRow>
-                  {columns.map((column) => (
-                    <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
-                      {column}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {pixels.map((pixel) => (
-                  <PixelRow key={pixel.id} pixel={pixel} />
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
+          <SimpleTable
+            isRoomy
+            label="Pixels"
+            columns={columns}
+            rows={pixels.map((pixel) => ({ id: pixel.id, cells: cellsOf(pixel) }))}
+          />
         )}
       </Paper>
     </Page>
