@@ -48,24 +48,6 @@ describe('the planner', () => {
     expect(await name().inputValue()).toBe('Spring opening');
   });
 
-  it('saves what was typed when it is left at once, and asks before a tab with changes is closed', async () => {
-    await name().fill('Spring openings');
-    // Nothing is sent yet: a browser would ask now.
-    expect(await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
-      false,
-    );
-    await button('Close')
-      .or(page.getByRole('link', { name: 'Close' }))
-      .first()
-      .click();
-    await page.getByRole('link', { name: 'Spring openings' }).or(page.getByText('Spring openings')).first().waitFor();
-    await page.goBack();
-    await expect.poll(() => name().inputValue()).toBe('Spring openings');
-    expect(await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
-    await name().fill('Spring opening');
-    await page.getByText('Draft saved').waitFor();
-  });
-
   it('shows how the audience becomes pieces, and what they cost', async () => {
     await step('Audience').click();
     await page.getByText('From audience to pieces').waitFor();

@@ -11,7 +11,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shortLabel } from '../client/src/ui/short-label.ts';
+import { shortLabel } from '../client/src/ui/text/short-label.ts';
 import { until } from '../server/src/testing/until.ts';
 import { type Product, startProduct } from './product.ts';
 

@@ -7,7 +7,7 @@ const own = ['engine/src/dates/'];
 const exceptions: Readonly<Record<string, string>> = {
   'contract/src/shared/time-zone.ts': 'asks whether a name is a time zone',
   'pixel/src/queue.ts': 'sends the time zone of the visitor',
-  'client/src/ui/day-field.tsx': 'hands days of the calendar to a date picker',
+  'client/src/ui/forms/day-field.tsx': 'hands days of the calendar to a date picker',
 };
 
 const forbidden: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -19,7 +19,7 @@ const forbidden: readonly (readonly [pattern: RegExp, instead: string])[] = [
     'a function of engine/src/dates',
   ],
   [/\.toISOString\(\)\.slice\(0, 1\d\)/, 'dayOf with the time zone of the account, or utcDayOf for what nobody reads'],
-  [/\bdayjs\b/, 'client/src/ui/formats.ts, or DayField'],
+  [/\bdayjs\b/, 'client/src/ui/text/formats.ts, or DayField'],
 ];
 
 const problems: string[] = [];

@@ -26,6 +26,6 @@ describe('handWrittenKeys', () => {
 
   it('refuses files of keys, and leaves the helper alone', () => {
     expect(found('', 'client/src/features/mail/campaigns/campaigns.api.ts')).toBe(1);
-    expect(found("queryKey: ['x']", 'client/src/platform/query.ts')).toBe(0);
+    expect(found("queryKey: ['x']", 'client/src/platform/api/query.ts')).toBe(0);
   });
 });

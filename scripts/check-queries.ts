@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 /** The only place that writes keys: by the operation of the contract and what is asked of it. */
-const helper = 'client/src/platform/query.ts';
+const helper = 'client/src/platform/api/query.ts';
 
 const rules = [
   { pattern: /\bqueryOptions\(/, says: 'make questions with answerTo, answerBy or bundled of platform/query.ts' },

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 // Makes the video behind the sign-in form: visitors drift about, and those who are known light up and find each other. White on black,
 // because the page lays it over its own colors; every motion has the length of the video as its period, so that it loops without a seam.
 // Needs ffmpeg with VP9. Usage: node scripts/make-login-video.ts
-const target = 'client/src/features/accounts/session/login-background.webm';
+const target = 'client/src/features/accounts/session/sign-in/login-background.webm';
 const [width, height, framesPerSecond, seconds] = [900, 960, 24, 10];
 const frames = framesPerSecond * seconds;
 const [columns, rows] = [12, 13];

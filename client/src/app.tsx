@@ -6,14 +6,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { whenFactorIsRequired, whenSessionEnds } from './platform/api-client.ts';
-import { createQueryClient } from './platform/query-client.ts';
+import { whenFactorIsRequired, whenSessionEnds } from './platform/api/api-client.ts';
+import { createQueryClient } from './platform/api/query-client.ts';
 import { styleNonce } from './platform/settings.ts';
 import { connectToasts, maximumToasts, toastDuration } from './platform/toasts.ts';
 import { createAppRouter } from './router.tsx';
 import { theme } from './theme/theme.ts';
 import { LoadingBar } from './ui/loading-bar.tsx';
-import { ToastContent } from './ui/toast-content.tsx';
+import { ToastContent } from './ui/dialogs/toast-content.tsx';
 
 const styles = createCache({ key: 'css', ...(styleNonce === undefined ? {} : { nonce: styleNonce }) });
 const toasts = { success: ToastContent, warning: ToastContent, error: ToastContent };

@@ -15,7 +15,7 @@ import { useColorScheme } from '@mui/material/styles';
 import type { User } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { apiAddress } from '../platform/api-client.ts';
+import { apiAddress } from '../platform/api/api-client.ts';
 
 /** Whether the page is dark now: by the reader's choice, else by the system's. */
 function useIsDark(): [isDark: boolean, toggle: () => void] {

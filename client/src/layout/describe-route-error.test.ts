@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toApiError } from '../platform/api-error.ts';
+import { toApiError } from '../platform/api/api-error.ts';
 import { describeRouteError } from './describe-route-error.ts';
 
 describe('describeRouteError', () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError } from '../platform/api/api-error.ts';
 
 /** The words for a route error: 'Server error' for 500, the server's message or 'Server Error' for 422, otherwise status and message. */
 export function describeRouteError(error: unknown): { title: string; text: string } {

@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCount } from '../ui/formats.ts';
+import { formatCount } from '../ui/text/formats.ts';
 
 interface SectionEntry {
   readonly label: string;

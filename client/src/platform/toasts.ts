@@ -1,5 +1,5 @@
 import type { ProviderContext } from 'notistack';
-import { ApiError, defaultMessage } from './api-error.ts';
+import { ApiError, defaultMessage } from './api/api-error.ts';
 
 export const toastDuration = 5_000;
 export const maximumToasts = 3;

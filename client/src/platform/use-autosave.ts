@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, fieldErrorsOf } from './api-error.ts';
+import { ApiError, fieldErrorsOf } from './api/api-error.ts';
 
 /** How long nothing changes before a draft is saved. */
 const quietMilliseconds = 1_200;
 
 /** Where a draft is stored, and which state of it. */
-export interface StoredPlace {
+interface StoredPlace {
   readonly id: string;
   readonly revision: number;
 }

@@ -5,7 +5,7 @@ import { AccountNotices, meOptions, signOut } from '../features/accounts/session
 import { LateFigures } from '../features/accounts/status/index.ts';
 import { accessOfPath, AppLayout } from '../layout/index.ts';
 import { showFailure } from '../platform/toasts.ts';
-import { showTimesIn } from '../ui/formats.ts';
+import { showTimesIn } from '../ui/text/formats.ts';
 
 export const Route = createFileRoute('/_app')({
   async beforeLoad({ context, location }) {

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { apiAddress } from '../platform/api-client.ts';
+import { apiAddress } from '../platform/api/api-client.ts';
 
 interface OfferedDesign {
   readonly id: string;

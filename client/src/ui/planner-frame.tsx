@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { useAutosave } from '../platform/use-autosave.ts';
-import { failureSentence } from './failure-sentence.ts';
+import { failureSentence } from './text/failure-sentence.ts';
 
 type Saving = ReturnType<typeof useAutosave>;
 

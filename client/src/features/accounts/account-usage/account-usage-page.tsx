@@ -3,9 +3,9 @@ import type { AccountUsage, AccountUsageRow } from '@acquaint/contract';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
 import { readTableSearch, type TableSearch, useTableNavigation } from '../../../platform/table-search.ts';
-import { DataTable, pageProps } from '../../../ui/data-table.tsx';
-import { formatBytes } from '../../../ui/format-bytes.ts';
-import { formatCount } from '../../../ui/formats.ts';
+import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
+import { formatBytes } from '../../../ui/text/format-bytes.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { allUsageOptions } from './account-usage.queries.ts';
 

@@ -1,7 +1,7 @@
 import { type accountUsageQuery, getAccountUsage, listAccountUsage } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** What the account stores and does at once. */
 export function accountUsageOptions() {

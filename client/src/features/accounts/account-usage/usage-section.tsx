@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type AccountUsage, fileKinds } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatBytes } from '../../../ui/format-bytes.ts';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatBytes } from '../../../ui/text/format-bytes.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { accountUsageOptions } from './account-usage.queries.ts';
 

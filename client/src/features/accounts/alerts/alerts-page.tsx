@@ -1,10 +1,10 @@
 import type { Alert } from '@acquaint/contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatMoment } from '../../../ui/formats.ts';
+import { formatMoment } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { alertsOptions, channelsOptions, rulesOptions } from './alerts.queries.ts';
 import { ChannelsPanel } from './channels-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';

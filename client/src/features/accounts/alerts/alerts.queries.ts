@@ -8,8 +8,8 @@ import {
   testAlertChannel,
   updateAlertRule,
 } from '@acquaint/contract';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 const change = { invalidates: [listAlertChannels, listAlertRules, listAlerts] } as const;
 const silent = { ...change, isSilent: true } as const;

@@ -1,5 +1,5 @@
 import { listApiKeys } from '@acquaint/contract';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** The account's API keys. */
 export function apiKeysOptions() {

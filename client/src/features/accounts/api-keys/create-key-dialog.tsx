@@ -1,12 +1,12 @@
 import { createApiKey, type KeyScope, newApiKey } from '@acquaint/contract';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { FormScope } from '../../../ui/form.tsx';
-import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
-import { formResolver } from '../../../ui/form-resolver.ts';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { FormScope } from '../../../ui/forms/form.tsx';
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
+import { formResolver } from '../../../ui/forms/form-resolver.ts';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { ScopeField } from './scope-field.tsx';
 
 /** How long a key lasts, in days. */

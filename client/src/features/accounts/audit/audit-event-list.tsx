@@ -3,7 +3,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import type { AuditEvent } from '@acquaint/contract';
-import { formatMoment } from '../../../ui/formats.ts';
+import { formatMoment } from '../../../ui/text/formats.ts';
 import { AuditSentence } from './audit-sentence.tsx';
 
 function factsOf({ at, ip, api_key: key }: AuditEvent): string[] {

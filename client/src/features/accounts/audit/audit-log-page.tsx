@@ -8,10 +8,10 @@ import { auditActionLabel, type AuditEvent, auditNoun } from '@acquaint/contract
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
 import { useTableNavigation } from '../../../platform/table-search.ts';
-import { DataTable, pageProps } from '../../../ui/data-table.tsx';
-import { formatMoment } from '../../../ui/formats.ts';
+import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
+import { formatMoment } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useRememberedColumns, useRememberedFilters } from '../session/index.ts';
 import { detailsText } from './audit-labels.ts';
 import { AuditSentence } from './audit-sentence.tsx';

@@ -1,7 +1,7 @@
 import { type AuditQuery, exportAuditEvents, listAuditEvents } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { answerTo } from '../../../platform/query.ts';
-import { useDownload } from '../../../platform/use-operation.ts';
+import { answerTo } from '../../../platform/api/query.ts';
+import { useDownload } from '../../../platform/api/use-operation.ts';
 
 /** One page of the audit log. */
 export function auditEventsOptions(query: AuditQuery) {

@@ -8,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { FailureAlert } from '../../../ui/failure-alert.tsx';
+import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
 import { useCardForm } from './use-card-form.ts';
 
 /** Adds a card in fields of the payment provider. */

@@ -10,18 +10,18 @@ import Typography from '@mui/material/Typography';
 import type { PaymentMethod, PaymentMethods, Usage, UsageMeter } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Figure } from '../../../ui/figure.tsx';
-import { formatBytes } from '../../../ui/format-bytes.ts';
-import { formatCount, formatDay } from '../../../ui/formats.ts';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { formatBytes } from '../../../ui/text/format-bytes.ts';
+import { formatCount, formatDay } from '../../../ui/text/formats.ts';
+import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AddCardDialog } from './add-card-dialog.tsx';
 import { cardsOptions, usageOptions, useChooseCard, useRemoveCard } from './billing.queries.ts';
 import { listPaymentMethods } from '@acquaint/contract';
-import { invalidate } from '../../../platform/query.ts';
+import { invalidate } from '../../../platform/api/query.ts';
 
 const usedText = ({ unit, used }: UsageMeter): string => (unit === 'count' ? formatCount(used) : formatBytes(used));
 

@@ -5,8 +5,8 @@ import {
   removePaymentMethod,
   setDefaultPaymentMethod,
 } from '@acquaint/contract';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** The cards of the account. */
 export function cardsOptions() {

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Job } from '@acquaint/contract';
-import { formatCount, formatSeconds } from '../../../ui/formats.ts';
+import { formatCount, formatSeconds } from '../../../ui/text/formats.ts';
 import { useCancelJob } from './jobs.queries.ts';
 
 export interface JobProgressProps {

@@ -1,6 +1,6 @@
 import { cancelJob, getJob } from '@acquaint/contract';
-import { answerTo, dataOf } from '../../../platform/query.ts';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 
 /** A job's progress, asked every second until it has ended. */
 export function jobOptions(id: string) {

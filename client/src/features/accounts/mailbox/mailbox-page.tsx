@@ -11,10 +11,10 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readTableSearch, type TableSearch, useTableNavigation } from '../../../platform/table-search.ts';
-import { DataTable, pageProps } from '../../../ui/data-table.tsx';
-import { formatMoment } from '../../../ui/formats.ts';
+import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
+import { formatMoment } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 const columns: GridColDef<MailSummary>[] = [
   { field: 'created_at', headerName: 'When', width: 150, valueFormatter: (value: string) => formatMoment(value) },

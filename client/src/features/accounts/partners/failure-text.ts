@@ -1,4 +1,4 @@
-import { ApiError, defaultMessage } from '../../../platform/api-error.ts';
+import { ApiError, defaultMessage } from '../../../platform/api/api-error.ts';
 
 /** What is said of a failed call, in place; null without one. */
 export function failureText(error: Error | null): string | null {

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Partner } from '@acquaint/contract';
-import { formatDay } from '../../../ui/formats.ts';
+import { formatDay } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { PartnerLogo } from './partner-logo.tsx';

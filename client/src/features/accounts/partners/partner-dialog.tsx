@@ -6,10 +6,10 @@ import TextField from '@mui/material/TextField';
 import { businessCategories, type PartnerDetails, partnerCategories } from '@acquaint/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { FormScope } from '../../../ui/form.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { FormScope } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { partnerForm, partnerFormInput, type PartnerFormInput, type PartnerFormOutput } from './partner-form.ts';
 
 const industries = Object.keys(businessCategories);

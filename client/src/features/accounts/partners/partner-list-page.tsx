@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { useTableNavigation } from '../../../platform/table-search.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { PartnerGrid } from './partner-grid.tsx';
 import { type PartnerSearch, partnersQueryOf } from './partner-search.ts';

@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import type { Partner } from '@acquaint/contract';
-import { apiAddress } from '../../../platform/api-client.ts';
+import { apiAddress } from '../../../platform/api/api-client.ts';
 
 /** The logo of a partner, or its first letter. */
 export function PartnerLogo({ partner, edge = 48 }: { readonly partner: Partner; readonly edge?: number }) {

@@ -9,9 +9,9 @@ import {
   updatePartner,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 import type { partnersQueryOf } from './partner-search.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** One page of the partners. */
 export function partnersOptions(query: ReturnType<typeof partnersQueryOf>) {

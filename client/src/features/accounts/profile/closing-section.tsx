@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { closeAccount, confirmIdentity, keepAccount, type Profile } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callOperation } from '../../../platform/api-client.ts';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { formatDay } from '../../../ui/formats.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { formatDay } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { rememberUser } from '../session/index.ts';
 

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { currencies, type Profile, profilePayload } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { formResolver } from '../../../ui/form-resolver.ts';
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { CompanyFields, companyFormValues, ObjectiveField, registrationOptions } from '../registration/index.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 

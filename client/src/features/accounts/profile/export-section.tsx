@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { downloadDataExport, exportAccount, type Job } from '@acquaint/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadOperation } from '../../../platform/api-client.ts';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { downloadOperation } from '../../../platform/api/api-client.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { JobProgress, jobOptions } from '../jobs/index.ts';
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { administrativeNotifications, notificationChoices, type Profile, updateProfile } from '@acquaint/contract';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
 /** Which emails the user gets. */

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { changePassword, listSessions, passwordPayload } from '@acquaint/contract';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { Form } from '../../../ui/form.tsx';
-import { FormPasswordField } from '../../../ui/form-fields.tsx';
-import { formResolver } from '../../../ui/form-resolver.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { FormPasswordField } from '../../../ui/forms/form-fields.tsx';
+import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 
 const nothing = { current_password: '', password: '', password_confirmation: '' };
 

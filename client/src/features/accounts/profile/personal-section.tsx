@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type Profile, profilePayload } from '@acquaint/contract';
 import { Controller } from 'react-hook-form';
-import { FormTextField } from '../../../ui/form-fields.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { formResolver } from '../../../ui/form-resolver.ts';
+import { FormTextField } from '../../../ui/forms/form-fields.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 const timeZones = Intl.supportedValuesOf('timeZone');

@@ -1,8 +1,8 @@
 import { type Profile, removeProfilePicture, setProfilePicture } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../platform/api-error.ts';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { ImageField } from '../../../ui/image-field.tsx';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { ImageField } from '../../../ui/forms/image-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ReplaceImageLink } from '../../creative/images/index.ts';
 import { rememberUser } from '../session/index.ts';

@@ -1,5 +1,5 @@
 import { getProfile, listSessions } from '@acquaint/contract';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** The own personal and company data. */
 export function profileOptions() {

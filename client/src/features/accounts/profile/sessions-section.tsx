@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { revokeOtherSessions, revokeSession } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { sessionsOptions } from './profile.queries.ts';
 import { SessionList } from '../session/index.ts';

@@ -1,8 +1,8 @@
 import { type ProfilePayload, updateProfile } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import { useOperation } from '../../../platform/use-operation.ts';
-import type { ServerForm } from '../../../ui/use-server-form.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import type { ServerForm } from '../../../ui/forms/use-server-form.ts';
 import { rememberUser } from '../session/index.ts';
 
 /** Saves a part of the profile from a form. */

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { registrationOptions } from './registration.queries.ts';
 
 /** The company part of a form: name, website, size, role, type, category with its sub-categories. */

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { FormPasswordField, FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
+import { FormPasswordField, FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { ObjectiveField } from './objective-field.tsx';
 import { registrationOptions } from './registration.queries.ts';

@@ -1,5 +1,5 @@
 import { getRegistrationOptions } from '@acquaint/contract';
-import { answerTo } from '../../../platform/query.ts';
+import { answerTo } from '../../../platform/api/query.ts';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { startSecondFactor } from '@acquaint/contract';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 import { AppDialog } from './app-dialog.tsx';
 
 interface AddAppButtonProps {

@@ -4,16 +4,16 @@ import { addPasskey, getMe, getSecondFactor, listPasskeys, passkeyName, startPas
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { callOperation } from '../../../platform/api-client.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
 import { makePasskey, passkeyObstacle } from '../../../platform/passkeys.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { FormScope } from '../../../ui/form.tsx';
-import { FormTextField } from '../../../ui/form-fields.tsx';
-import { formResolver } from '../../../ui/form-resolver.ts';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { FormScope } from '../../../ui/forms/form.tsx';
+import { FormTextField } from '../../../ui/forms/form-fields.tsx';
+import { formResolver } from '../../../ui/forms/form-resolver.ts';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { passkeyFailure } from '../session/index.ts';
-import { invalidate } from '../../../platform/query.ts';
+import { invalidate } from '../../../platform/api/query.ts';
 
 const fields = z.strictObject({ name: passkeyName });
 

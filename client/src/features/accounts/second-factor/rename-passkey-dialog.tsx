@@ -1,10 +1,10 @@
 import { type Passkey, renamePasskey } from '@acquaint/contract';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { FormScope } from '../../../ui/form.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { FormTextField } from '../../../ui/form-fields.tsx';
-import { formResolver } from '../../../ui/form-resolver.ts';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { FormScope } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { FormTextField } from '../../../ui/forms/form-fields.tsx';
+import { formResolver } from '../../../ui/forms/form-resolver.ts';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 
 interface RenamePasskeyDialogProps {
   readonly passkey: Passkey;

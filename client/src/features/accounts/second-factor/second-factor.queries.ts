@@ -1,5 +1,5 @@
 import { getSecondFactor } from '@acquaint/contract';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** Whether the user has an authenticator app, and how many recovery codes are left. */
 export function secondFactorOptions() {

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { resendConfirmation, type User } from '@acquaint/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { formatDay } from '../../../ui/formats.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { formatDay } from '../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { returnToSelf } from './session.queries.ts';
 

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { confirmEmail, getMe } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { FailureAlert } from '../../../ui/failure-alert.tsx';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { deleteStoredSession } from './session.queries.ts';
-import { invalidate } from '../../../platform/query.ts';
+import { invalidate } from '../../../platform/api/query.ts';
 
 /** Confirms an address. A button does it, because mail scanners open links by themselves. */
 export function ConfirmEmailPage({ token }: { readonly token: string }) {

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { requestPasswordReset } from '@acquaint/contract';
-import { FailureAlert } from '../../../ui/failure-alert.tsx';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { Form } from '../../../ui/form.tsx';
-import { FormTextField } from '../../../ui/form-fields.tsx';
-import { formResolver } from '../../../ui/form-resolver.ts';
+import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { FormTextField } from '../../../ui/forms/form-fields.tsx';
+import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
-import { failureSentence, showUnlessSentence } from '../../../ui/failure-sentence.ts';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { failureSentence, showUnlessSentence } from '../../../ui/text/failure-sentence.ts';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 
 /** Asks for a link to choose a new password. */
 export function ForgotPasswordPage() {

@@ -1,9 +1,9 @@
 import { confirmIdentity } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callOperation } from '../../../platform/api-client.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
 import { passkeyObstacle } from '../../../platform/passkeys.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { passkeyFailure } from './passkey-failure.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { passkeyFailure } from './sign-in/passkey-failure.ts';
 import { confirmWithPasskey, passkeysOptions } from './passkeys.queries.ts';
 import { meOptions } from './session.queries.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenIdentityIsUnconfirmed } from '../../../platform/api-client.ts';
+import { whenIdentityIsUnconfirmed } from '../../../platform/api/api-client.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('./identity-dialog.tsx')).IdentityDialog }));
 

@@ -7,11 +7,11 @@ import {
   startPasskeyLogin,
 } from '@acquaint/contract';
 import { type QueryClient } from '@tanstack/react-query';
-import { callOperation } from '../../../platform/api-client.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
 import { askForPasskey, suggestPasskeys } from '../../../platform/passkeys.ts';
-import { deviceToken } from '../../../platform/session-token.ts';
+import { deviceToken } from '../../../platform/api/session-token.ts';
 import { adoptSession } from './session.queries.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 type Credential = Awaited<ReturnType<typeof askForPasskey>>;
 

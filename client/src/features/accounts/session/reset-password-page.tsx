@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { newPasswordPayload, resetPassword } from '@acquaint/contract';
-import { FailureAlert } from '../../../ui/failure-alert.tsx';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { Form } from '../../../ui/form.tsx';
-import { FormPasswordField } from '../../../ui/form-fields.tsx';
-import { formResolver } from '../../../ui/form-resolver.ts';
+import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { FormPasswordField } from '../../../ui/forms/form-fields.tsx';
+import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
-import { failureSentence, showUnlessSentence } from '../../../ui/failure-sentence.ts';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { failureSentence, showUnlessSentence } from '../../../ui/text/failure-sentence.ts';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 
 export interface ResetPasswordPageProps {
   /** The secret of the link; '' where it is missing. */

@@ -4,7 +4,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import type { UserSession } from '@acquaint/contract';
-import { formatMoment } from '../../../ui/formats.ts';
+import { formatMoment } from '../../../ui/text/formats.ts';
 
 const deviceOf = ({ browser, platform }: UserSession): string =>
   [browser, platform].filter((part) => part !== '').join(' on ') || 'Unknown browser';

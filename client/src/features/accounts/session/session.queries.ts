@@ -1,10 +1,10 @@
 import { endSignInAs, type FactorMethod, getMe, login, type LoginPayload, logout, type User } from '@acquaint/contract';
 import { type QueryClient } from '@tanstack/react-query';
-import { callOperation } from '../../../platform/api-client.ts';
-import { ApiError } from '../../../platform/api-error.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
 import { clearRecentThings } from '../../../platform/recent-things.ts';
-import { deviceToken, sessionToken } from '../../../platform/session-token.ts';
-import { answerBy, removeOtherAnswers } from '../../../platform/query.ts';
+import { deviceToken, sessionToken } from '../../../platform/api/session-token.ts';
+import { answerBy, removeOtherAnswers } from '../../../platform/api/query.ts';
 
 /** The signed-in user, or null without a session; asked once and kept until signing in or out. */
 export function meOptions() {

@@ -2,7 +2,7 @@ import { updateUserConfig, type User } from '@acquaint/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
-import { callOperation } from '../../../platform/api-client.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
 import { meOptions } from './session.queries.ts';
 
 const pages = z.record(z.string(), z.unknown()).catch({});

@@ -1,5 +1,5 @@
 import { getStatus } from '@acquaint/contract';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 const usualMilliseconds = 30_000;
 const lateMilliseconds = 5_000;

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { approveUsers } from '@acquaint/contract';
 import { useState } from 'react';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 export interface ApproveManyProps {
   readonly chosen: readonly string[];

@@ -11,7 +11,7 @@ import {
 } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 import { adoptSession } from '../session/index.ts';
 
 /** Something that administrators do with a user, as it is asked and done. */

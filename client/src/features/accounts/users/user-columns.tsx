@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { AdminUser, ListedUser, UsersQuery } from '@acquaint/contract';
 import type { GridColDef } from '@mui/x-data-grid';
-import { formatBytes } from '../../../ui/format-bytes.ts';
-import { formatCount, formatDay, formatMoment } from '../../../ui/formats.ts';
+import { formatBytes } from '../../../ui/text/format-bytes.ts';
+import { formatCount, formatDay, formatMoment } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { UserActions } from './user-actions.tsx';
 

@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Controller, type FieldValues, useFormContext } from 'react-hook-form';
-import { Form, type FormProps } from '../../../ui/form.tsx';
-import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
+import { Form, type FormProps } from '../../../ui/forms/form.tsx';
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CompanyFields, ObjectiveField, registrationOptions } from '../registration/index.ts';
 

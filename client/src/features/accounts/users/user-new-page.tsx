@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { invitationPayload, inviteUser } from '@acquaint/contract';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { formResolver } from '../../../ui/form-resolver.ts';
+import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { UserForm } from './user-form.tsx';
 import { userFieldNames } from './user-form-names.ts';
 

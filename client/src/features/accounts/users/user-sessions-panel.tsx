@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { revokeUserSession, revokeUserSessions } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SessionList } from '../session/index.ts';
 import { userSessionsOptions } from './users.queries.ts';

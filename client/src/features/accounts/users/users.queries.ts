@@ -1,7 +1,7 @@
 import { exportUsers, getUser, listUsers, listUserSessions, type UsersQuery } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { answerTo, dataOf } from '../../../platform/query.ts';
-import { useDownload } from '../../../platform/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
+import { useDownload } from '../../../platform/api/use-operation.ts';
 
 /** One page of users of a status, with the counts of all. */
 export function usersOptions(query: UsersQuery) {

@@ -14,7 +14,7 @@ import { previewOptions } from './audience-finder.queries.ts';
 import { AudiencePreview } from './audience-preview.tsx';
 import { AudienceSummary } from './audience-summary.tsx';
 import { startersNear } from './starters.ts';
-import { useHome } from './use-home.ts';
+import { useHome } from './places/use-home.ts';
 
 export interface AudienceBuilderProps extends AudienceDraftProps {
   /** Called with the list that an audience was saved as. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Audience, AudienceAttribute, AudienceCount } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { attributesOptions, countOptions } from './audience-finder.queries.ts';
 import { type Builder, BuilderProvider } from './builder-context.ts';

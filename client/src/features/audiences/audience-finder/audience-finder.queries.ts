@@ -6,7 +6,7 @@ import {
   previewAudience,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** What audiences can be made of. It changes by imports only. */
 export function attributesOptions() {

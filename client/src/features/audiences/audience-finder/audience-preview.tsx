@@ -4,7 +4,7 @@ import { attributeLabel, type AudiencePreview as Preview, type MaskedPerson } fr
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { BreakdownColumns, CountyPanel } from '../../web/reports/index.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 const columns = ['Name', 'City', 'Age', 'Income', 'Home', 'Reach'].map((label) => ({ label, isWhole: true }));
 

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type AudienceAttribute, fieldGroups, type SegmentFieldKey, segmentFields } from '@acquaint/contract';
 import { useState } from 'react';
-import { formatShare } from '../../../ui/formats.ts';
+import { formatShare } from '../../../ui/text/formats.ts';
 
 export interface FieldPickerProps {
   readonly attributes: readonly AudienceAttribute[];

@@ -1,4 +1,4 @@
-import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { type NodeProps, useBuilder } from './builder-context.ts';
 import {
   changeNode,

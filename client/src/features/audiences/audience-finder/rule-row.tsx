@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FieldKind, opsOfKind, type Rule, type RuleOp, segmentField } from '@acquaint/contract';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
 import { dragType, type NodeProps, useBuilder } from './builder-context.ts';
 import { NodeMenu } from './node-menu.tsx';
 import { RuleValue } from './rule-value.tsx';

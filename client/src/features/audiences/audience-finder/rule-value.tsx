@@ -17,9 +17,9 @@ import { lookalikesOptions } from '../lookalikes/index.ts';
 import { pixelsOptions } from '../../web/pixels/index.ts';
 import { allListsOptions } from '../prospects/index.ts';
 import { tagsOptions } from '../tags/index.ts';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
 import { personaNamesOptions } from './audience-finder.queries.ts';
-import { AreaRulePicker, PlacePicker } from './place-picker.tsx';
+import { AreaRulePicker, PlacePicker } from './places/place-picker.tsx';
 
 export interface RuleValueProps {
   readonly rule: Rule;

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { StarterPanel } from '../../../ui/starter-panel.tsx';
-import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
+import { useSchemeTokens } from '../../../ui/charts/scheme-tokens.ts';
 import { PopulationCard } from './population-card.tsx';
 import { PopulationDialog } from './population-dialog.tsx';
 import { researchOptions } from './research.queries.ts';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { AnyBreakdown, Research } from '@acquaint/contract';
-import { ChartPanel } from '../../../ui/chart-panel.tsx';
-import { formatShare } from '../../../ui/formats.ts';
+import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
+import { formatShare } from '../../../ui/text/formats.ts';
 import { orderedCells, VerdictMark } from '../../web/reports/index.ts';
 
 type Cell = AnyBreakdown['cells'][number];

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ResearchedGroup } from '@acquaint/contract';
 import type { ReactNode } from 'react';
-import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { formatCount, formatShare } from '../../../ui/text/formats.ts';
 
 const reported = (count: number | null): string => (count === null ? 'fewer than 10' : formatCount(count));
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { Audience, Rule, Study } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { AudienceEditor, personaNamesOptions } from '../audience-finder/index.ts';
 import { allListsOptions } from '../prospects/index.ts';
 

@@ -6,15 +6,15 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { Research, ResearchedGroup, Study } from '@acquaint/contract';
 import { useState } from 'react';
-import { ChartPanel } from '../../../ui/chart-panel.tsx';
-import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
+import { formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
+import { useSchemeTokens } from '../../../ui/charts/scheme-tokens.ts';
 import { CountyPanel } from '../../web/reports/index.ts';
 import { CompareBreakdown } from './compare-breakdown.tsx';
 import { ZonesPanel } from './zones-panel.tsx';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 function ZipPanel({ group }: { readonly group: ResearchedGroup }) {
   const columns = ['ZIP', 'Place', 'People', 'Of adults', 'Index'];

@@ -7,8 +7,8 @@ import {
   type Study,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** What is known of the populations of a study. */
 export function researchOptions(study: Study) {

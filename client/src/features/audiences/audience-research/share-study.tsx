@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { leastCell, type Study } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NewLinkForm, SharedLinks } from '../../../ui/share-links.tsx';
+import { NewLinkForm, SharedLinks } from '../../../ui/dialogs/share-links.tsx';
 import { studySharesOptions, useCreateStudyShare, useDeleteStudyShare } from './research.queries.ts';
 
 interface ShareStudyProps {

@@ -4,10 +4,10 @@ import Grid from '@mui/material/Grid';
 import Typography from '@mui/material/Typography';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { leastCell, type SharedStudy } from '@acquaint/contract';
-import { formatMoment, showTimesIn } from '../../../ui/formats.ts';
+import { formatMoment, showTimesIn } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
-import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
+import { useSchemeTokens } from '../../../ui/charts/scheme-tokens.ts';
 import { PopulationCard } from './population-card.tsx';
 import { ResearchResults } from './research-results.tsx';
 

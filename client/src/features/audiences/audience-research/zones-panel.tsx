@@ -2,7 +2,7 @@ import type { AudienceRequest, Research, Study } from '@acquaint/contract';
 import { withoutOthers } from '@acquaint/engine';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { OverlapView } from '../../../ui/overlap-view.tsx';
+import { OverlapView } from '../../../ui/charts/overlap-view.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveListDialog } from '../prospects/index.ts';
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type Audience, lookalikeDepths, type LookalikeDetails, type LookalikeQuality } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveListDialog } from '../prospects/index.ts';
 import { depthCountOptions } from './lookalikes.queries.ts';

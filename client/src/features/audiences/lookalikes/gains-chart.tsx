@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { LookalikeQuality } from '@acquaint/contract';
-import { ChartPanel } from '../../../ui/chart-panel.tsx';
-import { formatShare } from '../../../ui/formats.ts';
-import { useLineChartStyle } from '../../../ui/line-chart-style.ts';
-import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
+import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
+import { formatShare } from '../../../ui/text/formats.ts';
+import { useLineChartStyle } from '../../../ui/charts/line-chart-style.ts';
+import { useSchemeTokens } from '../../../ui/charts/scheme-tokens.ts';
 
 const format = (value: number | null): string => (value === null ? '' : formatShare(value));
 

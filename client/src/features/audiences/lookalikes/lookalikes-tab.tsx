@@ -9,16 +9,16 @@ import Typography from '@mui/material/Typography';
 import type { Lookalike } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { allListsOptions } from '../prospects/index.ts';
 import { LookalikeActions } from './lookalike-actions.tsx';
 import { problemOf } from './lookalike-view.tsx';
 import { lookalikesOptions, useLearn } from './lookalikes.queries.ts';
 import { strengthOf } from './strength.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 export interface LookalikesTabProps {
   /** The list that others shall be alike, where one was chosen elsewhere. */

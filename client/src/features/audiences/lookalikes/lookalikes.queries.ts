@@ -8,9 +8,9 @@ import {
   type Lookalike,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { refetchWhile } from '../../../platform/refetch-while.ts';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { refetchWhile } from '../../../platform/api/refetch-while.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 const whileLearning = 1_200;
 const isLearning = ({ job }: Pick<Lookalike, 'job'>): boolean => job !== null;

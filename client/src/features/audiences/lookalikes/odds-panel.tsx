@@ -3,7 +3,7 @@ import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { LookalikeDetails } from '@acquaint/contract';
-import { ChartPanel } from '../../../ui/chart-panel.tsx';
+import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
 
 /** Bars reach the edge at five times the odds, or a fifth. */
 const widest = Math.log(5);

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { PersonaDetails } from '@acquaint/contract';
-import { formatCount, formatNumberOf, formatSeconds } from '../../../ui/formats.ts';
+import { formatCount, formatNumberOf, formatSeconds } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { BarRow } from '../../web/reports/index.ts';
 

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import type { PersonaBaseline, PersonaCard, PersonaDetails } from '@acquaint/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { VerdictMark } from '../../web/reports/index.ts';
 import { personaOptions } from './personas.queries.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 const most = 4;
 

@@ -1,8 +1,8 @@
 import Grid from '@mui/material/Grid';
 import type { CustomerProfile } from '@acquaint/contract';
-import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 type Method = NonNullable<CustomerProfile['method']>;
 

@@ -6,9 +6,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PersonaCard as Card } from '@acquaint/contract';
-import { formatAmount, formatCount, formatOrders, formatShare } from '../../../ui/formats.ts';
+import { formatAmount, formatCount, formatOrders, formatShare } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
-import { useGroupColor } from '../../../ui/scheme-tokens.ts';
+import { useGroupColor } from '../../../ui/charts/scheme-tokens.ts';
 import { usePersonaActions } from './persona-actions.tsx';
 import { TraitBars } from './trait-bars.tsx';
 

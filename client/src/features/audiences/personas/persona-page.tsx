@@ -10,13 +10,13 @@ import type { PersonaBaseline, PersonaDetails } from '@acquaint/contract';
 import { messageIdeas } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Figure } from '../../../ui/figure.tsx';
-import { formatAmount, formatCount, formatMoment, formatShare } from '../../../ui/formats.ts';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { formatAmount, formatCount, formatMoment, formatShare } from '../../../ui/text/formats.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
-import { useGroupColor } from '../../../ui/scheme-tokens.ts';
+import { useGroupColor } from '../../../ui/charts/scheme-tokens.ts';
 import { MaskedPeople, previewOptions } from '../audience-finder/index.ts';
 import { BreakdownColumns, CountyPanel } from '../../web/reports/index.ts';
 import { BaselinePicker } from './baseline-picker.tsx';
@@ -25,7 +25,7 @@ import { Confidence } from './persona-card.tsx';
 import { audienceOf, usePersonaActions } from './persona-actions.tsx';
 import { personaOptions } from './personas.queries.ts';
 import { TraitBars } from './trait-bars.tsx';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 function Versions({ persona: { versions } }: { readonly persona: PersonaDetails }) {
   return (

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PersonaCard } from '@acquaint/contract';
-import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
-import { useGroupColor } from '../../../ui/scheme-tokens.ts';
+import { useGroupColor } from '../../../ui/charts/scheme-tokens.ts';
 import { Confidence } from './persona-card.tsx';
 import { TraitBars } from './trait-bars.tsx';
 

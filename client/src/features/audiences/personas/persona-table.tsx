@@ -1,8 +1,8 @@
 import type { PersonaCard } from '@acquaint/contract';
-import { formatAmount, formatCount, formatShare } from '../../../ui/formats.ts';
+import { formatAmount, formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { Confidence } from './persona-card.tsx';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 function salesCells({ sales }: PersonaCard): readonly string[] {
   if (sales === null) return ['–', '–', '–'];

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
-import { formatCount, formatMoment, formatShare } from '../../../ui/formats.ts';
+import { formatCount, formatMoment, formatShare } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';

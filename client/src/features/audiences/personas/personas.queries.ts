@@ -10,10 +10,10 @@ import {
   updatePersona,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { refetchWhile } from '../../../platform/refetch-while.ts';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { refetchWhile } from '../../../platform/api/refetch-while.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 import type { ProfileQuestion } from './persona-search.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 const whileRunning = 1_200;
 

@@ -4,8 +4,8 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { CustomerProfile } from '@acquaint/contract';
 import { useState } from 'react';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { type ProfileQuestion, sourceOf } from './persona-search.ts';
 import { useGenerate } from './personas.queries.ts';
 

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { PersonaCard } from '@acquaint/contract';
-import { formatShare } from '../../../ui/formats.ts';
-import { useGroupColor } from '../../../ui/scheme-tokens.ts';
+import { formatShare } from '../../../ui/text/formats.ts';
+import { useGroupColor } from '../../../ui/charts/scheme-tokens.ts';
 
 /** How people divide by persona, as one bar with a legend. */
 export function ShareStrip({ personas }: { readonly personas: readonly PersonaCard[] }) {

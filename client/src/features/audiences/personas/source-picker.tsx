@@ -2,7 +2,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
 import { pixelsOptions } from '../../web/pixels/index.ts';
 import { allListsOptions } from '../prospects/index.ts';
 import type { PersonaSearch } from './persona-search.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PersonaTrait } from '@acquaint/contract';
-import { formatShare } from '../../../ui/formats.ts';
+import { formatShare } from '../../../ui/text/formats.ts';
 import { VerdictMark } from '../../web/reports/index.ts';
 
 interface TraitBarProps {

@@ -2,10 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { formatCount } from '../../../ui/formats.ts';
-import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { formatCount } from '../../../ui/text/formats.ts';
+import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { allListsOptions, useAddToList, useCreateList } from './prospects.queries.ts';
 
 const newList = 'new';

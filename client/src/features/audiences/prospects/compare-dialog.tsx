@@ -11,9 +11,9 @@ import Typography from '@mui/material/Typography';
 import { type ListOverlap, mostCompared } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatShare } from '../../../ui/formats.ts';
-import { OverlapView } from '../../../ui/overlap-view.tsx';
-import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
+import { formatShare } from '../../../ui/text/formats.ts';
+import { OverlapView } from '../../../ui/charts/overlap-view.tsx';
+import { useSchemeTokens } from '../../../ui/charts/scheme-tokens.ts';
 import { allListsOptions, overlapOptions } from './prospects.queries.ts';
 
 interface Named {

@@ -1,8 +1,8 @@
 import type { ProspectList } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { useDeleteList, useExportList, useRefreshList } from './prospects.queries.ts';
 
 export interface ListActionsProps {

@@ -10,14 +10,14 @@ import { attributeLabel, type Prospect, type ProspectList, type ProspectType, pr
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
-import { Figure } from '../../../ui/figure.tsx';
-import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TagsOf } from '../tags/index.ts';
 import { ListActions } from './list-actions.tsx';
 import { listOptions, useDetach } from './prospects.queries.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 const typeLabels: Readonly<Record<ProspectType | 'all', string>> = {
   all: 'All',

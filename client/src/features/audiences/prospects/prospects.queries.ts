@@ -14,9 +14,9 @@ import {
   refreshProspectList,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { refetchWhile } from '../../../platform/refetch-while.ts';
-import { useDownload, useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { refetchWhile } from '../../../platform/api/refetch-while.ts';
+import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 const whileBuilding = 1_500;
 

@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import type { TaggableType, TagName } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { TagPicker } from './tag-picker.tsx';
 import { tagsOfOptions, useSyncTags } from './tags.queries.ts';
 

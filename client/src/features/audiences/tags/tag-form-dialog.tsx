@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type Tag, tagColors } from '@acquaint/contract';
 import { useState } from 'react';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { useCreateTag, useUpdateTag } from './tags.queries.ts';
 
 const colorNames = ['Green', 'Blue', 'Violet', 'Pink', 'Orange', 'Ochre', 'Olive', 'Gray'] as const;

@@ -10,17 +10,17 @@ import { type Tag, tagColors, taggableTypes } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { TagDot } from './tag-chip.tsx';
 import { TagFormDialog } from './tag-form-dialog.tsx';
 import { TagRowMenu } from './tag-row-menu.tsx';
 import { typeLabels } from './type-labels.ts';
 import { tagsOptions, useCreateTag } from './tags.queries.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 const suggestions = ['Customers', 'Prospects', 'Win-back', 'VIP', 'Seasonal', 'Test'] as const;
 

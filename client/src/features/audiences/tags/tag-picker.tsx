@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { tagColors, type TagName } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { TagChip, TagDot } from './tag-chip.tsx';
 import { tagsOptions, useCreateTag } from './tags.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Tag } from '@acquaint/contract';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { MergeDialog } from '../../../ui/merge-dialog.tsx';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { MergeDialog } from '../../../ui/dialogs/merge-dialog.tsx';
+import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { TagFormDialog } from './tag-form-dialog.tsx';
 import { useDeleteTag, useMergeTags } from './tags.queries.ts';
 

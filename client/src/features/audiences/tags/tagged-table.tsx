@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { meOptions } from '../../accounts/session/index.ts';
 import { TagChips } from './tag-chip.tsx';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 /** The name of a thing, leading to its page where it has one that the user may open. */
 function Name({ thing: { id, type, name } }: { readonly thing: Tagged }) {

@@ -15,8 +15,8 @@ import {
   updateTag,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** All tags of the account with their uses. */
 export function tagsOptions() {

@@ -22,7 +22,7 @@ import { IconLink } from '../../../ui/links.tsx';
 import { assetsOptions } from '../assets/index.ts';
 import { useDownloadDesign, useSaveDesign } from './ad-builder.queries.ts';
 import { useEditor } from './editor-context.ts';
-import { RecipientPicker } from './recipient-picker.tsx';
+import { RecipientPicker } from './panels/recipient-picker.tsx';
 import { usePurpose } from './use-purpose.ts';
 import type { SavingState } from '../../../platform/use-autosave.ts';
 

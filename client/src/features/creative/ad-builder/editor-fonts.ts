@@ -1,8 +1,8 @@
 import { type ListedFamily, listFonts } from '@acquaint/contract';
 import { type FaceStyle } from '@acquaint/engine';
 import type { FontCatalog, FontTypesetter } from '@acquaint/engine/text';
-import { apiAddress, callOperation } from '../../../platform/api-client.ts';
-import { answerBy } from '../../../platform/query.ts';
+import { apiAddress, callOperation } from '../../../platform/api/api-client.ts';
+import { answerBy } from '../../../platform/api/query.ts';
 
 /** The fonts of the editor: what there is, and the typesetter with those that were loaded. */
 export interface EditorFonts {

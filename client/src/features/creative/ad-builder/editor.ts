@@ -1,5 +1,5 @@
 import { createEditorToken, defaultDesignType, syncDesigns } from '@acquaint/contract';
-import { callOperation } from '../../../platform/api-client.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
 
 const hostId = 'creative-editor';
 

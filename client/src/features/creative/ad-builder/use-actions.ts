@@ -11,7 +11,7 @@ import {
   pasteNodes,
   reorder,
   ungroupNode,
-} from './arrange.ts';
+} from './canvas/arrange.ts';
 import { copiedNodes, copyNodes } from './clipboard-nodes.ts';
 import { useEditor } from './editor-context.ts';
 import { chosenNodes, type EditorAction, type EditorState } from './editor-state.ts';

@@ -9,13 +9,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Asset } from '@acquaint/contract';
 import { useState } from 'react';
-import { apiAddress } from '../../../platform/api-client.ts';
+import { apiAddress } from '../../../platform/api/api-client.ts';
 import { showFailure } from '../../../platform/toasts.ts';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { TagsOf } from '../../audiences/tags/index.ts';
 import { useDeleteAsset, useRestoreAsset, useUpdateAsset } from './assets.queries.ts';
-import { formatBytes } from '../../../ui/format-bytes.ts';
+import { formatBytes } from '../../../ui/text/format-bytes.ts';
 import { FontSample } from './font-sample.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 

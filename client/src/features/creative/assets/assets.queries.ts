@@ -12,9 +12,9 @@ import {
   updateAsset,
 } from '@acquaint/contract';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 import { uploadInParts } from './upload-in-parts.ts';
-import { answerTo, dataOf, invalidateResource } from '../../../platform/query.ts';
+import { answerTo, dataOf, invalidateResource } from '../../../platform/api/query.ts';
 
 export type AssetListQuery = NonNullable<OperationRequest<typeof listAssets>['query']>;
 

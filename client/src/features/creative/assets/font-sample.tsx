@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Asset } from '@acquaint/contract';
 import { useEffect, useState } from 'react';
-import { apiAddress } from '../../../platform/api-client.ts';
+import { apiAddress } from '../../../platform/api/api-client.ts';
 
 /** Letters in a font of the library; in the font of the page until its file has come. */
 export function FontSample({ asset, size }: { readonly asset: Asset; readonly size: number }) {

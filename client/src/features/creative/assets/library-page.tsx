@@ -13,8 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { formatDay } from '../../../ui/formats.ts';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
+import { formatDay } from '../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { acceptedAssets } from './accepted-assets.ts';
@@ -22,13 +22,13 @@ import { AssetBadges, AssetCard, assetFacts, AssetMenu, AssetPicture } from './a
 import { AssetDialog } from './asset-dialog.tsx';
 import type { AssetSearch } from './asset-search.ts';
 import { type AssetListQuery, assetsOptions } from './assets.queries.ts';
-import { formatBytes } from '../../../ui/format-bytes.ts';
+import { formatBytes } from '../../../ui/text/format-bytes.ts';
 import { LibraryFilters } from './library-filters.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { UrlDialog } from './url-dialog.tsx';
 import { useUploads } from './use-uploads.ts';
 import type { listAssets } from '@acquaint/contract';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 const perPage = 24;
 

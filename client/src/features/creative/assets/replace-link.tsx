@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { AssetDetails } from '@acquaint/contract';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useReplaceAssetLink } from './assets.queries.ts';
 
 /** Ends the addresses of a file, and gives it new ones. */

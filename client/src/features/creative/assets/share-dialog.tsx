@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { Asset } from '@acquaint/contract';
 import { useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { formatMoment } from '../../../ui/formats.ts';
+import { formatMoment } from '../../../ui/text/formats.ts';
 import { useShareAsset } from './assets.queries.ts';
 
 const spans = [

@@ -6,8 +6,8 @@ import {
   getAssetUpload,
   type OpenAssetUpload,
 } from '@acquaint/contract';
-import { callOperation } from '../../../platform/api-client.ts';
-import { ApiError } from '../../../platform/api-error.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
 import { purgeUpload, keepUpload, keptUpload } from './kept-uploads.ts';
 
 /** What is waited for before a call is tried again, in milliseconds. */

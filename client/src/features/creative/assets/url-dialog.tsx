@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { useAddAssetFromUrl } from './assets.queries.ts';
 
 /** Takes a picture from a public address. */

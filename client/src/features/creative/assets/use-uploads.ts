@@ -1,8 +1,8 @@
 import { assetPartUpload } from '@acquaint/contract';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
 import { showError, showFailure, showSuccess, showWarning } from '../../../platform/toasts.ts';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { useAddAsset, useAddLargeAsset } from './assets.queries.ts';
 
 /** A large file on its way. */

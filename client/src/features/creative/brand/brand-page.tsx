@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { formatMoment } from '../../../ui/formats.ts';
+import { formatMoment } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { brandOptions, useDownloadBrand } from './brand.queries.ts';

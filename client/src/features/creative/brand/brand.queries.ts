@@ -9,8 +9,8 @@ import {
   updateBrand,
 } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDownload, useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** The account's brand. */
 export function brandOptions() {

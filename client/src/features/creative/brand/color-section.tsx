@@ -8,8 +8,8 @@ import { toCmyk, toRgb } from '@acquaint/engine';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { copyText } from '../../../platform/clipboard.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
-import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
-import { formResolver } from '../../../ui/form-resolver.ts';
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
+import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { useSaveBrand } from './brand.queries.ts';
 import { EditableSection } from './editable-section.tsx';
 

@@ -13,9 +13,9 @@ import {
   type Resolver,
   useFieldArray,
 } from 'react-hook-form';
-import { Form } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 
 interface RowsFormProps<Input extends FieldValues, Output> {
   readonly resolver: Resolver<Input, unknown, Output>;

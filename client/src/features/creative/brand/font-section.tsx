@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type Brand, brandPayload, fontRoles } from '@acquaint/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { FormSelect, FormTextField } from '../../../ui/form-fields.tsx';
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { useSaveBrand } from './brand.queries.ts';
 import { EditableSection } from './editable-section.tsx';
 

@@ -9,8 +9,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { logoVariants } from '@acquaint/contract';
 import { type FormEvent, useState } from 'react';
-import { ApiError, defaultMessage } from '../../../platform/api-error.ts';
-import { ImageField } from '../../../ui/image-field.tsx';
+import { ApiError, defaultMessage } from '../../../platform/api/api-error.ts';
+import { ImageField } from '../../../ui/forms/image-field.tsx';
 import { useAddLogo } from './brand.queries.ts';
 
 type Variant = (typeof logoVariants)[number];

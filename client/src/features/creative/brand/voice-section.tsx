@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type Brand, brandPayload } from '@acquaint/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { FormTextField } from '../../../ui/form-fields.tsx';
+import { FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { useSaveBrand } from './brand.queries.ts';
 import { EditableSection } from './editable-section.tsx';
 

@@ -4,8 +4,8 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { Product } from '@acquaint/contract';
-import { apiAddress } from '../../../platform/api-client.ts';
-import { formatMoment, formatMoney } from '../../../ui/formats.ts';
+import { apiAddress } from '../../../platform/api/api-client.ts';
+import { formatMoment, formatMoney } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 

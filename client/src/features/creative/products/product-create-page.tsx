@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
 import { showFailure } from '../../../platform/toasts.ts';
-import { ImageField } from '../../../ui/image-field.tsx';
+import { ImageField } from '../../../ui/forms/image-field.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';

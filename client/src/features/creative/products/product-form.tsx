@@ -10,8 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { Form } from '../../../ui/form.tsx';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { personasOptions } from './products.queries.ts';
 
 const { shape } = productPayload;

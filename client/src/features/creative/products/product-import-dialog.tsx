@@ -10,9 +10,9 @@ import Stack from '@mui/material/Stack';
 import { productColumns } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../../../platform/api-error.ts';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { formatNumberOf } from '../../../ui/formats.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
+import { formatNumberOf } from '../../../ui/text/formats.ts';
 import { type EndedJob, hasEnded, JobProgress, jobOptions, jobSeverities } from '../../accounts/jobs/index.ts';
 import { importOptions, useDownloadImportErrors, useImportProducts } from './products.queries.ts';
 

@@ -10,20 +10,20 @@ import { listProducts, productOrders } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTableNavigation } from '../../../platform/table-search.ts';
-import { DataTable, pageProps } from '../../../ui/data-table.tsx';
+import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useRememberedColumns, useRememberedFilters } from '../../accounts/session/index.ts';
 import { TagFilter, useTagColumn } from '../../audiences/tags/index.ts';
 import { productTableColumns } from './product-columns.tsx';
 import { ProductImportDialog } from './product-import-dialog.tsx';
 import { type ProductSearch, productsQueryOf } from './product-search.ts';
 import { productsOptions, useExportProducts } from './products.queries.ts';
-import { invalidate } from '../../../platform/query.ts';
+import { invalidate } from '../../../platform/api/query.ts';
 
 const tabs = [
   ['', 'All'],

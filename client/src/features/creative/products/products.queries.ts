@@ -15,11 +15,11 @@ import {
 } from '@acquaint/contract';
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { callOperation } from '../../../platform/api-client.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import type { productsQueryOf } from './product-search.ts';
-import { answerTo, dataOf, invalidate } from '../../../platform/query.ts';
-import { useDownload, useOperation } from '../../../platform/use-operation.ts';
+import { answerTo, dataOf, invalidate } from '../../../platform/api/query.ts';
+import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
 
 /** One page of the products. */
 export function productsOptions(query: ReturnType<typeof productsQueryOf>) {

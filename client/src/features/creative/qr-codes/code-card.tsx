@@ -7,16 +7,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copyText } from '../../../platform/clipboard.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
-import { formatAmount, formatCount, formatMoment, formatOrders } from '../../../ui/formats.ts';
+import { formatAmount, formatCount, formatMoment, formatOrders } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { QrPicture } from '../qr-templates/index.ts';
 import { TagsOf } from '../../audiences/tags/index.ts';
 import { CodeStatus } from './code-status.tsx';
 import { DeleteCodeDialog } from './delete-code-dialog.tsx';
 import { useDownloadPicture } from './qr-codes.queries.ts';
-import { typeNames } from './type-names.ts';
+import { typeNames } from './editing/type-names.ts';
 import { useStatusActions } from './use-status-actions.ts';
 
 /** The address without what every address has. */

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { QrCode } from '@acquaint/contract';
 import { showFailure } from '../../../platform/toasts.ts';
-import { formatMoment } from '../../../ui/formats.ts';
+import { formatMoment } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useUpdateQrCode } from './qr-codes.queries.ts';
 

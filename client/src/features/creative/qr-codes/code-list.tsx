@@ -9,14 +9,14 @@ import { qrTypes } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTableNavigation } from '../../../platform/table-search.ts';
-import { formatCount } from '../../../ui/formats.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { formatCount } from '../../../ui/text/formats.ts';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { TagFilter } from '../../audiences/tags/index.ts';
 import { CodeCard } from './code-card.tsx';
 import { qrCodesOptions } from './qr-codes.queries.ts';
 import { qrCodesQueryOf } from './qr-query.ts';
 import type { QrCodeSearch } from './qr-search.ts';
-import { typeNames } from './type-names.ts';
+import { typeNames } from './editing/type-names.ts';
 
 const grid = {
   display: 'grid',

@@ -16,17 +16,17 @@ import { useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { QrPicture } from '../qr-templates/index.ts';
 import { TagsOf } from '../../audiences/tags/index.ts';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from './editing/code-form.tsx';
 import { CodeHistory } from './code-history.tsx';
 import { CodeStatus } from './code-status.tsx';
 import { DeleteCodeDialog } from './delete-code-dialog.tsx';
 import { DownloadMenu } from './download-menu.tsx';
-import { changesOf, draftOf, type QrDraft } from './draft.ts';
+import { changesOf, draftOf, type QrDraft } from './editing/draft.ts';
 import {
   campaignsOfCodeOptions,
   qrCodeOptions,
@@ -34,11 +34,11 @@ import {
   useExportScans,
   useUpdateQrCode,
 } from './qr-codes.queries.ts';
-import { useRange } from './range-picker.tsx';
-import { SaveButtons } from './save-buttons.tsx';
-import { StatsView } from './stats-view.tsx';
-import { typeNames } from './type-names.ts';
-import { useSaving } from './use-saving.ts';
+import { useRange } from './figures/range-picker.tsx';
+import { SaveButtons } from './editing/save-buttons.tsx';
+import { StatsView } from './figures/stats-view.tsx';
+import { typeNames } from './editing/type-names.ts';
+import { useSaving } from './editing/use-saving.ts';
 import { useStatusActions } from './use-status-actions.ts';
 
 /** The campaigns that give a code to people. */

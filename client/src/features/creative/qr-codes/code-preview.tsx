@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { qrContent, type QrCode } from '@acquaint/contract';
 import { anyShortCode, shortLinkPayload, staticPayload } from '@acquaint/engine';
 import { type ReactNode, useId, useState } from 'react';
-import { apiAddress } from '../../../platform/api-client.ts';
+import { apiAddress } from '../../../platform/api/api-client.ts';
 import { QrPicture, Readability } from '../qr-templates/index.ts';
-import type { QrDraft } from './draft.ts';
+import type { QrDraft } from './editing/draft.ts';
 
 /** Pixels of CSS in a millimeter. */
 const pixelsOfMm = 96 / 25.4;

@@ -1,5 +1,5 @@
 import type { QrCodeRow } from '@acquaint/contract';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useDeleteQrCode } from './qr-codes.queries.ts';
 
 export interface DeleteCodeDialogProps {

@@ -13,13 +13,13 @@ import Typography from '@mui/material/Typography';
 import { listQrCodes, listQrImports, mostImportedCodes, qrImportColumns } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fieldErrorsOf } from '../../../platform/api-error.ts';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { fieldErrorsOf } from '../../../platform/api/api-error.ts';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
+import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { type EndedJob, hasEnded, JobProgress, jobOptions, jobSeverities } from '../../accounts/jobs/index.ts';
 import { qrTemplatesOptions } from '../qr-templates/index.ts';
 import { qrImportOptions, qrImportsOptions, useDownloadImport, useImportQrCodes } from './qr-codes.queries.ts';
-import { invalidate } from '../../../platform/query.ts';
+import { invalidate } from '../../../platform/api/query.ts';
 
 function Outcome({ job }: { readonly job: EndedJob }) {
   const { data } = useQuery(qrImportOptions(job.id));

@@ -21,10 +21,10 @@ import {
 } from '@acquaint/contract';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { downloadOperation } from '../../../platform/api-client.ts';
-import { useDownload, useOperation } from '../../../platform/use-operation.ts';
+import { downloadOperation } from '../../../platform/api/api-client.ts';
+import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
 import type { qrCodesQueryOf } from './qr-query.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 const liveMilliseconds = 5_000;
 const shownCampaigns = 5;

@@ -1,6 +1,6 @@
 import type { QrCodeRow } from '@acquaint/contract';
 import { showFailure } from '../../../platform/toasts.ts';
-import type { MenuAction } from '../../../ui/more-menu.tsx';
+import type { MenuAction } from '../../../ui/dialogs/more-menu.tsx';
 import { useUpdateQrCode } from './qr-codes.queries.ts';
 
 /** What pauses a code or puts it away, and the way back, as entries of a menu. */

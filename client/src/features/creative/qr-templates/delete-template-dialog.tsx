@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { QrTemplate } from '@acquaint/contract';
 import { useState } from 'react';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useDeleteQrTemplate } from './qr-templates.queries.ts';
 
 export interface DeleteTemplateDialogProps {

@@ -3,8 +3,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { QrStyle } from '@acquaint/contract';
 import { drawQr, type QrDrawing, svgPathData } from '@acquaint/engine';
 import { useId, useMemo } from 'react';
-import { apiAddress } from '../../../platform/api-client.ts';
-import { SvgGradientTag } from '../../../ui/svg-gradient.tsx';
+import { apiAddress } from '../../../platform/api/api-client.ts';
+import { SvgGradientTag } from '../../../ui/charts/svg-gradient.tsx';
 
 export interface QrPictureProps {
   /** What is in the code. */

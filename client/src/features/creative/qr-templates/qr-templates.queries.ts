@@ -12,8 +12,8 @@ import {
   updateQrTemplate,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** All styles, the default one first. */
 export function qrTemplatesOptions() {

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { qrContent, type QrVerdict } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fieldErrorsOf } from '../../../platform/api-error.ts';
+import { fieldErrorsOf } from '../../../platform/api/api-error.ts';
 import { type CheckedCode, qrCheckOptions } from './qr-templates.queries.ts';
 
 const pause = 500;

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Campaign } from '@acquaint/contract';
 import { findPreset } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
-import { apiAddress } from '../../../platform/api-client.ts';
+import { apiAddress } from '../../../platform/api/api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { type Campaign, campaignUpdate } from '@acquaint/contract';
-import { Form } from '../../../ui/form.tsx';
-import { FormTextField } from '../../../ui/form-fields.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { FormTextField } from '../../../ui/forms/form-fields.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useChangeCampaign } from './campaigns.queries.ts';
 

@@ -16,11 +16,11 @@ import {
   updateCampaign,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callOperation } from '../../../platform/api-client.ts';
-import { refetchWhile } from '../../../platform/refetch-while.ts';
-import { useDownload, useOperation } from '../../../platform/use-operation.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
+import { refetchWhile } from '../../../platform/api/refetch-while.ts';
+import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
 import type { campaignsQueryOf } from './campaigns-query.ts';
-import { answerBy, answerTo, dataOf } from '../../../platform/query.ts';
+import { answerBy, answerTo, dataOf } from '../../../platform/api/query.ts';
 
 const whileWorking = 1_500;
 

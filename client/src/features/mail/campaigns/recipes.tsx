@@ -2,7 +2,7 @@ import Grid from '@mui/material/Grid';
 import Typography from '@mui/material/Typography';
 import { Card, CardActionArea, CardContent } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
-import { recipes } from './recipe-plans.ts';
+import { recipes } from './planner/recipe-plans.ts';
 
 /** Campaigns to begin with. */
 export function Recipes() {

@@ -8,9 +8,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FailureAlert } from '../../../ui/failure-alert.tsx';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { splitEntries } from '../../../ui/split-entries.ts';
+import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { splitEntries } from '../../../ui/text/split-entries.ts';
 import { useAddResponses } from './campaigns.queries.ts';
 
 /** Records the codes of pieces that people brought to the counter. */

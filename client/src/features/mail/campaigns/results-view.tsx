@@ -6,13 +6,20 @@ import Typography from '@mui/material/Typography';
 import type { Campaign, CampaignResults, CampaignSales } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Figure } from '../../../ui/figure.tsx';
-import { formatAmount, formatCount, formatDay, formatMoment, formatMoney, formatShare } from '../../../ui/formats.ts';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import {
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatShare,
+} from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatRoas, responseWords } from './campaign-words.ts';
 import { resultsOptions } from './campaigns.queries.ts';
-import { LiftPanels } from '../../../ui/lift-panels.tsx';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { LiftPanels } from '../../../ui/charts/lift-panels.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 const liftWords = {
   reached: 'with mail',

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { type Campaign, type CampaignEstimate, campaignPlan } from '@acquaint/contract';
 import { namesPeople } from '@acquaint/engine';
 import { useQuery } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { formatCount, formatMoment, formatMoney } from '../../../ui/formats.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { formatCount, formatMoment, formatMoney } from '../../../ui/text/formats.ts';
 import { campaignOptions, estimateOptions } from './campaigns.queries.ts';
 
 type Plan = Campaign['plan'];

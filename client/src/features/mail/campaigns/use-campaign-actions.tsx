@@ -1,7 +1,7 @@
 import type { CampaignRow } from '@acquaint/contract';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { MenuAction } from '../../../ui/more-menu.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import type { MenuAction } from '../../../ui/dialogs/more-menu.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import { useChangeCampaign, useDeleteCampaign, useDuplicateCampaign, useMoveCampaign } from './campaigns.queries.ts';
 

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { EddmDrop } from '@acquaint/contract';
 import { inDropOrder } from '@acquaint/engine';
-import { formatCount, formatDay, formatMoney } from '../../../ui/formats.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { formatCount, formatDay, formatMoney } from '../../../ui/text/formats.ts';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 const columns = [
   { label: 'Day', isWhole: true },

@@ -1,6 +1,6 @@
 import type { CarrierRoute, EddmEstimate, EddmMailing, EddmPlan } from '@acquaint/contract';
 import { estimateEddm, type PieceSize, type RouteCounts } from '@acquaint/engine';
-import { today } from '../../../ui/formats.ts';
+import { today } from '../../../ui/text/formats.ts';
 
 /** A mailing as it is being planned. */
 export interface EddmDraft {

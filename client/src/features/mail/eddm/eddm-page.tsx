@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAutosave } from '../../../platform/use-autosave.ts';
 import { useOnceStored } from '../../../platform/use-once-stored.ts';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PlannerFrame, savedWords, saveFailure } from '../../../ui/planner-frame.tsx';
@@ -18,7 +18,7 @@ import { EddmStatusChip } from './eddm-status-chip.tsx';
 import { designsOptions, eddmMailingOptions, useMoveEddm, usePlaceRoutes, useSaveEddm } from './eddm.queries.ts';
 import { ReadyView } from './ready-view.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { RoutesStep } from './routes-step.tsx';
+import { RoutesStep } from './routes/routes-step.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 
 const steps = ['Routes', 'Design', 'Dates and price', 'Review'] as const;

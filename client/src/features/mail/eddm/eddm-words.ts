@@ -1,6 +1,6 @@
 import type { EddmStatus, EddmSummary, EddmTarget } from '@acquaint/contract';
 import { readListQuery, type TableSearch } from '../../../platform/table-search.ts';
-import { formatDay } from '../../../ui/formats.ts';
+import { formatDay } from '../../../ui/text/formats.ts';
 
 /** How the state of a mailing is said. */
 export const statusWords: Readonly<

@@ -26,9 +26,9 @@ import {
   updateEddmMailing,
 } from '@acquaint/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { refetchWhile } from '../../../platform/refetch-while.ts';
-import { useDownload, useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { refetchWhile } from '../../../platform/api/refetch-while.ts';
+import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 const whileWorking = 1_500;
 

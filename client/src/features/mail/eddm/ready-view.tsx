@@ -6,16 +6,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EddmMailing } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
-import { FailureAlert } from '../../../ui/failure-alert.tsx';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { Figure } from '../../../ui/figure.tsx';
-import { formatBytes } from '../../../ui/format-bytes.ts';
-import { formatCount, formatNumberOf, formatDay, formatMoney } from '../../../ui/formats.ts';
+import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { formatBytes } from '../../../ui/text/format-bytes.ts';
+import { formatCount, formatNumberOf, formatDay, formatMoney } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { jobOptions, JobProgress } from '../../accounts/jobs/index.ts';
 import { DropTable } from './drop-table.tsx';
 import { useEddmFiles, useMoveEddm } from './eddm.queries.ts';
-import { RouteTable } from './route-table.tsx';
+import { RouteTable } from './routes/route-table.tsx';
 
 function Work({ jobId }: { readonly jobId: string }) {
   const { data } = useQuery(jobOptions(jobId));

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EddmEstimate } from '@acquaint/contract';
-import { formatCount, formatMoney } from '../../../ui/formats.ts';
+import { formatCount, formatMoney } from '../../../ui/text/formats.ts';
 
 interface TotalProps {
   readonly label: string;

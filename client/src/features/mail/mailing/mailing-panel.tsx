@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { MailingSummary } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount, formatDay, formatMoney } from '../../../ui/formats.ts';
+import { formatCount, formatDay, formatMoney } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { jobOptions, JobProgress } from '../../accounts/jobs/index.ts';
 import { NotePiecesDialog } from './record-pieces-dialog.tsx';

@@ -19,11 +19,11 @@ import {
 } from '@acquaint/contract';
 import { sampleMailingReport } from '@acquaint/engine';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callOperation } from '../../../platform/api-client.ts';
-import { refetchWhile } from '../../../platform/refetch-while.ts';
-import { useDownload, useOperation } from '../../../platform/use-operation.ts';
-import { today } from '../../../ui/formats.ts';
-import { answerBy, answerTo } from '../../../platform/query.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
+import { refetchWhile } from '../../../platform/api/refetch-while.ts';
+import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
+import { today } from '../../../ui/text/formats.ts';
+import { answerBy, answerTo } from '../../../platform/api/query.ts';
 
 /** The mailing that is built in. */
 export const sampleId = '0';

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Recipient } from '@acquaint/contract';
 import { pieceStateLabel } from '@acquaint/engine';
-import { formatMoment } from '../../../ui/formats.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { formatMoment } from '../../../ui/text/formats.ts';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 interface RecipientListProps {
   readonly recipients: readonly Recipient[];

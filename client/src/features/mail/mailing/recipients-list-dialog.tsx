@@ -1,6 +1,6 @@
 import type { Mailing } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useListRecipients } from './mailing.queries.ts';
 
 const words = {

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type MailingReport, pieceStates, recipientFilters } from '@acquaint/contract';
 import { pieceStateLabel } from '@acquaint/engine';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import type { AskedRecipients } from './asked-recipients.ts';
 import { RecipientList } from './recipient-list.tsx';
 

@@ -10,9 +10,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { FailureAlert } from '../../../ui/failure-alert.tsx';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { splitEntries } from '../../../ui/split-entries.ts';
+import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { splitEntries } from '../../../ui/text/split-entries.ts';
 import { useNotePieces } from './mailing.queries.ts';
 
 const states = [

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MailingSummary } from '@acquaint/contract';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
 
 type Counted = Pick<MailingSummary, 'pieces' | 'produced' | 'in_transit' | 'delivered' | 'returned' | 'failed'>;
 

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
-import { VisitsChart } from '../../../ui/visits-chart.tsx';
+import { VisitsChart } from '../../../ui/charts/visits-chart.tsx';
 import { tokens } from '../../../theme/tokens.ts';
 import { PersonaSummary } from '../../audiences/personas/index.ts';
 import { useArrivals } from '../../web/pixels/index.ts';

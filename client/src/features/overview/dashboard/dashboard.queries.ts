@@ -1,7 +1,7 @@
 import { getDashboard, removeSampleData, updateProfile } from '@acquaint/contract';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callOperation } from '../../../platform/api-client.ts';
-import { answerTo } from '../../../platform/query.ts';
+import { callOperation } from '../../../platform/api/api-client.ts';
+import { answerTo } from '../../../platform/api/query.ts';
 
 export interface DashboardSearch {
   readonly days?: '7' | '30' | '90' | undefined;

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
 import type { Dashboard } from '@acquaint/contract';
 import { SparkLineChart } from '@mui/x-charts/SparkLineChart';
-import { Change } from '../../../ui/change.tsx';
-import { Figure } from '../../../ui/figure.tsx';
-import { formatAmount, formatCount, formatShare } from '../../../ui/formats.ts';
-import { useSchemeTokens } from '../../../ui/scheme-tokens.ts';
+import { Change } from '../../../ui/charts/change.tsx';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { formatAmount, formatCount, formatShare } from '../../../ui/text/formats.ts';
+import { useSchemeTokens } from '../../../ui/charts/scheme-tokens.ts';
 
 type KeyFigure = Dashboard['kpis'][number];
 

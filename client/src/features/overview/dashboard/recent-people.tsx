@@ -3,7 +3,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import type { Dashboard } from '@acquaint/contract';
-import { formatMoment } from '../../../ui/formats.ts';
+import { formatMoment } from '../../../ui/text/formats.ts';
 import { ListItemLink } from '../../../ui/links.tsx';
 
 /** The newest visits by people we know; each leads to that person's visits. */

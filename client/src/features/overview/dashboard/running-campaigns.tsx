@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Dashboard } from '@acquaint/contract';
 import { Link } from '@tanstack/react-router';
-import { formatNumberOf, formatMoment, formatMoney } from '../../../ui/formats.ts';
+import { formatNumberOf, formatMoment, formatMoney } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
+import { ListRow } from '../../../ui/tables/list-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { Job } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { jobOptions } from '../../accounts/jobs/index.ts';
 import { useRemoveSampleData } from './dashboard.queries.ts';

@@ -1,5 +1,5 @@
 import { searchEverything, type SearchKind } from '@acquaint/contract';
-import { answerTo } from '../../../platform/query.ts';
+import { answerTo } from '../../../platform/api/query.ts';
 
 /** What a text finds, of one kind or of all. */
 export function searchOptions(q: string, kind: SearchKind | null) {

@@ -8,8 +8,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type EnrichmentEstimate, enrichmentAttributes, type MatchField, matchFields } from '@acquaint/contract';
-import { Figure } from '../../../ui/figure.tsx';
-import { formatCount, formatNumberOf, formatShare } from '../../../ui/formats.ts';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { formatCount, formatNumberOf, formatShare } from '../../../ui/text/formats.ts';
 import { FillBar } from './fill-bar.tsx';
 
 export interface AttributesStepProps {

@@ -1,8 +1,8 @@
 import type { Enrichment } from '@acquaint/contract';
 import { useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { useDeleteEnrichment, useDownloadResult, useRunEnrichment } from './enrichment.queries.ts';
 import { ListDialog } from './list-dialog.tsx';
 

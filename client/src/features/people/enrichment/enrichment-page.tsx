@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Enrichment } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatMoment, formatShare } from '../../../ui/formats.ts';
+import { formatCount, formatMoment, formatShare } from '../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,7 +15,7 @@ import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { EnrichmentActions } from './enrichment-actions.tsx';
 import { EnrichmentView } from './enrichment-view.tsx';
 import { enrichmentsOptions } from './enrichment.queries.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 export interface EnrichmentPageProps {
   /** The one that is looked at; null shows all. */

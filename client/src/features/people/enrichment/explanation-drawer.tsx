@@ -7,8 +7,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MatchExplanation } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../ui/formats.ts';
-import { Waterfall } from '../../../ui/waterfall.tsx';
+import { formatCount } from '../../../ui/text/formats.ts';
+import { Waterfall } from '../../../ui/charts/waterfall.tsx';
 import { explanationOptions } from './enrichment.queries.ts';
 import { foundLabel } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatShare } from '../../../ui/formats.ts';
+import { formatShare } from '../../../ui/text/formats.ts';
 
 /** A share as a short bar with its figure. */
 export function FillBar({ share }: { readonly share: number }) {

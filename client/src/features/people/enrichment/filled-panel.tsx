@@ -1,8 +1,8 @@
 import Grid from '@mui/material/Grid';
 import Typography from '@mui/material/Typography';
 import { type EnrichmentDetails, enrichmentAttributes } from '@acquaint/contract';
-import { ChartPanel } from '../../../ui/chart-panel.tsx';
-import { formatShare } from '../../../ui/formats.ts';
+import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
+import { formatShare } from '../../../ui/text/formats.ts';
 import { FillBar } from './fill-bar.tsx';
 
 /** How many rows got each attribute. */

@@ -1,9 +1,9 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { useListFromEnrichment } from './enrichment.queries.ts';
 
 export interface ListDialogProps {

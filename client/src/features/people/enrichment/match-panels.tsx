@@ -1,7 +1,7 @@
 import Grid from '@mui/material/Grid';
 import Typography from '@mui/material/Typography';
 import { type MatchCounts, matchEvidence, unmatchedReasons } from '@acquaint/contract';
-import { ChartPanel } from '../../../ui/chart-panel.tsx';
+import { ChartPanel } from '../../../ui/charts/chart-panel.tsx';
 import { BarRow } from '../../web/reports/index.ts';
 import { evidenceLabels, levelLabels } from './labels.ts';
 

@@ -8,13 +8,13 @@ import Typography from '@mui/material/Typography';
 import { type EnrichedRow, type EnrichedRowsQuery, matchLevels, unmatchedReasons } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { rowsOptions } from './enrichment.queries.ts';
 import { Candidates } from './candidates.tsx';
 import { ExplanationDrawer } from './explanation-drawer.tsx';
 import { evidenceLabels, foundLabel, levelLabels } from './labels.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 type Show = EnrichedRowsQuery['show'];
 

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import type { PeopleImport } from '@acquaint/contract';
-import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { statusLabels } from './labels.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 export interface ImportsTableProps {
   readonly imports: readonly PeopleImport[];

@@ -16,9 +16,9 @@ import {
   runPeopleImport,
   undoPeopleImport,
 } from '@acquaint/contract';
-import { refetchWhile } from '../../../platform/refetch-while.ts';
-import { useDownload, useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { refetchWhile } from '../../../platform/api/refetch-while.ts';
+import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 const whileRunning = 1_200;
 const isRunning = ({ job }: Pick<PeopleImport, 'job'>): boolean => job !== null;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { UploadedTable } from '@acquaint/contract';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 /** The first rows of a file, as they were read. */
 export function PreviewTable({ upload }: { readonly upload: UploadedTable }) {

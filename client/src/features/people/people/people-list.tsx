@@ -6,9 +6,9 @@ import { type OwnPerson, peopleColumns, type PeopleQuery } from '@acquaint/contr
 import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataTable, pageProps } from '../../../ui/data-table.tsx';
+import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';

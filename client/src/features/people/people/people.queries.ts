@@ -11,8 +11,8 @@ import {
   undoPersonChange,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDownload, useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** One page of the people whom the account knows by itself. */
 export function peopleOptions(query: Partial<PeopleQuery>) {

@@ -1,5 +1,5 @@
 import { importColumns, type PersonRecord } from '@acquaint/contract';
-import { formatDay } from '../../../ui/formats.ts';
+import { formatDay } from '../../../ui/text/formats.ts';
 import { consentLabel } from '../people-imports/index.ts';
 
 /** Where a record is from, such as “customers.csv, row 12”. */

@@ -10,15 +10,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatShare } from '../../../ui/formats.ts';
+import { formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Waterfall } from '../../../ui/waterfall.tsx';
+import { Waterfall } from '../../../ui/charts/waterfall.tsx';
 import { Facts } from '../../web/reports/index.ts';
 import { reviewsOptions, useAnswerReview } from './people.queries.ts';
 import { recordFacts, recordOrigin } from './record-facts.ts';
 import { listMatchReviews } from '@acquaint/contract';
-import { invalidate } from '../../../platform/query.ts';
+import { invalidate } from '../../../platform/api/query.ts';
 
 type Answer = 'same' | 'different' | 'skip';
 

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useFieldErrors } from '../../../ui/use-field-errors.ts';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { useErasePerson, useExportPerson } from './people.queries.ts';
 
 interface RightDialogProps {

@@ -2,10 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { suppressionReasons } from '@acquaint/contract';
 import { useState } from 'react';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useFieldErrors } from '../../../ui/use-field-errors.ts';
-import { splitEntries } from '../../../ui/split-entries.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
+import { splitEntries } from '../../../ui/text/split-entries.ts';
 import { type SuppressionScope, useAddInstallationSuppressions, useAddSuppressions } from './suppressions.queries.ts';
 
 const reasons = suppressionReasons.filter(({ value }) => value === 'request' || value === 'import');

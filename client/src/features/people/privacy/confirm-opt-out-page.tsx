@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { confirmOptOut } from '@acquaint/contract';
-import { FailureAlert } from '../../../ui/failure-alert.tsx';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { PublicCard } from '../../../ui/public-card.tsx';
 

@@ -4,13 +4,13 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { optOutPayload, requestOptOut } from '@acquaint/contract';
-import { FailureAlert } from '../../../ui/failure-alert.tsx';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { failureSentence, showUnlessSentence } from '../../../ui/failure-sentence.ts';
-import { Form } from '../../../ui/form.tsx';
-import { FormTextField } from '../../../ui/form-fields.tsx';
-import { formResolver } from '../../../ui/form-resolver.ts';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { failureSentence, showUnlessSentence } from '../../../ui/text/failure-sentence.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { FormTextField } from '../../../ui/forms/form-fields.tsx';
+import { formResolver } from '../../../ui/forms/form-resolver.ts';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 
 const nothing = { email: '', first_name: '', last_name: '' };
 

@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { SyncRemoval } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatMoment } from '../../../ui/formats.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { removalsOptions } from './suppressions.queries.ts';
 
 function stateOf({ state, finished_at: at, message }: SyncRemoval): string {

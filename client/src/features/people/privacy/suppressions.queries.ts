@@ -9,8 +9,8 @@ import {
   type SuppressionSearch,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** Whose list it is: the account's own, or the one that holds for all accounts. */
 export type SuppressionScope = 'account' | 'installation';

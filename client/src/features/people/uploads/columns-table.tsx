@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { UploadedTable } from '@acquaint/contract';
-import { formatShare } from '../../../ui/formats.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { formatShare } from '../../../ui/text/formats.ts';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 /** What each column of a file is used as, by its name; a column that is not there is not used. */
 export type Mapping<Kind extends string> = Readonly<Record<string, Kind>>;

@@ -7,10 +7,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UploadedTable } from '@acquaint/contract';
 import { type DragEvent, useState } from 'react';
-import { fieldErrorsOf } from '../../../platform/api-error.ts';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { formatNumberOf } from '../../../ui/formats.ts';
+import { fieldErrorsOf } from '../../../platform/api/api-error.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
+import { formatNumberOf } from '../../../ui/text/formats.ts';
 import { useReadFile } from './uploads.queries.ts';
 
 export interface FileDropProps {

@@ -1,4 +1,4 @@
 import { createUpload } from '@acquaint/contract';
-import { useOperation } from '../../../platform/use-operation.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
 
 export const useReadFile = () => useOperation(createUpload, { isSilent: true });

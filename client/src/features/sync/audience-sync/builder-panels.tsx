@@ -7,7 +7,7 @@ import { Choice } from './choice.tsx';
 import { HoldoutField } from './guard-fields.tsx';
 import { modeLabels } from './labels.ts';
 import { MappingTable } from './mapping-table.tsx';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import type { Plan, Settled } from './sync-plan.ts';
 
 interface Problem {

@@ -6,13 +6,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Figure } from '../../../ui/figure.tsx';
-import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { RunTable } from './run-table.tsx';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { RunTable } from './runs/run-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { dashboardOptions } from './sync.queries.ts';
 
 const steps = [

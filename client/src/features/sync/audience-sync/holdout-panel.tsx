@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatDay, formatMoney } from '../../../ui/formats.ts';
-import { LiftPanels } from '../../../ui/lift-panels.tsx';
+import { formatCount, formatDay, formatMoney } from '../../../ui/text/formats.ts';
+import { LiftPanels } from '../../../ui/charts/lift-panels.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { holdoutOptions } from './sync.queries.ts';
 
 const words = {

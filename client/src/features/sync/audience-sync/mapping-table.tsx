@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { SyncMapping, SyncObject } from '@acquaint/contract';
 import { useState } from 'react';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 const constant = '= constant';
 const plainSteps = [

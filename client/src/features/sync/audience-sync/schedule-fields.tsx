@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { SyncSchedule } from '@acquaint/contract';
-import { shownTimeZone } from '../../../ui/formats.ts';
+import { shownTimeZone } from '../../../ui/text/formats.ts';
 
 const kinds = [
   ['manual', 'Manual'],

@@ -5,17 +5,17 @@ import TextField from '@mui/material/TextField';
 import type { SyncConnection, SyncModel } from '@acquaint/contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailureAlert } from '../../../ui/failure-alert.tsx';
+import { FailureAlert } from '../../../ui/dialogs/failure-alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { HowPanel, MappingPanel } from './builder-panels.tsx';
 import { Choice, nameOf } from './choice.tsx';
 import { RemovalLimitField } from './guard-fields.tsx';
-import { NewListButton } from './new-list-button.tsx';
+import { NewListButton } from './sources/new-list-button.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import {
   connectionsOptions,

@@ -35,9 +35,9 @@ import {
   updateSyncConnection,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { refetchWhile } from '../../../platform/refetch-while.ts';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { refetchWhile } from '../../../platform/api/refetch-while.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 const whileWorking = 1_000;
 /** Whatever changes about syncs may change any figure of theirs; destinations and practice rows count, too. */

@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatMoment } from '../../../ui/formats.ts';
+import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { healthLabels, modeLabels } from './labels.ts';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { StateChip } from './state-chip.tsx';
 import { syncsOptions } from './sync.queries.ts';
 

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { addDays } from '@acquaint/engine/dates';
 import { useState } from 'react';
-import { today } from '../../../ui/formats.ts';
+import { today } from '../../../ui/text/formats.ts';
 import { useExportPixelEvents } from './pixels.queries.ts';
 
 const spans = [7, 30, 90, 365] as const;

@@ -6,11 +6,11 @@ import type { LiveEvent } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { throttle } from '../../../platform/throttle.ts';
-import { formatClock } from '../../../ui/formats.ts';
+import { formatClock } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useLiveEvents } from './use-live-events.ts';
 import { checkPixel, getPixel } from '@acquaint/contract';
-import { invalidate } from '../../../platform/query.ts';
+import { invalidate } from '../../../platform/api/query.ts';
 
 const typeLabels: Readonly<Record<string, string>> = {
   pageview: 'Page view',

@@ -8,7 +8,7 @@ import { type PixelDetails, retentionChoices } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { JobProgress, jobOptions } from '../../accounts/jobs/index.ts';
 import { EventDownload } from './event-download.tsx';

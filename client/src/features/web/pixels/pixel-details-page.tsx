@@ -3,8 +3,8 @@ import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { showFailure } from '../../../platform/toasts.ts';
-import { Figure } from '../../../ui/figure.tsx';
-import { formatCount, formatMoment, formatShare } from '../../../ui/formats.ts';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { formatCount, formatMoment, formatShare } from '../../../ui/text/formats.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -18,7 +18,7 @@ import { PixelInstall } from './pixel-install.tsx';
 import { PixelRotation } from './pixel-rotation.tsx';
 import { PixelWriteKey } from './pixel-write-key.tsx';
 import { PixelStatus } from './pixel-status.tsx';
-import { PurchasePanel } from './purchase-panel.tsx';
+import { PurchasePanel } from './purchases/purchase-panel.tsx';
 import { pixelOptions, useUpdatePixel } from './pixels.queries.ts';
 
 /** One pixel: what it receives, how to install it, its settings. */

@@ -12,8 +12,8 @@ import { consentModes, pixelPayload } from '@acquaint/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { Form } from '../../../ui/form.tsx';
-import { useServerForm } from '../../../ui/use-server-form.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 
 const formSchema = pixelPayload.omit({ retention_days: true }).extend({
   domain: z.string().trim().min(1, 'Domain is required').transform(withoutAddress).pipe(pixelPayload.shape.domain),

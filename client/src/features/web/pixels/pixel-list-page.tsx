@@ -8,7 +8,7 @@ import type { Pixel } from '@acquaint/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatDay, formatShare } from '../../../ui/formats.ts';
+import { formatCount, formatDay, formatShare } from '../../../ui/text/formats.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
@@ -16,7 +16,7 @@ import { PixelStatus } from './pixel-status.tsx';
 import { pixelsOptions } from './pixels.queries.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { listPixels } from '@acquaint/contract';
-import { SimpleTable } from '../../../ui/simple-table.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 /** What counts events as they come. */
 const counting = [listPixels];

@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { PixelDetails, Verification } from '@acquaint/contract';
 import { type FormEvent, useState } from 'react';
-import { ApiError, defaultMessage } from '../../../platform/api-error.ts';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
+import { ApiError, defaultMessage } from '../../../platform/api/api-error.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { useVerifyPixel } from './pixels.queries.ts';
 
 const severities: Readonly<Record<Verification['outcome'], 'success' | 'info' | 'warning'>> = {

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PixelDetails } from '@acquaint/contract';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { NewSecretDialog } from '../../../ui/new-secret-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { NewSecretDialog } from '../../../ui/dialogs/new-secret-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useRotateWriteKey } from './pixels.queries.ts';
 

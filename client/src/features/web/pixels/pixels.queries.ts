@@ -12,8 +12,8 @@ import {
   verifyPixel,
 } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDownload, useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 /** The account's pixels with their state. */
 export function pixelsOptions() {

@@ -1,9 +1,9 @@
 import { followArrivals, type Operation } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { streamOperation } from '../../../platform/api-client.ts';
-import { useFollowedStream } from '../../../platform/follow-stream.ts';
-import { invalidate } from '../../../platform/query.ts';
+import { streamOperation } from '../../../platform/api/api-client.ts';
+import { useFollowedStream } from '../../../platform/api/follow-stream.ts';
+import { invalidate } from '../../../platform/api/query.ts';
 import { throttle } from '../../../platform/throttle.ts';
 
 /** How often figures are asked for again while events come, in milliseconds. */

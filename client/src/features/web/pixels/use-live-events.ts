@@ -1,7 +1,7 @@
 import { followPixel, type LiveEvent } from '@acquaint/contract';
 import { useState } from 'react';
-import { streamOperation } from '../../../platform/api-client.ts';
-import { useFollowedStream } from '../../../platform/follow-stream.ts';
+import { streamOperation } from '../../../platform/api/api-client.ts';
+import { useFollowedStream } from '../../../platform/api/follow-stream.ts';
 
 const shownAtMost = 50;
 

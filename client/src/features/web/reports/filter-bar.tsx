@@ -18,7 +18,7 @@ import {
 } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DayField } from '../../../ui/day-field.tsx';
+import { DayField } from '../../../ui/forms/day-field.tsx';
 import {
   allFilters,
   type ChangeSearch,

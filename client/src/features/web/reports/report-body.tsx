@@ -5,17 +5,17 @@ import Paper from '@mui/material/Paper';
 import type { Pixel, Report } from '@acquaint/contract';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
-import { ArrivalPanels } from './arrival-panels.tsx';
-import { BreakdownGroups } from './breakdown-groups.tsx';
-import { CountyPanel } from './county-panel.tsx';
-import { FunnelPanel } from './funnel-panel.tsx';
-import { GoalsPanel } from './goals-panel.tsx';
-import { RealtimeStrip } from './realtime-strip.tsx';
+import { ArrivalPanels } from './panels/arrival-panels.tsx';
+import { BreakdownGroups } from './panels/breakdown-groups.tsx';
+import { CountyPanel } from './panels/county-panel.tsx';
+import { FunnelPanel } from './insights/funnel-panel.tsx';
+import { GoalsPanel } from './insights/goals-panel.tsx';
+import { RealtimeStrip } from './insights/realtime-strip.tsx';
 import { type ChangeSearch, filtersOf, type ReportSearch, withoutFilters } from './report-search.ts';
 import { ReportTotals } from './report-totals.tsx';
-import { RetentionPanel } from './retention-panel.tsx';
-import { VisitsOverTime } from './visits-over-time.tsx';
-import { VisitList } from './visit-list.tsx';
+import { RetentionPanel } from './insights/retention-panel.tsx';
+import { VisitsOverTime } from './visits/visits-over-time.tsx';
+import { VisitList } from './visits/visit-list.tsx';
 
 export interface ReportBodyProps {
   readonly report: Report;

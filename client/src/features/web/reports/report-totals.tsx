@@ -1,9 +1,9 @@
 import Grid from '@mui/material/Grid';
 import type { Report } from '@acquaint/contract';
-import { Change } from '../../../ui/change.tsx';
-import { Figure } from '../../../ui/figure.tsx';
-import { formatAmount, formatCount, formatSeconds, formatShare } from '../../../ui/formats.ts';
-import { OtherCurrencies } from './other-currencies.tsx';
+import { Change } from '../../../ui/charts/change.tsx';
+import { Figure } from '../../../ui/charts/figure.tsx';
+import { formatAmount, formatCount, formatSeconds, formatShare } from '../../../ui/text/formats.ts';
+import { OtherCurrencies } from './panels/other-currencies.tsx';
 
 type Totals = Report['totals'];
 

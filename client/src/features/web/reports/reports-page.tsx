@@ -14,7 +14,7 @@ import type { ChangeSearch, ReportSearch } from './report-search.ts';
 import { reportOptions } from './reports.queries.ts';
 import { SaveAudienceButton } from './save-audience.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { ShareButton } from './share-dialog.tsx';
+import { ShareButton } from './sharing/share-dialog.tsx';
 
 /** What counts visits as they come. */
 const counting = [getReport, getRealtime, listVisits];

@@ -1,8 +1,8 @@
 import { type DownloadQuery, downloadVisits, getReport, listVisits, type VisitsQuery } from '@acquaint/contract';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { downloadOperation } from '../../../platform/api-client.ts';
+import { downloadOperation } from '../../../platform/api/api-client.ts';
 import { queryOf, reportQueryOf, type ReportSearch } from './report-search.ts';
-import { answerTo } from '../../../platform/query.ts';
+import { answerTo } from '../../../platform/api/query.ts';
 
 /** The report that an address stands for. */
 export function reportOptions(search: ReportSearch) {

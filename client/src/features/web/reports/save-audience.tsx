@@ -7,11 +7,11 @@ import { createProspectList, listAllProspectLists, listProspectLists, type Repor
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showSuccess } from '../../../platform/toasts.ts';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { formatCount } from '../../../ui/formats.ts';
-import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { formatCount } from '../../../ui/text/formats.ts';
+import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { queryOf, type ReportSearch } from './report-search.ts';
 
 interface SaveAudienceProps {

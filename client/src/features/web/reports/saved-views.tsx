@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useRememberedTexts } from '../../accounts/session/index.ts';
 import { type ChangeSearch, type ReportSearch, reportSearchSchema } from './report-search.ts';
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { attributeLabel, type Person, type Visitor } from '@acquaint/contract';
 import type { GridColDef } from '@mui/x-data-grid';
-import { formatMoment, formatSeconds, formatShare } from '../../../ui/formats.ts';
+import { formatMoment, formatSeconds, formatShare } from '../../../ui/text/formats.ts';
 import { personName, personPlace } from '../reports/index.ts';
 
 type Column = GridColDef<Visitor>;

@@ -1,8 +1,8 @@
 import type { Visitor, VisitorsQuery, VisitorTab } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DataTable, pageProps } from '../../../ui/data-table.tsx';
-import { formatCount } from '../../../ui/formats.ts';
+import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
+import { formatCount } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { useRememberedColumns } from '../../accounts/session/index.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TimelineEntry } from '@acquaint/contract';
-import { formatClock, formatDay, formatSeconds } from '../../../ui/formats.ts';
+import { formatClock, formatDay, formatSeconds } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
 
 function describe({ type, name, path, seconds }: TimelineEntry): { readonly what: string; readonly detail: string } {

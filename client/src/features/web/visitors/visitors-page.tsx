@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PeopleList, ReviewQueue } from '../../people/people/index.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { VisitorList } from './visitor-list.tsx';
 
 /** The visitors of the last 30 days, people whom the account knows, or pairs that could be one. */

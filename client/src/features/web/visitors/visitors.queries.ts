@@ -1,7 +1,7 @@
 import { getVisitor, listVisitors, suppressVisitor, type VisitorsQuery } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useOperation } from '../../../platform/use-operation.ts';
-import { answerTo, dataOf } from '../../../platform/query.ts';
+import { useOperation } from '../../../platform/api/use-operation.ts';
+import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 export type VisitorListing = Pick<VisitorsQuery, 'tab' | 'page' | 'perPage' | 'orderBy' | 'orderDirection'> & {
   readonly search?: string;

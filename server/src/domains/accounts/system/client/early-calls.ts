@@ -7,7 +7,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The part of the page's script that asks for them before the client is loaded, which takes some round trips: with the session of this browser, and only for
- * the page as it is without a query. The client takes the answers over (`client/src/platform/early-answers.ts`).
+ * the page as it is without a query. The client takes the answers over (`client/src/platform/api/early-answers.ts`).
  */
 export const earlyCalls = `(function(c,e){try{
 var t=localStorage.getItem('atoken'),b=(window.__ACQUAINT__.apiHosts[location.host]||'').replace(/\\/+$/,'');

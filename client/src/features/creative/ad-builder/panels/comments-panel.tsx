@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { DesignComment } from '@acquaint/contract';
+import { findPlace } from '@acquaint/engine';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formatMoment } from '../../../../ui/text/formats.ts';
+import { commentsOptions, useAddComment, useResolveComment } from '../ad-builder.queries.ts';
+import { useEditor } from '../editor-context.ts';
+import { layerName } from '../properties/layer-label.ts';
+
+function Comment({ comment }: { readonly comment: DesignComment }) {
+  const { state, dispatch } = useEditor();
+  const resolve = useResolveComment();
+  const place = comment.node_id === null ? null : findPlace(state.scene, comment.node_id);
+  const isDone = comment.resolved_at !== null;
+  return (
+    <Card variant="outlined" sx={{ p: 1.5 }}>
+      <Typography
+        variant="body2"
+        sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textDecoration: isDone ? 'line-through' : 'none' }}
+      >
+        {comment.body}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {comment.by} · {formatMoment(comment.created_at)} · revision {comment.revision}
+      </Typography>
+      <Stack direction="row" spacing={1} sx={{ mt: 0.5, alignItems: 'center', justifyContent: 'space-between' }}>
+        {place === null ? (
+          <span />
+        ) : (
+          <Link
+            component="button"
+            variant="caption"
+            onClick={() => {
+              dispatch({ type: 'show_page', page: place.page });
+              dispatch({ type: 'select', ids: [place.node.id] });
+            }}
+          >
+            {layerName(place.node)}
+          </Link>
+        )}
+        <Button
+          size="small"
+          loading={resolve.isPending}
+          onClick={() => resolve.mutate({ params: { id: comment.id }, body: { is_resolved: !isDone } })}
+        >
+          {isDone ? 'Open again' : 'Done'}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What was said of the design; a comment is about the layer that is chosen, or about the page. */
+export function CommentsPanel() {
+  const { id, state, revision } = useEditor();
+  const { data: comments = [] } = useQuery(commentsOptions(id));
+  const [text, setText] = useState('');
+  const add = useAddComment();
+  const [node, ...others] = state.selection;
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    add.mutate(
+      {
+        params: { id },
+        body: { body: text, revision, page: state.page, node_id: others.length === 0 ? (node ?? null) : null },
+      },
+      { onSuccess: () => setText('') },
+    );
+  };
+  return (
+    <Stack spacing={1.5}>
+      <Stack component="form" spacing={1} onSubmit={send}>
+        <TextField
+          multiline
+          minRows={2}
+          label="Comment"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          helperText={node === undefined || others.length > 0 ? 'About this page' : 'About the selected layer'}
+          slotProps={{ htmlInput: { maxLength: 2_000 } }}
+        />
+        <Button type="submit" variant="outlined" loading={add.isPending} disabled={text.trim() === ''}>
+          Add comment
+        </Button>
+      </Stack>
+      {comments.toReversed().map((comment) => (
+        <Comment key={comment.id} comment={comment} />
+      ))}
+    </Stack>
+  );
+}

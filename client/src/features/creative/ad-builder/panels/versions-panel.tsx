@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { DesignVersion, Scene } from '@acquaint/contract';
+import { readScene } from '@acquaint/engine';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '../../../../ui/text/formats.ts';
+import { useAddVersion, versionOptions, versionsOptions } from '../ad-builder.queries.ts';
+import { useEditor } from '../editor-context.ts';
+import { PagePicture } from '../canvas/page-picture.tsx';
+import { replaceScene } from '../canvas/replace-scene.ts';
+
+const kinds: Readonly<Record<DesignVersion['kind'], string>> = { auto: 'Kept', named: 'Named', approved: 'Approved' };
+
+function Compared({ version, onClose }: { readonly version: DesignVersion; readonly onClose: () => void }) {
+  const { state, dispatch } = useEditor();
+  const { data } = useQuery(versionOptions(version.id));
+  const before: Scene | null = data === undefined ? null : readScene(data.document).scene;
+  const restore = (): void => {
+    if (before === null) return;
+    dispatch({ type: 'do', command: replaceScene(state.scene, before), select: [], say: 'Restored' });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="lg" fullWidth>
+      <DialogTitle>
+        Version {version.number}
+        {version.name === '' ? '' : `: ${version.name}`}
+      </DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          {(before?.pages ?? []).map((page, index) => (
+            <Stack key={page.id} direction={{ xs: 'column', md: 'row' }} spacing={2}>
+              <Stack sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="caption">Then</Typography>
+                {before === null ? null : <PagePicture scene={before} page={index} />}
+              </Stack>
+              <Stack sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="caption">Now</Typography>
+                {state.scene.pages[index] === undefined ? null : <PagePicture scene={state.scene} page={index} />}
+              </Stack>
+            </Stack>
+          ))}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="contained" disabled={before === null} onClick={restore}>
+          Restore this version
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What the design was before: kept under names, approved, or now and then by itself. */
+export function VersionsPanel() {
+  const { id, revision, isSaved } = useEditor();
+  const { data: versions = [] } = useQuery(versionsOptions(id));
+  const [name, setName] = useState('');
+  const [shown, setShown] = useState<DesignVersion | null>(null);
+  const add = useAddVersion();
+  const approved = versions.find(({ kind }) => kind === 'approved');
+  const keep = (isApproval: boolean): void =>
+    add.mutate({ params: { id }, body: { name, is_approval: isApproval, revision } }, { onSuccess: () => setName('') });
+  return (
+    <Stack spacing={1.5}>
+      {approved === undefined ? null : (
+        <Alert severity={approved.revision === revision && isSaved ? 'success' : 'warning'}>
+          {approved.revision === revision && isSaved
+            ? `Approved by ${approved.by}.`
+            : `Changed since ${approved.by} approved it.`}
+        </Alert>
+      )}
+      <TextField
+        size="small"
+        label="Name of this version"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <Stack direction="row" spacing={1}>
+        <Button variant="outlined" disabled={!isSaved} loading={add.isPending} onClick={() => keep(false)}>
+          Keep version
+        </Button>
+        <Button variant="contained" disabled={!isSaved} loading={add.isPending} onClick={() => keep(true)}>
+          Approve
+        </Button>
+      </Stack>
+      <List dense disablePadding component="div">
+        {versions.map((version) => (
+          <ListItemButton key={version.id} onClick={() => setShown(version)}>
+            <ListItemText
+              primary={`${version.number}. ${version.name === '' ? formatMoment(version.created_at) : version.name}`}
+              secondary={`${version.by} · ${formatMoment(version.created_at)}`}
+            />
+            <Chip
+              size="small"
+              label={kinds[version.kind]}
+              color={version.kind === 'approved' ? 'success' : 'default'}
+            />
+          </ListItemButton>
+        ))}
+      </List>
+      {shown === null ? null : <Compared version={shown} onClose={() => setShown(null)} />}
+    </Stack>
+  );
+}

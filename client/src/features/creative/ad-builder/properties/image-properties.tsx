@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { SceneNodeOf } from '@acquaint/contract';
+import { imageKeyOf } from '@acquaint/engine';
+import { useEditor } from '../editor-context.ts';
+import { fieldGrid, type LayerFields } from './layer-fields.ts';
+import { LengthField, NumberField } from './number-field.tsx';
+
+const adjustments = [
+  ['Brightness', 'brightness'],
+  ['Contrast', 'contrast'],
+  ['Saturation', 'saturation'],
+] as const;
+
+type FileSource = Extract<SceneNodeOf<'image'>['source'], { type: 'asset' }>;
+
+/** What can be set of a file of the library: a newer version of it, and which page of a PDF. */
+function FileFields({ source, onChange }: { source: FileSource; onChange: (source: FileSource) => void }) {
+  const { sources } = useEditor();
+  const { latest = null, pages = null } = sources.images[imageKeyOf(source) ?? ''] ?? {};
+  return (
+    <>
+      {latest !== null && latest > source.version ? (
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" color="inherit" onClick={() => onChange({ ...source, version: latest })}>
+              Update
+            </Button>
+          }
+        >
+          A newer version is available.
+        </Alert>
+      ) : null}
+      {pages !== null && pages > 1 ? (
+        <TextField
+          select
+          size="small"
+          label="PDF page"
+          value={String(source.page ?? 1)}
+          onChange={({ target }) => onChange({ ...source, page: Number(target.value) })}
+        >
+          {Array.from({ length: pages }, (_, index) => (
+            <MenuItem key={index} value={String(index + 1)}>
+              {index + 1}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+    </>
+  );
+}
+
+/** What can be set of a picture: what of it is seen, in which shape, and its colors. */
+export function ImageProperties({ node, set }: LayerFields<SceneNodeOf<'image'>>) {
+  const { source } = node;
+  return (
+    <Stack spacing={1.5}>
+      {source.type === 'asset' ? <FileFields source={source} onChange={(changed) => set({ source: changed })} /> : null}
+      <Box sx={fieldGrid}>
+        <TextField
+          select
+          size="small"
+          label="Picture"
+          value={node.fit}
+          onChange={({ target }) => set({ fit: target.value === 'contain' ? 'contain' : 'cover' })}
+        >
+          <MenuItem value="cover">Fill box</MenuItem>
+          <MenuItem value="contain">Fit inside box</MenuItem>
+        </TextField>
+        <TextField
+          select
+          size="small"
+          label="Shape"
+          value={node.mask}
+          // One of the three below.
+          onChange={({ target }) => set({ mask: target.value as typeof node.mask })}
+        >
+          <MenuItem value="none">Box</MenuItem>
+          <MenuItem value="rounded">Round corners</MenuItem>
+          <MenuItem value="ellipse">Ellipse</MenuItem>
+        </TextField>
+        <NumberField
+          label="Horizontal focus"
+          unit="%"
+          per={100}
+          min={0}
+          max={100}
+          step={5}
+          value={node.focal.x}
+          onChange={(x) => set({ focal: { ...node.focal, x } })}
+        />
+        <NumberField
+          label="Vertical focus"
+          unit="%"
+          per={100}
+          min={0}
+          max={100}
+          step={5}
+          value={node.focal.y}
+          onChange={(y) => set({ focal: { ...node.focal, y } })}
+        />
+        <NumberField
+          label="Zoom"
+          unit="%"
+          min={100}
+          max={800}
+          step={10}
+          value={node.zoom}
+          onChange={(zoom) => set({ zoom })}
+        />
+        {node.mask === 'rounded' ? (
+          <LengthField label="Corners" min={0} max={500} value={node.radius} onChange={(radius) => set({ radius })} />
+        ) : null}
+        {adjustments.map(([label, name]) => (
+          <NumberField
+            key={name}
+            label={label}
+            min={-100}
+            max={100}
+            step={5}
+            value={node.adjust[name]}
+            onChange={(value) => set({ adjust: { ...node.adjust, [name]: value } })}
+          />
+        ))}
+      </Box>
+      <TextField
+        size="small"
+        label="Description"
+        value={node.alt}
+        onChange={({ target }) => set({ alt: target.value.slice(0, 500) })}
+        helperText="Alt text"
+      />
+    </Stack>
+  );
+}

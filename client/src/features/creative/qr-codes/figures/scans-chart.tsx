@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { LineChart } from '@mui/x-charts/LineChart';
+import type { QrStats } from '@acquaint/contract';
+import { formatCount, formatStep, today } from '../../../../ui/text/formats.ts';
+import { useLineChartStyle } from '../../../../ui/charts/line-chart-style.ts';
+import { seriesOf, unfinishedId } from '../../../../ui/charts/line-series.ts';
+import { useSchemeTokens } from '../../../../ui/charts/scheme-tokens.ts';
+
+/** Scans by day, with people beside them. */
+export function ScansChart({ series, height = 260 }: { readonly series: QrStats['series']; readonly height?: number }) {
+  const style = useLineChartStyle(unfinishedId('scans'), unfinishedId('people'));
+  const [all, unique] = useSchemeTokens().series;
+  const scale = series.some(({ scans }) => scans > 0) ? {} : { max: 5 };
+  const isUnfinished = series.at(-1)?.day === today();
+  return (
+    <Box
+      component="figure"
+      sx={{ m: 0 }}
+      aria-label={`Scans by day: ${formatCount(series.reduce((sum, { scans }) => sum + scans, 0))} in all`}
+    >
+      <LineChart
+        height={height}
+        margin={{ left: 0, right: 12, top: 12, bottom: 0 }}
+        grid={{ horizontal: true }}
+        xAxis={[
+          {
+            data: series.map(({ day }) => day),
+            scaleType: 'point',
+            valueFormatter: formatStep,
+            tickInterval: (_value, index) => index % Math.max(1, Math.ceil(series.length / 8)) === 0,
+          },
+        ]}
+        yAxis={[{ ...scale, width: 44, min: 0, tickMinStep: 1, disableLine: true, disableTicks: true }]}
+        series={[
+          ...seriesOf(
+            {
+              id: 'scans',
+              label: 'Scans',
+              color: all,
+              data: series.map(({ scans }) => scans),
+              format: formatCount,
+              hasArea: true,
+            },
+            isUnfinished,
+          ),
+          ...seriesOf(
+            {
+              id: 'people',
+              label: 'People',
+              color: unique,
+              data: series.map((point) => point.unique),
+              format: formatCount,
+            },
+            isUnfinished,
+          ),
+        ]}
+        sx={style}
+      />
+    </Box>
+  );
+}

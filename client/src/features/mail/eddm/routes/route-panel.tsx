@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { CarrierRoute, EddmPlan, listEddmRoutes, OperationOutput } from '@acquaint/contract';
+import { formatCount } from '../../../../ui/text/formats.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { SampleBadge } from '../../../../ui/sample-badge.tsx';
+import { RouteTable } from './route-table.tsx';
+
+export interface RoutePanelProps {
+  readonly plan: Pick<EddmPlan, 'delivery' | 'routes'>;
+  readonly chosen: ReadonlySet<string>;
+  readonly found: OperationOutput<typeof listEddmRoutes> | undefined;
+  readonly routes: readonly CarrierRoute[];
+  readonly onToggle: (id: string) => void;
+  readonly onAll: () => void;
+  readonly onNone: () => void;
+}
+
+function noteOf({ plan, chosen, routes }: RoutePanelProps): string {
+  const here = routes.filter(({ id }) => chosen.has(id)).length;
+  const elsewhere = plan.routes.length - here;
+  const note = `${formatCount(here)} of ${formatCount(routes.length)} chosen`;
+  return elsewhere === 0 ? note : `${note}, ${formatCount(elsewhere)} elsewhere`;
+}
+
+/** The routes of a place as a list, with where their counts are from. */
+export function RoutePanel(props: RoutePanelProps) {
+  const { plan, chosen, found, routes, onToggle, onAll, onNone } = props;
+  return (
+    <Panel
+      title="Carrier routes"
+      note={noteOf(props)}
+      isFlush
+      actions={
+        <Stack direction="row" spacing={1}>
+          <Button size="small" onClick={onAll}>
+            Choose all
+          </Button>
+          <Button size="small" onClick={onNone}>
+            Choose none
+          </Button>
+        </Stack>
+      }
+    >
+      <Stack spacing={1}>
+        {found?.sources.map(({ source, says }) => (
+          <Stack key={source} direction="row" spacing={1} sx={{ px: 2.5, alignItems: 'center' }}>
+            {source === 'sample' ? <SampleBadge /> : null}
+            <Typography variant="body2" color="textSecondary">
+              {says}
+            </Typography>
+          </Stack>
+        ))}
+        {found?.is_cut === true ? (
+          <Alert severity="info" sx={{ mx: 2.5 }}>
+            Not all routes are shown. Choose a smaller area.
+          </Alert>
+        ) : null}
+        <RouteTable
+          routes={routes}
+          chosen={chosen}
+          delivery={plan.delivery}
+          isLoading={found === undefined}
+          onToggle={onToggle}
+        />
+      </Stack>
+    </Panel>
+  );
+}

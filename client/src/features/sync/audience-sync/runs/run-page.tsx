@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../../../ui/text/formats.ts';
+import { ButtonLink } from '../../../../ui/links.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { runLabels } from '../labels.ts';
+import { HoldoutPanel } from '../holdout-panel.tsx';
+import { RunFacts } from './run-facts.tsx';
+import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
+import { StateChip } from '../state-chip.tsx';
+import { runOptions } from '../sync.queries.ts';
+
+/** One run, live while it works. */
+export function RunPage({ id }: { readonly id: string }) {
+  const { data } = useSuspenseQuery(runOptions(id));
+  const { data: run, samples } = data;
+  return (
+    <Page
+      title={run.kind === 'dry_run' ? `Dry run of ${run.sync.name}` : `Run of ${run.sync.name}`}
+      subtitle={`Started ${formatMoment(run.created_at)}`}
+      badge={<StateChip state={runLabels[run.state]} />}
+      actions={
+        <ButtonLink to="/audience-sync/activate/syncs/$id" params={{ id: run.sync.id }} variant="outlined">
+          Open sync
+        </ButtonLink>
+      }
+    >
+      <Panel title={run.kind === 'dry_run' ? 'Planned changes' : 'Results'}>
+        <RunFacts run={run} />
+      </Panel>
+      {run.kind === 'run' ? <HoldoutPanel id={run.sync.id} /> : null}
+      {samples.length === 0 ? null : (
+        <Panel title="Row sample" isFlush>
+          <SimpleTable
+            label="Row sample"
+            columns={['Outcome', 'Destination key', 'Model key']}
+            rows={samples.map((sample) => ({
+              id: `${sample.operation} ${sample.destination_key}`,
+              cells: [sample.operation, sample.destination_key, sample.row_key],
+            }))}
+          />
+        </Panel>
+      )}
+    </Page>
+  );
+}

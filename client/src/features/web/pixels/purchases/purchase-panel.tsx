@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { PixelDetails } from '@acquaint/contract';
+import { useState } from 'react';
+import { CodeBlock } from '../../../../ui/text/code-block.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { purchaseRules, purchaseSnippets } from './purchase-snippets.ts';
+
+/** How a site reports its orders, and how these are counted. */
+export function PurchasePanel({ pixel }: { readonly pixel: PixelDetails }) {
+  const [key, setKey] = useState('plain');
+  const snippets = purchaseSnippets(pixel);
+  const shown = snippets.find((snippet) => snippet.key === key) ?? snippets[0];
+  return (
+    <Panel title="Purchases" note="report orders to see revenue by source, page, campaign and persona">
+      <Stack spacing={2.5}>
+        <Tabs
+          value={shown?.key ?? false}
+          onChange={(_event, chosen: string) => setKey(chosen)}
+          variant="scrollable"
+          scrollButtons="auto"
+          aria-label="Ways to report purchases"
+        >
+          {snippets.map((snippet) => (
+            <Tab key={snippet.key} value={snippet.key} label={snippet.label} />
+          ))}
+        </Tabs>
+        {shown === undefined ? null : (
+          <>
+            <Typography color="textSecondary">{shown.text}</Typography>
+            <CodeBlock code={shown.code} label="Purchase snippet" copyLabel="Copy purchase snippet" />
+          </>
+        )}
+        <Box component="details">
+          <Typography component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}>
+            How orders are counted
+          </Typography>
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, color: 'text.secondary' }}>
+            {purchaseRules.map((rule) => (
+              <Typography key={rule} component="li" variant="body2" sx={{ mb: 0.75 }}>
+                {rule}
+              </Typography>
+            ))}
+          </Box>
+        </Box>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Report, Step } from '@acquaint/contract';
+import { useState } from 'react';
+import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
+import { failureSentence } from '../../../../ui/text/failure-sentence.ts';
+import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
+import { formatShare } from '../../../../ui/text/formats.ts';
+import { useFieldErrors } from '../../../../ui/forms/use-field-errors.ts';
+import { BarRow } from '../panels/bar-row.tsx';
+import { useCreateGoal, useDeleteGoal } from './insights.queries.ts';
+import { StepFields } from './step-fields.tsx';
+import { stepText } from './step-texts.ts';
+
+function GoalDialog({ pixelUuid, onClose }: { readonly pixelUuid: string; readonly onClose: () => void }) {
+  const create = useCreateGoal();
+  const [name, setName] = useState('');
+  const [step, setStep] = useState<Step>({ kind: 'page', target: '' });
+  const errors = useFieldErrors(create.error, { name, target: step });
+  const submit = (): void => create.mutate({ body: { pixel_uuid: pixelUuid, name, ...step } }, { onSuccess: onClose });
+  return (
+    <FormDialog
+      title="Add a goal"
+      submitLabel="Add goal"
+      isBusy={create.isPending}
+      failure={failureSentence(create.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={errors['name'] !== undefined}
+        helperText={errors['name'] ?? 'Such as “Order placed”'}
+      />
+      <StepFields step={step} onChange={setStep} error={errors['target']} />
+    </FormDialog>
+  );
+}
+
+export interface GoalsPanelProps {
+  readonly goals: Report['goals'];
+  readonly pixelUuid: string;
+}
+
+/** How many visits reached each goal. */
+export function GoalsPanel({ goals, pixelUuid }: GoalsPanelProps) {
+  const remove = useDeleteGoal();
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <ChartPanel
+      title="Goals"
+      note="visits that reached them, and their share of all visits"
+      table={{
+        columns: ['Goal', 'Visits', 'By identified people', 'Rate', 'What counts'],
+        rows: goals.map(({ name, visits, identified, rate, ...step }) => [
+          name,
+          visits,
+          identified,
+          formatShare(rate),
+          stepText(step),
+        ]),
+      }}
+      actions={
+        <Button size="small" variant="outlined" onClick={() => setIsAdding(true)}>
+          Add goal
+        </Button>
+      }
+    >
+      {goals.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          A goal is what you want visitors to do: reach a page such as /thanks, send a form, or trigger an event.
+          Earlier visits count too.
+        </Typography>
+      ) : (
+        <Stack spacing={0.5}>
+          {goals.map(({ id, name, visits, rate, kind, target }) => (
+            <BarRow
+              key={id}
+              label={`${name} · ${stepText({ kind, target })}`}
+              count={visits}
+              share={rate}
+              mark={
+                <IconButton
+                  size="small"
+                  aria-label={`Delete the goal ${name}`}
+                  onClick={() => remove.mutate({ params: { id } })}
+                  sx={{ my: -0.5 }}
+                >
+                  <DeleteOutlined fontSize="small" />
+                </IconButton>
+              }
+            />
+          ))}
+        </Stack>
+      )}
+      {isAdding ? <GoalDialog pixelUuid={pixelUuid} onClose={() => setIsAdding(false)} /> : null}
+    </ChartPanel>
+  );
+}

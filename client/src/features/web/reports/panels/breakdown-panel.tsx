@@ -1,0 +1,94 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { AnyBreakdown, Sales } from '@acquaint/contract';
+import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
+import { formatCount, formatShare } from '../../../../ui/text/formats.ts';
+import { shortLabel } from '../../../../ui/text/short-label.ts';
+import { BarHeads, BarRow } from './bar-row.tsx';
+import { orderedCells } from './ordered-cells.ts';
+import { IndexHead, VerdictMark } from './verdict-mark.tsx';
+
+const shownCells = 13;
+
+export interface BreakdownPanelProps {
+  readonly breakdown: AnyBreakdown;
+  /** What people are compared with, such as 'US adults'. */
+  readonly baseline: string;
+  readonly chosen: readonly string[];
+  /** Of what was sold to the people, or in the visits, of each value; null shows nothing of it. */
+  readonly currency?: string | null;
+  readonly salesOf?: (value: string) => Sales | undefined;
+  /** Without it bars are no buttons. */
+  readonly onToggle?: (value: string) => void;
+}
+
+function baseOf({ unit, known, unknown, signal }: AnyBreakdown): string {
+  const all = known + unknown;
+  if (all === 0) return '';
+  const noun = unit === 'person' ? (all === 1 ? 'person' : 'people') : all === 1 ? 'visit' : 'visits';
+  const base = `${formatCount(all)} ${noun}, ${formatShare(known / all)} known`;
+  return unit === 'person' && signal === 'early' ? `${base} · small sample` : base;
+}
+
+const soldCells = (sales: Sales | undefined): number[] => [sales?.orders ?? 0, sales?.revenue ?? 0];
+
+function verdictCells({ baseline_share: expected, index, ci, verdict }: AnyBreakdown['cells'][number]): string[] {
+  const rounded = (value: number | null): string => (value === null ? '' : value.toFixed(0));
+  const [low, high] = ci ?? [null, null];
+  return [expected === null ? '' : formatShare(expected), rounded(index), rounded(low), rounded(high), verdict];
+}
+
+type TableProps = Pick<BreakdownPanelProps, 'breakdown' | 'currency' | 'salesOf'>;
+
+function tableOf({ breakdown: { label, unit, cells }, currency = null, salesOf }: TableProps) {
+  const isOfPeople = unit === 'person';
+  return {
+    columns: [
+      label,
+      isOfPeople ? 'People' : 'Visits',
+      'Share',
+      ...(isOfPeople ? ['Baseline', 'Index', '95% from', '95% to', 'Verdict'] : []),
+      ...(currency === null ? [] : ['Orders', `Revenue (${currency})`]),
+    ],
+    rows: cells.map((cell) => [
+      cell.label,
+      cell.count,
+      formatShare(cell.share),
+      ...(isOfPeople ? verdictCells(cell) : []),
+      ...(currency === null ? [] : soldCells(salesOf?.(cell.value))),
+    ]),
+  };
+}
+
+/** One attribute of the visits or of the people behind them, with the index of each value; its bars filter the report. */
+export function BreakdownPanel(props: BreakdownPanelProps) {
+  const { breakdown, baseline, chosen, onToggle } = props;
+  const cells = orderedCells(breakdown).slice(0, Math.max(shownCells, chosen.length));
+  const hasMarks = breakdown.unit === 'person' && breakdown.signal !== 'none';
+  return (
+    <ChartPanel title={breakdown.label} note={baseOf(breakdown)} table={tableOf(props)}>
+      {cells.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          No data for this selection.
+        </Typography>
+      ) : (
+        <Stack spacing={0.5}>
+          <BarHeads unit={breakdown.unit === 'person' ? 'People' : 'Visits'}>
+            {hasMarks ? <IndexHead /> : null}
+          </BarHeads>
+          {cells.map((cell) => (
+            <BarRow
+              key={cell.value}
+              label={shortLabel(cell.label)}
+              count={cell.count}
+              share={cell.share}
+              mark={hasMarks ? <VerdictMark cell={cell} baseline={baseline} /> : null}
+              isChosen={chosen.includes(cell.value)}
+              {...(onToggle === undefined ? {} : { onToggle: () => onToggle(cell.value) })}
+            />
+          ))}
+        </Stack>
+      )}
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,41 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Report } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
+import { CountyMap } from '../../../../ui/charts/county-map.tsx';
+import { loadCounties } from '../../../../ui/charts/county-shapes.ts';
+import { formatCount } from '../../../../ui/text/formats.ts';
+import { bundled } from '../../../../platform/api/query.ts';
+
+export interface CountyPanelProps extends Pick<Report, 'counties'> {
+  /** What is counted. */
+  readonly note?: string;
+}
+
+/** Where people live. */
+export function CountyPanel({ counties, note = 'identified people by county' }: CountyPanelProps) {
+  const { data: shapes } = useQuery(bundled('counties', loadCounties));
+  const counts = new Map(counties.map(({ fips, people }) => [fips, people]));
+  const total = counties.reduce((sum, { people }) => sum + people, 0);
+  return (
+    <ChartPanel
+      title="Where they live"
+      note={`${formatCount(total)} ${note}`}
+      table={{
+        columns: ['FIPS', 'People', 'County'],
+        rows: counties.map(({ fips, people }) => [fips, people, shapes?.byFips.get(fips)?.name ?? '']),
+      }}
+    >
+      {total === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          No identified person in this selection has an address.
+        </Typography>
+      ) : shapes === undefined ? (
+        <Skeleton variant="rounded" height={360} />
+      ) : (
+        <CountyMap shapes={shapes} counts={counts} unit="people" />
+      )}
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,59 @@
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { fewestShared, type SharedDays, sharedDays } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NewLinkForm, SharedLinks } from '../../../../ui/dialogs/share-links.tsx';
+import { viewOf } from '../report-search.ts';
+import { sharesOptions, useCreateShare, useDeleteShare, type ShareProps } from './sharing.queries.ts';
+
+const daysLabels: Readonly<Record<SharedDays, string>> = {
+  7: 'The last 7 days',
+  30: 'The last 30 days',
+  90: 'The last 90 days',
+  365: 'The last year',
+};
+
+/** Links by which anybody reads the report, and a way to make one more. */
+export function ShareByLink({ search, pixelUuid }: ShareProps) {
+  const { data: shares = [] } = useQuery(sharesOptions(pixelUuid));
+  const create = useCreateShare();
+  const remove = useDeleteShare();
+  const [days, setDays] = useState<SharedDays>(30);
+  return (
+    <Stack spacing={2}>
+      <Typography variant="body2" color="textSecondary">
+        Anyone with the link can view this report with its filters, without signing in, until you turn the link off. No
+        names are shown, and counts under {fewestShared} people are hidden.
+      </Typography>
+      <NewLinkForm
+        error={create.error}
+        isPending={create.isPending}
+        onMake={(name, onMade) =>
+          create.mutate({ body: { pixel_uuid: pixelUuid, name, days, view: viewOf(search) } }, { onSuccess: onMade })
+        }
+      >
+        <TextField
+          select
+          label="Days"
+          value={days}
+          onChange={({ target }) => setDays(sharedDays.find((count) => count === Number(target.value)) ?? 30)}
+          sx={{ width: { sm: 190 }, flexShrink: 0 }}
+        >
+          {sharedDays.map((count) => (
+            <MenuItem key={count} value={count}>
+              {daysLabels[count]}
+            </MenuItem>
+          ))}
+        </TextField>
+      </NewLinkForm>
+      <SharedLinks
+        links={shares}
+        noteOf={(share) => daysLabels[share.days]}
+        onEnd={(id) => remove.mutate({ params: { id } })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { attributeLabel, fewestShared, type SharedReport } from '@acquaint/contract';
+import { formatDay, formatMoment, showTimesIn } from '../../../../ui/text/formats.ts';
+import { Page } from '../../../../ui/page.tsx';
+import { SampleBadge } from '../../../../ui/sample-badge.tsx';
+import { ArrivalPanels } from '../panels/arrival-panels.tsx';
+import { BreakdownGroups } from '../panels/breakdown-groups.tsx';
+import { CountyPanel } from '../panels/county-panel.tsx';
+import { allFilters } from '../report-search.ts';
+import { ReportTotals } from '../report-totals.tsx';
+import { VisitsOverTime } from '../visits/visits-over-time.tsx';
+
+/** A report as its owner gave it away: to be read, not to be changed. */
+export function SharedReportPage({ name, company, report }: SharedReport) {
+  showTimesIn(report.range.time_zone);
+  const { range, pixel, totals, previous, applied_filters: filters } = report;
+  const chosen = allFilters.flatMap(({ name: filter, label }) =>
+    (filters[filter] ?? []).map((value) => `${label}: ${attributeLabel(filter, value)}`),
+  );
+  return (
+    <Box sx={{ px: { xs: 2, md: 4 }, py: 4 }}>
+      <Page
+        title={name}
+        subtitle={`${[company, pixel?.name].filter(Boolean).join(' · ')} · ${formatDay(range.from)} to ${formatDay(range.to)}`}
+        badge={pixel?.is_sample === true ? <SampleBadge /> : null}
+      >
+        {chosen.length === 0 ? null : (
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            {chosen.map((text) => (
+              <Chip key={text} label={text} variant="outlined" />
+            ))}
+          </Stack>
+        )}
+        <ReportTotals totals={totals} previous={previous} sales={report.sales} />
+        <VisitsOverTime report={report} search={report.previous_series.length > 0 ? { compare: 'previous' } : {}} />
+        <ArrivalPanels report={report} search={{}} />
+        <CountyPanel counties={report.counties} />
+        <BreakdownGroups report={report} search={{}} />
+        <Typography variant="body2" color="textSecondary">
+          Counts under {fewestShared} people are hidden. As of {formatMoment(report.data_as_of)}.
+        </Typography>
+      </Page>
+    </Box>
+  );
+}

@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { maximumHourlyDays, type Report, type ReportInterval, reportIntervals } from '@acquaint/contract';
+import { countDays } from '@acquaint/engine/dates';
+import { useState } from 'react';
+import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
+import { PanelTabs } from '../../../../ui/panel-tabs.tsx';
+import { SalesChart } from '../../../../ui/charts/sales-chart.tsx';
+import { today } from '../../../../ui/text/formats.ts';
+import { VisitsChart } from '../../../../ui/charts/visits-chart.tsx';
+import { AnnotationList } from '../insights/annotation-list.tsx';
+import { salesMetrics } from './over-time.ts';
+import type { ChangeSearch, ReportSearch } from '../report-search.ts';
+import { salesCells, salesColumns } from '../panels/row-sales.tsx';
+
+const labels: Readonly<Record<ReportInterval, string>> = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' };
+
+/** The step of a series that a day lies in. */
+function stepOf(day: string, series: Report['series']): string {
+  return series.findLast(({ at }) => at.slice(0, 10) <= day)?.at ?? series[0]?.at ?? day;
+}
+
+export interface VisitsOverTimeProps {
+  readonly report: Report;
+  readonly search: ReportSearch;
+  /** Without it the chart is only to be read. */
+  readonly onChange?: ChangeSearch;
+}
+
+interface ChoicesProps {
+  readonly report: Report;
+  readonly isAsked: boolean;
+  readonly onChange: ChangeSearch;
+}
+
+/** Whether the period before is shown, and the step of time. */
+function Choices({ report: { range }, isAsked, onChange }: ChoicesProps) {
+  const days = countDays(range.from, range.to);
+  const offered = reportIntervals.filter((interval) => interval !== 'hour' || days <= maximumHourlyDays);
+  return (
+    <>
+      <Button
+        size="small"
+        variant={isAsked ? 'contained' : 'outlined'}
+        aria-pressed={isAsked}
+        onClick={() => onChange((current) => ({ ...current, compare: isAsked ? undefined : 'previous' }))}
+      >
+        Compare
+      </Button>
+      <TextField
+        select
+        size="small"
+        label="Steps"
+        value={range.interval}
+        onChange={({ target }) =>
+          onChange((current) => ({
+            ...current,
+            interval: reportIntervals.find((interval) => interval === target.value),
+          }))
+        }
+        sx={{ width: 110 }}
+      >
+        {offered.map((interval) => (
+          <MenuItem key={interval} value={interval}>
+            {labels[interval]}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  );
+}
+
+/** Visits by hour, day, week or month, beside those of the period before where that is wanted. */
+export function VisitsOverTime({ report, search, onChange }: VisitsOverTimeProps) {
+  const { series, previous_series: earlier, range } = report;
+  const currency = report.sales?.currency ?? null;
+  const metrics = salesMetrics(report);
+  const isUnfinished = range.to >= today();
+  const [shown, setShown] = useState('visits');
+  const metric = metrics.find(({ key }) => key === shown);
+  // While the answer with the earlier period is on its way, the one without it is still shown.
+  const isCompared = search.compare === 'previous' && earlier.length > 0;
+  return (
+    <ChartPanel
+      title={metric === undefined ? 'Visits over time' : `${metric.label} over time`}
+      {...(metric === undefined ? { note: 'all visits and visits by identified people' } : {})}
+      table={{
+        columns: [
+          'From',
+          'Visits',
+          'Identified',
+          ...(isCompared ? ['Previous period'] : []),
+          ...salesColumns(currency),
+        ],
+        rows: series.map(({ at, visits, identified }, index) => [
+          at,
+          visits,
+          identified,
+          ...(isCompared ? [earlier[index] ?? 0] : []),
+          ...salesCells(series[index], { visits, currency }),
+        ]),
+      }}
+      actions={
+        onChange === undefined ? null : (
+          <Choices report={report} isAsked={search.compare === 'previous'} onChange={onChange} />
+        )
+      }
+    >
+      <PanelTabs
+        title="Over time"
+        labels={['Visits', ...metrics.map(({ label }) => label)]}
+        place={metrics.findIndex(({ key }) => key === shown) + 1}
+        onPlace={(place) => setShown(metrics[place - 1]?.key ?? 'visits')}
+      />
+      {metric === undefined ? (
+        <VisitsChart
+          isUnfinished={isUnfinished}
+          points={series.map(({ at, visits, identified }, index) => ({
+            at,
+            all: visits,
+            identified,
+            ...(isCompared ? { previous: earlier[index] ?? 0 } : {}),
+          }))}
+          marks={report.annotations.map(({ day, text }) => ({ at: stepOf(day, series), text }))}
+        />
+      ) : (
+        <SalesChart
+          isUnfinished={isUnfinished}
+          label={metric.label}
+          points={series.map((point) => ({ at: point.at, value: metric.valueOf(point) }))}
+          format={metric.format}
+        />
+      )}
+      {onChange === undefined ? null : <AnnotationList annotations={report.annotations} day={range.to} />}
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,125 @@
+import Grid from '@mui/material/Grid';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Lift, RevenueLift } from '@acquaint/contract';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../text/formats.ts';
+import { Panel } from '../panel.tsx';
+
+const points = (share: number): string => `${share > 0 ? '+' : ''}${(100 * share).toFixed(2)}`;
+
+/** What the two groups are called, and what the difference means. */
+interface LiftWords {
+  readonly reached: string;
+  readonly heldOut: string;
+  readonly more: string;
+  readonly less: string;
+}
+
+const verdictOf = (verdict: Lift['verdict'], { more, less }: LiftWords): string =>
+  ({
+    more,
+    less,
+    open: 'The difference may be due to chance.',
+    insufficient: 'Too few people or visits to say.',
+  })[verdict];
+
+interface DifferenceProps {
+  readonly title: string;
+  readonly window: number;
+  readonly difference: string;
+  readonly verdict: string;
+  readonly children: ReactNode;
+}
+
+function Difference({ title, window, difference, verdict, children }: DifferenceProps) {
+  return (
+    <Grid size={{ xs: 12, md: 6 }}>
+      <Panel title={title} note={`within ${window} days, measured the same way in both groups`}>
+        <Stack spacing={1}>
+          <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+            {difference}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {children}
+          </Typography>
+          <Typography variant="body2">{verdict}</Typography>
+        </Stack>
+      </Panel>
+    </Grid>
+  );
+}
+
+interface ShareLiftProps {
+  readonly title: string;
+  readonly lift: Lift;
+  readonly window: number;
+  readonly words: LiftWords;
+}
+
+function ShareLift({ title, lift, window, words }: ShareLiftProps) {
+  const [low, high] = lift.interval;
+  return (
+    <Difference
+      title={title}
+      window={window}
+      difference={`${points(lift.difference)} points`}
+      verdict={verdictOf(lift.verdict, words)}
+    >
+      {(100 * lift.mailed).toFixed(2)}% {words.reached}, {(100 * lift.holdout).toFixed(2)}% {words.heldOut}; 95%
+      interval {points(low)} to {points(high)} points, p = {lift.p < 0.001 ? '< 0.001' : lift.p.toFixed(3)}
+    </Difference>
+  );
+}
+
+interface RevenueLiftProps {
+  readonly lift: RevenueLift;
+  readonly currency: string;
+  readonly window: number;
+  readonly words: LiftWords;
+}
+
+function RevenueLiftPanel({ lift, currency, window, words }: RevenueLiftProps) {
+  const money = (amount: number): string => formatMoney(100 * amount, currency);
+  const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`;
+  const [low, high] = lift.interval;
+  const isKnown = lift.verdict !== 'insufficient';
+  return (
+    <Difference
+      title="Lift in revenue per person"
+      window={window}
+      difference={isKnown ? signed(lift.difference) : 'Too few buyers to say'}
+      verdict={isKnown ? verdictOf(lift.verdict, words) : ''}
+    >
+      {money(lift.mailed)} per person {words.reached}, {money(lift.holdout)} {words.heldOut}
+      {isKnown ? `; 95% interval ${signed(low)} to ${signed(high)}` : ''}
+    </Difference>
+  );
+}
+
+interface LiftPanelsProps {
+  readonly results: {
+    readonly lift: Lift | null;
+    readonly conversion_lift: Lift | null;
+    readonly revenue_lift: RevenueLift | null;
+    readonly window_days: number;
+  };
+  /** Of the revenue; null without any. */
+  readonly currency: string | null;
+  readonly words: LiftWords;
+}
+
+/** What reaching people changed, by comparison with the holdout. */
+export function LiftPanels({ results, currency, words }: LiftPanelsProps) {
+  const { lift, conversion_lift: conversions, revenue_lift: revenue, window_days: window } = results;
+  const shared = { window, words };
+  return (
+    <Grid container spacing={2}>
+      {lift === null ? null : <ShareLift title="Lift in visitors" lift={lift} {...shared} />}
+      {conversions === null ? null : <ShareLift title="Lift in conversions" lift={conversions} {...shared} />}
+      {revenue === null || currency === null ? null : (
+        <RevenueLiftPanel lift={revenue} currency={currency} {...shared} />
+      )}
+    </Grid>
+  );
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { formatCount, formatStep } from '../text/formats.ts';
+import { useLineChartStyle } from './line-chart-style.ts';
+import { seriesOf, unfinishedId } from './line-series.ts';
+import { useSchemeTokens } from './scheme-tokens.ts';
+
+export interface VisitsChartProps {
+  /** One point for each day or hour, oldest first. */
+  readonly points: readonly {
+    readonly at: string;
+    readonly all: number;
+    readonly identified: number;
+    /** All visits of the same step of the period before. */
+    readonly previous?: number;
+  }[];
+  /** Whether the last point still goes on: it is drawn dashed. */
+  readonly isUnfinished: boolean;
+  readonly height?: number;
+  /** What happened at some of the points. */
+  readonly marks?: readonly { readonly at: string; readonly text: string }[];
+}
+
+/** Visits over time, those by known people beside all. */
+export function VisitsChart({ points, isUnfinished, height = 280, marks = [] }: VisitsChartProps) {
+  const theme = useTheme();
+  const style = useLineChartStyle('previous', unfinishedId('all'), unfinishedId('identified'));
+  const [all, identified] = useSchemeTokens().series;
+  // Without a visit the axis has no length of its own.
+  const scale = points.some((point) => point.all > 0) ? {} : { max: 5 };
+  const line = { format: formatCount } as const;
+  return (
+    <Box
+      component="figure"
+      sx={{ m: 0 }}
+      aria-label={`Visits over time: ${formatCount(points.reduce((sum, point) => sum + point.all, 0))} in all, ${formatCount(points.reduce((sum, point) => sum + point.identified, 0))} by identified people`}
+    >
+      <LineChart
+        height={height}
+        margin={{ left: 0, right: 12, top: 12, bottom: 0 }}
+        grid={{ horizontal: true }}
+        xAxis={[
+          {
+            data: points.map(({ at }) => at),
+            scaleType: 'point',
+            valueFormatter: formatStep,
+            tickInterval: (_value, index) => index % Math.max(1, Math.ceil(points.length / 8)) === 0,
+          },
+        ]}
+        yAxis={[{ ...scale, width: 44, min: 0, tickMinStep: 1, disableLine: true, disableTicks: true }]}
+        series={[
+          ...seriesOf(
+            {
+              ...line,
+              id: 'all',
+              label: 'All visits',
+              color: all,
+              data: points.map((point) => point.all),
+              hasArea: true,
+            },
+            isUnfinished,
+          ),
+          ...seriesOf(
+            {
+              ...line,
+              id: 'identified',
+              label: 'Identified',
+              color: identified,
+              data: points.map((point) => point.identified),
+            },
+            isUnfinished,
+          ),
+          ...(points.some(({ previous }) => previous !== undefined)
+            ? seriesOf(
+                {
+                  ...line,
+                  id: 'previous',
+                  label: 'Previous period',
+                  color: theme.palette.text.disabled,
+                  data: points.map(({ previous }) => previous ?? 0),
+                },
+                false,
+              )
+            : []),
+        ]}
+        sx={style}
+      >
+        {marks.map(({ at, text }) => (
+          <ChartsReferenceLine
+            key={`${at} ${text}`}
+            x={at}
+            lineStyle={{ stroke: theme.palette.text.secondary, strokeDasharray: '2 3' }}
+          />
+        ))}
+      </LineChart>
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { FailureAlert } from './failure-alert.tsx';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { failureSentence } from '../text/failure-sentence.ts';
+import { formatMoment } from '../text/formats.ts';
+import { SharedRow } from './shared-row.tsx';
+
+export interface NewLinkFormProps {
+  /** Why the last link was not made. */
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  /** Makes a link; `onMade` empties the form. */
+  readonly onMake: (name: string, onMade: () => void) => void;
+  /** Further choices beside the name. */
+  readonly children?: ReactNode;
+}
+
+/** Makes a link that is given to others; its readers see its name. */
+export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormProps) {
+  const [name, setName] = useState('');
+  const errors = useFieldErrors(error, { name });
+  const failure = failureSentence(error);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onMake(name, () => setName(''));
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={errors['name'] !== undefined}
+          helperText={errors['name'] ?? 'Shown to readers, such as “For the board”'}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+          sx={{ flex: 1 }}
+        />
+        {children}
+      </Stack>
+      <FailureAlert failure={failure} />
+      <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: 'flex-start' }}>
+        Create link
+      </Button>
+    </Stack>
+  );
+}
+
+/** A link that others have. */
+export interface SharedLink {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly views: number;
+  readonly last_viewed_at: string | null;
+}
+
+function openedText({ views, last_viewed_at: last }: SharedLink): string {
+  if (last === null) return 'never opened';
+  return `opened ${views === 1 ? 'once' : `${views} times`}, last ${formatMoment(last)}`;
+}
+
+export interface SharedLinksProps<Link extends SharedLink> {
+  readonly links: readonly Link[];
+  /** More about a link. */
+  readonly noteOf?: (link: Link) => string;
+  readonly onEnd: (id: string) => void;
+}
+
+/** The links that there are, each with how often it was opened. */
+export function SharedLinks<Link extends SharedLink>({ links, noteOf, onEnd }: SharedLinksProps<Link>) {
+  return (
+    <Box component="ul" aria-label="Links" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {links.map((link) => (
+        <SharedRow
+          key={link.id}
+          title={link.name}
+          note={[noteOf?.(link), openedText(link)].filter(Boolean).join(' · ')}
+          actions={
+            <>
+              <CopyButton text={link.url} label="Copy link" />
+              <Button size="small" color="error" onClick={() => onEnd(link.id)}>
+                Turn off
+              </Button>
+            </>
+          }
+        />
+      ))}
+    </Box>
+  );
+}
