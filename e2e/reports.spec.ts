@@ -8,6 +8,7 @@ import {
   type PixelDetails,
   updateBrand,
 } from '@acquaint/contract';
+import { countDays } from '@acquaint/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPng } from '../server/src/testing/test-images.ts';
@@ -95,6 +96,32 @@ describe('a report', () => {
     await page.getByLabel('Steps').click();
     await page.getByRole('option', { name: 'Months' }).click();
     await page.waitForURL(/interval=month/);
+  });
+
+  it('is of a period by its name, or of days of its own', async () => {
+    await byRouter(page, '/reports');
+    const period = page.getByRole('combobox', { name: 'Period' });
+    expect(await period.textContent()).toBe('Last 30 days');
+    await period.click();
+    await page.getByRole('option', { name: 'Last 90 days' }).click();
+    await page.waitForURL(/from=/);
+    const { searchParams } = new URL(page.url());
+    expect(countDays(searchParams.get('from') ?? '', searchParams.get('to') ?? '')).toBe(90);
+    expect(await period.textContent()).toBe('Last 90 days');
+    await byRouter(page, '/reports?from=2026-01-05&to=2026-01-08');
+    await expect.poll(() => period.textContent()).toBe('Custom');
+  });
+
+  it('is narrowed by source, page and place in the bar of all filters', async () => {
+    await byRouter(page, '/reports');
+    await page.getByRole('button', { name: 'All filters' }).click();
+    for (const name of ['Campaign', 'Page', 'Event', 'Country'])
+      await page.getByRole('combobox', { name, exact: true }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Source', exact: true }).click();
+    await page.getByRole('option', { name: 'Google' }).click();
+    await page.keyboard.press('Escape');
+    await figure('Visits').getByText('2', { exact: true }).waitFor();
   });
 
   it('has the figures behind a chart as a table, as CSV and as a picture', async () => {

@@ -1,5 +1,6 @@
 import FilterAltOffOutlined from '@mui/icons-material/FilterAltOffOutlined';
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Collapse from '@mui/material/Collapse';
@@ -8,20 +9,24 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import {
   attributeLabel,
   attributeOptions,
   type Pixel,
   type Report,
-  type ReportFilterName,
   reportFilters,
+  visitFilters,
 } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField } from '../../../ui/forms/day-field.tsx';
+import { arrivalViews } from './panels/arrival-views.ts';
+import { PeriodField } from './period-field.tsx';
 import {
   allFilters,
   type ChangeSearch,
+  type FilterName,
   filtersOf,
   type ReportSearch,
   toggleFilter,
@@ -38,14 +43,15 @@ export interface FilterBarProps {
 }
 
 /** What a filter can be set to: its option list, or the values that occur. */
-function choicesFor(
-  name: ReportFilterName,
-  report: Report,
-  chosen: readonly string[],
-): { value: string; label: string }[] {
+function choicesFor(name: FilterName, report: Report, chosen: readonly string[]): { value: string; label: string }[] {
   const lists: Readonly<Record<string, readonly { value: string; label: string }[]>> = attributeOptions;
   const fixed = lists[name];
   if (fixed !== undefined) return [...fixed];
+  const arrivals = arrivalViews(report).flatMap(({ views }) => views.filter(({ filter }) => filter === name));
+  if (arrivals.length > 0) {
+    const known = new Map(arrivals.flatMap(({ rows }) => rows.map(({ value, label }) => [value, label] as const)));
+    return [...new Set([...known.keys(), ...chosen])].map((value) => ({ value, label: known.get(value) ?? value }));
+  }
   const cells = report.breakdowns.find(({ attribute }) => attribute === name)?.cells ?? [];
   const values = new Set([...cells.map(({ value }) => value), ...chosen]);
   return [...values].map((value) => ({ value, label: attributeLabel(name, value) }));
@@ -57,7 +63,7 @@ function FilterSelect({
   search,
   report,
   onChange,
-}: Omit<FilterBarProps, 'pixels'> & { readonly name: ReportFilterName; readonly label: string }) {
+}: Omit<FilterBarProps, 'pixels'> & { readonly name: FilterName; readonly label: string }) {
   const chosen = filtersOf(search)[name] ?? [];
   return (
     <TextField
@@ -82,6 +88,11 @@ function FilterSelect({
   );
 }
 
+const filterGroups = [
+  { title: 'Source, page, event and place', filters: visitFilters },
+  { title: 'People and devices', filters: reportFilters },
+] as const;
+
 /** Range, pixel and all filters of the report; the chosen ones are below as chips that can be removed. */
 export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) {
   const filters = filtersOf(search);
@@ -95,7 +106,7 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
   return (
     <Paper variant="outlined" component="section" aria-label="Filters" sx={{ p: 2 }}>
       <Grid container spacing={1.5} sx={{ alignItems: 'center' }}>
-        <Grid size={{ xs: 12, sm: 6, md: 4 }}>
+        <Grid size={{ xs: 12, sm: 6, md: 3 }}>
           <TextField
             select
             label="Pixel"
@@ -109,7 +120,10 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
             ))}
           </TextField>
         </Grid>
-        <Grid size={{ xs: 6, sm: 3, md: 2.5 }}>
+        <Grid size={{ xs: 12, sm: 6, md: 2.5 }}>
+          <PeriodField range={report.range} onRange={(range) => onChange((current) => ({ ...current, ...range }))} />
+        </Grid>
+        <Grid size={{ xs: 6, md: 2.25 }}>
           <DayField
             label="From"
             value={from}
@@ -117,7 +131,7 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
             onAccept={(day) => onChange((current) => ({ ...current, from: day ?? undefined, to }))}
           />
         </Grid>
-        <Grid size={{ xs: 6, sm: 3, md: 2.5 }}>
+        <Grid size={{ xs: 6, md: 2.25 }}>
           <DayField
             label="To"
             value={to}
@@ -125,7 +139,7 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
             onAccept={(day) => onChange((current) => ({ ...current, from, to: day ?? undefined }))}
           />
         </Grid>
-        <Grid size={{ xs: 12, md: 3 }}>
+        <Grid size={{ xs: 12, md: 2 }}>
           <Button
             fullWidth
             variant="outlined"
@@ -138,13 +152,20 @@ export function FilterBar({ search, report, pixels, onChange }: FilterBarProps) 
         </Grid>
       </Grid>
       <Collapse in={isOpen} unmountOnExit>
-        <Grid container spacing={1.5} sx={{ pt: 2 }}>
-          {reportFilters.map(({ name, label }) => (
-            <Grid key={name} size={{ xs: 12, sm: 6, md: 4, lg: 3 }}>
-              <FilterSelect name={name} label={label} search={search} report={whole} onChange={onChange} />
+        {filterGroups.map(({ title, filters: some }) => (
+          <Box key={title} component="section" aria-label={title} sx={{ pt: 2 }}>
+            <Typography variant="subtitle2" sx={{ mb: 1 }}>
+              {title}
+            </Typography>
+            <Grid container spacing={1.5}>
+              {some.map(({ name, label }) => (
+                <Grid key={name} size={{ xs: 12, sm: 6, md: 4, lg: 3 }}>
+                  <FilterSelect name={name} label={label} search={search} report={whole} onChange={onChange} />
+                </Grid>
+              ))}
             </Grid>
-          ))}
-        </Grid>
+          </Box>
+        ))}
       </Collapse>
       {chosen.length === 0 ? null : (
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', pt: 2 }}>
