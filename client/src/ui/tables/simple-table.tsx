@@ -51,7 +51,7 @@ const asCards = (theme: Theme) => ({
     '& tbody tr': {
       display: 'block',
       padding: theme.spacing(1.25, 2),
-      borderBottom: `1px solid ${theme.palette.divider}`,
+      borderBottom: '1px solid var(--mui-palette-divider)',
       '&:last-of-type': { borderBottom: 0 },
     },
     '& tbody td, & tbody th': {
@@ -73,7 +73,7 @@ const asCards = (theme: Theme) => ({
         content: 'attr(data-label)',
         flexShrink: 0,
         textAlign: 'left',
-        color: theme.palette.text.secondary,
+        color: 'var(--mui-palette-text-secondary)',
         fontWeight: 400,
       },
       '&[data-label=""]::before': { content: 'none' },

@@ -89,7 +89,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
       field: 'name',
       headerName: 'Name',
       flex: 1,
-      minWidth: 196,
+      minWidth: 240,
       renderCell: ({ row }) => (
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', height: 1, minWidth: 0 }}>
           <TextLink to="/campaigns/$id" params={{ id: row.id }} noWrap sx={{ fontWeight: 600 }}>
@@ -109,7 +109,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
     {
       field: 'audience',
       headerName: 'Audience',
-      width: 124,
+      width: 112,
       sortable: false,
       renderCell: ({ row }) => (
         <Typography variant="body2" noWrap title={row.audience.sentence} sx={{ lineHeight: 'inherit' }}>
@@ -135,7 +135,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
     {
       field: 'spent_cents',
       headerName: 'Cost',
-      width: 150,
+      width: 180,
       sortable: false,
       renderCell: ({ row }) => <Spent row={row} />,
     },
