@@ -17,7 +17,9 @@ export const phonePatterns = {
 /** A number as people write it, of the United States unless it names another country; null for what no number can be. */
 export function normalizePhone(text: string): Phone | null {
   // Europe dials 00 before the country, which numbers of the United States never begin with.
-  const found = parsePhoneNumberFromString(text.replace(/^\s*00\s*(?=[1-9])/, '+'), 'US');
+  // Spreadsheets and scripts take numbers for decimals, such as 5125550100.0.
+  const written = text.replace(/^([+]?\d{10,15})\.0$/, '$1');
+  const found = parsePhoneNumberFromString(written.replace(/^\s*00\s*(?=[1-9])/, '+'), 'US');
   if (found?.isPossible() !== true) return null;
   return { e164: found.number, extension: found.ext ?? '' };
 }

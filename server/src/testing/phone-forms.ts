@@ -2,6 +2,7 @@ import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 
 const home = ['(512) 555-0100', '512.555.0100', '1-512-555-0100', '+1 512 555 0100', '5125550100', '001 512 555 0100'];
+const decimal = ['5125550100.0', '+15125550100.0'];
 const extended = home.flatMap((text) => [`${text} x12`, `${text} ext. 4455`, `${text} #7`, `${text}, Ext 9`]);
 const abroad = getCountries().flatMap((country) => {
   const example = getExampleNumber(country, examples);
@@ -11,4 +12,4 @@ const abroad = getCountries().flatMap((country) => {
 });
 
 /** One number of the United States in many forms of writing, and an example of every other country in several. */
-export const phoneForms: readonly string[] = [...home, ...extended, ...abroad, '+44 (0)20 7946 0958'];
+export const phoneForms: readonly string[] = [...home, ...extended, ...abroad, ...decimal, '+44 (0)20 7946 0958'];

@@ -156,7 +156,7 @@ export async function learnMatching(task: PartTask, consumers: number): Promise<
   const { db } = task;
   const present = await findCandidates(task);
   const fields = new Set([...present].filter((field) => consumerFields.has(field)));
-  const made = comparisonsFor(fields);
+  const made = comparisonsFor(fields, consumerFields);
   const candidates = await compare(db, made);
   const [counted] = await db.rows('select count(*) as rows from record_ids', countRow);
   const rows = counted?.rows ?? 0;

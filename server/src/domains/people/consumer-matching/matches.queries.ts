@@ -138,6 +138,9 @@ export function makeMatches(comparisons: readonly Comparison[], threshold: numbe
   const evidence = `
     case when level = 'address' then 'address' when ${exact('email', '3, 4')} then 'email' when ${exact('phone', '2, 3')} then 'phone'
          when ${isSameAddress(comparisons)} then 'address' else 'name_zip' end`;
+  // Somebody has the address or number of the row, whatever else differs.
+  const isOwn = `coalesce(${exact('email', '3')} or ${exact('phone', '2')}, false)`;
+  const isShared = `coalesce(${exact('email', '4')} or ${exact('phone', '3')}, false)`;
   return `
     create table matches as
     with judged as (
@@ -174,8 +177,8 @@ export function makeMatches(comparisons: readonly Comparison[], threshold: numbe
            case when is_suppressed then 'suppressed'
                 when level != '' then ''
                 when part_row not in (select row from row_keys) then 'too_little'
-                when somebody >= ${threshold} or len(candidates) > 1 then 'several'
-                when probability >= 0.1 then 'unsure'
+                when somebody >= ${threshold} or len(candidates) > 1 or ${isShared} then 'several'
+                when probability >= 0.1 or ${isOwn} then 'unsure'
                 else 'nobody' end as reason,
            if(level = '' or is_suppressed, null, consumer_id::varchar) as consumer_id, if(level = '' or is_suppressed, 0, person)::uinteger as person, if(level = '' or is_suppressed, '', state) as state,
            if(level = '' or is_suppressed, '', zip) as zip,

@@ -50,6 +50,17 @@ interface Narrow {
   readonly whom: (one: Customer) => boolean;
 }
 
+/** Addresses as programs export and people copy them. */
+const writtenAddresses: readonly ((email: string) => string)[] = [
+  (email) => `<${email}>`,
+  (email) => `"Customer, A." <${email.toUpperCase()}>`,
+  (email) => `mailto:${email}`,
+  (email) => `${email};`,
+  (email) => `\u00a0${email}.\u200b`,
+  (email) => `${email}, second@nobody.example`,
+  (email) => `'${email}'`,
+];
+
 const narrow: Readonly<Record<string, Narrow>> = {
   'email addresses': {
     header: ['Ref', 'Email'],
@@ -155,6 +166,37 @@ describe('createEnrichment', () => {
     await suppressPerson(services, { keys: [], consumers: strangers.slice(0, 1) }, of);
     const [mailbox] = await candidatesOf('Mailbox');
     expect(mailbox?.ids).toEqual(strangers.slice(1).toSorted());
+  });
+
+  it('finds people by addresses and numbers in whatever form they are written', async () => {
+    const own = customers.filter(({ email }) => email !== '' && !email.startsWith('office'));
+    const rows = own.map(({ email }, place) => [writtenAddresses[place % writtenAddresses.length]?.(email) ?? '']);
+    const { counts } = await enriching.enrich('Written', fileOf([['Contact'], ...rows]), [['Contact', 'email']]);
+    expect(counts?.matched).toBeGreaterThan(0.95 * rows.length);
+    const decimal = await enriching.enrich('Decimal', fileOf([['Cell'], [`${familyPhone.slice(2)}.0`]]), [
+      ['Cell', 'phone'],
+    ]);
+    expect(decimal.counts).toMatchObject({ matched: 1 });
+  });
+
+  it('answers a file in which no value can be used', async () => {
+    const rows = [['n/a'], ['-'], ['unknown'], ['@']];
+    const details = await enriching.enrich('Useless', fileOf([['Contact'], ...rows]), [['Contact', 'email']]);
+    expect(details).toMatchObject({ status: 'done', counts: { matched: 0 } });
+    expect(details.counts?.unmatched.find(({ key }) => key === 'too_little')?.rows).toBe(rows.length);
+  });
+
+  it('says that somebody has the address of a row under another name', async () => {
+    const [one] = customers.slice(20).filter(({ email }) => email !== '');
+    const file = fileOf([
+      ['Name', 'Email'],
+      ['Zebulon Quackenbush', one?.email ?? ''],
+    ]);
+    const { counts } = await enriching.enrich('Other name', file, [
+      ['Name', 'full_name'],
+      ['Email', 'email'],
+    ]);
+    expect(counts?.unmatched.find(({ key }) => key === 'nobody')?.rows).toBe(0);
   });
 
   it('finds nobody for strangers who live where known people live', async () => {

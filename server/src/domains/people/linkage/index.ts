@@ -6,7 +6,7 @@ export { linkageModel } from './stored-model.ts';
 export { patternCounts } from './pattern-counts.ts';
 export { preparePeople } from './prepare-people.ts';
 export { recognizeFile } from './recognize-file.ts';
-export type { MappedColumn } from './record-fields.queries.ts';
+export { bareAddress, type MappedColumn } from './record-fields.queries.ts';
 export { splitAddresses } from './split-addresses.ts';
 export { storeWeights } from './store-weights.ts';
 export { heldFields, holdersColumn } from './people.queries.ts';

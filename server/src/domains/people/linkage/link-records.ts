@@ -3,6 +3,7 @@ import {
   type Comparison,
   comparisons,
   type IdentityField,
+  identityFields,
   fitLinkage,
   type LinkageModel,
   type AnsweredPattern,
@@ -54,12 +55,16 @@ const hopeless = 12;
 const binRow = z.object({ from: z.number(), pairs: z.number(), expected: z.number() });
 const pairsRow = z.object({ pairs: z.number(), mean: z.number().nullable() });
 
-/** Comparisons of what is there; places are identified by the ZIP code, the city or the state. */
-export function comparisonsFor(present: ReadonlySet<IdentityField>): Comparison[] {
+/** Comparisons of what is there, or of everything where nothing can be compared; places are identified by the ZIP code, the city or the state. */
+export function comparisonsFor(
+  present: ReadonlySet<IdentityField>,
+  everything: ReadonlySet<IdentityField> = new Set(identityFields),
+): Comparison[] {
   const hasPlace = (['zip', 'city', 'state'] as const).some((field) => present.has(field));
-  return comparisons.filter(({ needs, name }) =>
+  const made = comparisons.filter(({ needs, name }) =>
     name === 'place' ? hasPlace : needs.every((field) => present.has(field)),
   );
+  return made.length === 0 && present !== everything ? comparisonsFor(everything, everything) : made;
 }
 
 /** Share of the records that are taken to have a partner where too few are seen to learn from. */

@@ -10,6 +10,16 @@ export interface MappedColumn {
   readonly isDayFirst?: boolean;
 }
 
+/** Signs that are around addresses and never in them. */
+const aroundAddress = String.raw`\s<>";,:()\[\]\x{00a0}\x{200b}-\x{200d}\x{2060}\x{feff}`;
+const addressPattern = `[^${aroundAddress}''][^@${aroundAddress}]*@[^${aroundAddress}]+`;
+
+/** An email address without what people and programs write around it: a name, brackets, a scheme, what ends a sentence, blanks that nobody sees. */
+export const bareAddress = (text: string): string => `case
+     when position('@' in ${text}) = 0 or regexp_matches(${text}, '^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]*[a-zA-Z0-9]$') then ${text}
+     else coalesce(nullif(rtrim(regexp_extract(${text}, '${addressPattern}'), '.'''), ''), ${text})
+   end`;
+
 /** Macros by which texts are brought into one form. Each names its argument few times: what is passed is written out wherever it is used. */
 export const recordMacros: readonly string[] = [
   `create macro plain_text(x) as nullif(trim(regexp_replace(translate(lower(strip_accents(x)), '''’\`.', ''), '[^a-z0-9]+', ' ', 'g')), '')`,
@@ -97,11 +107,16 @@ const readings: Readonly<Record<IdentityKind, Reading>> = {
   full_name: { text: raw, parts: { given: [markedWhole], surname: [markedWhole] } },
   date_of_birth: { text: raw, parts: { dob: [] } },
   national_id: { text: plain, parts: { national_id: [(x) => `replace(${x}, ' ', '')`] } },
-  email: { text: (column) => `lower(${raw(column)})`, parts: { email: [(x) => `mailed(${x})`] } },
+  email: {
+    text: (column) => `lower(${raw(column)})`,
+    parts: { email: [bareAddress, (x) => `mailed(${x})`] },
+  },
   phone: {
     text: raw,
     parts: {
       phone: [
+        // Spreadsheets and scripts take numbers for decimals.
+        (x) => `case when right(${x}, 2) = '.0' then regexp_replace(${x}, '^([+]?\\d{10,15})[.]0$', '\\1') else ${x} end`,
         (x) => `struct_pack(text := ${x}, bare := bare_number(${x}))`,
         (x) =>
           `case when try_cast(${x}.bare as uhugeint) is not null and left(${x}.text, 1) not in ('+', '0') then ${x}.bare else dialed(without_extension(${x}.text)) end`,

@@ -1,7 +1,7 @@
 import { type DuplicatePolicy, importColumnKinds } from '@acquaint/contract';
 import { type Comparison, identityKinds, missingLevel } from '@acquaint/engine';
 import { identifier, literal } from '../../../platform/duckdb/literals.ts';
-import { levelIn, type MappedColumn } from '../linkage/index.ts';
+import { bareAddress, levelIn, type MappedColumn } from '../linkage/index.ts';
 
 /** A column of the file and what it is used as. */
 export interface FieldColumn {
@@ -19,6 +19,7 @@ export const knownColumns: readonly MappedColumn[] = identityKinds
 /** A cell without spaces around it; a date in which the day is first is turned, so that it is read alike wherever it is kept. */
 function cellOf({ column, kind, isDayFirst }: FieldColumn): string {
   const text = `nullif(trim(${identifier(column)}), '')`;
+  if (kind === 'email') return bareAddress(text);
   if (kind !== 'date_of_birth' || !isDayFirst) return text;
   return `regexp_replace(${text}, '^(\\d{1,2})\\D(\\d{1,2})\\D(\\d{4})$', '\\2/\\1/\\3')`;
 }
