@@ -18,6 +18,8 @@ export const syncs = pgTable('syncs', {
   schedule: jsonb('schedule').$type<SyncSchedule>().notNull(),
   guards: jsonb('guards').$type<SyncGuards>().notNull(),
   holdoutPercent: integer('holdout_percent').notNull().default(0),
+  /** The share that people were divided by last; null before. */
+  dividedPercent: integer('divided_percent'),
   state: text('state', { enum: ['active', 'paused'] })
     .notNull()
     .default('active'),

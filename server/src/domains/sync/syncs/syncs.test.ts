@@ -231,11 +231,23 @@ describe('getSync', () => {
     await fill(Array.from({ length: 400 }, (_, n) => [String(n), `h${n}@example.com`, 'P']));
     const id = await story.makeSync({ holdout_percent: 25 });
     const { counts } = await story.run(id);
-    expect(counts.held_out).toBeGreaterThan(60);
-    expect(counts.held_out).toBeLessThan(140);
+    expect(counts.held_out).toBe(100);
     expect((await story.run(id)).counts).toMatchObject({ held_out: counts.held_out, unchanged: counts.added });
     const { data } = await story.server.call(getSync, token(), { params: { id } });
     expect(data).toMatchObject({ health: 'healthy', rows: { in_destination: counts.added } });
+  });
+
+  it('holds 6 of 57 out at 10%, and moves nobody when people come and go', async () => {
+    const rows = Array.from({ length: 77 }, (_, n) => [String(n), `s${n}@example.com`, 'P'] as const);
+    await fill(rows.slice(0, 57));
+    const id = await story.makeSync({ holdout_percent: 10 });
+    expect((await story.run(id)).counts).toMatchObject({ held_out: 6, added: 51 });
+    // Two more are held out of the twenty that come; of those who were there nobody moves.
+    await fill(rows);
+    expect((await story.run(id)).counts).toMatchObject({ held_out: 8, added: 18, unchanged: 51 });
+    // Who leaves changes nothing for those who stay.
+    await fill(rows.slice(0, 50));
+    expect((await story.run(id)).counts).toMatchObject({ added: 0 });
   });
 });
 

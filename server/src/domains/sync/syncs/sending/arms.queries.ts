@@ -11,9 +11,10 @@ export async function recordArms(
   own: AccountClickHouse,
   { runId, syncId, at }: { readonly runId: string; readonly syncId: string; readonly at: Date },
 ): Promise<void> {
-  await own.fill('sync_arms', ['sync_id', 'row_key', 'arm', 'consumer_id', 'email_key', 'first_at'], {
+  await own.fill('sync_arms', ['sync_id', 'row_key', 'arm', 'consumer_id', 'email_key', 'first_at', 'last_at'], {
     sql: `
-      select {arm_sync:UUID}, row_key, if(fate = 'held_out', 'holdout', 'sent'), any(consumer_id), any(email_key), {arm_at:DateTime64(3, 'UTC')}
+      select {arm_sync:UUID}, row_key, if(fate = 'held_out', 'holdout', 'sent'), any(consumer_id), any(email_key), {arm_at:DateTime64(3, 'UTC')},
+             {arm_at:DateTime64(3, 'UTC')}
         from sync_stage
        where run_id = {arm_run:UUID} and fate in ('send', 'held_out') and row_key != '' and ${usable}
        group by row_key, fate`,

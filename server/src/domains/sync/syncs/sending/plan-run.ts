@@ -1,6 +1,7 @@
 import { columnsOf, compareSchemas, describeSchemaChange, writeCount } from '@acquaint/engine';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { recordArms } from './arms.queries.ts';
+import { holdOut } from './holdouts.queries.ts';
 import { destinationOf } from '../../connections/index.ts';
 import { type OpenModel, openModel } from '../../models/index.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import type { RunContext } from './run-context.ts';
 import { createBatchStore } from './batches.store.ts';
 import { createRunStore } from '../runs/runs.store.ts';
+import { createSyncStore } from '../syncs.store.ts';
 import { stager, toFieldMapping } from './stage-rows.ts';
 import { nextVersion } from '../../../../platform/clickhouse/row-version.ts';
 import type { GuardName, PlanCounts, syncBatches } from '../syncs.table.ts';
@@ -144,6 +146,14 @@ export async function planRun(context: RunContext, signal: AbortSignal): Promise
   }
   await stageRows(context, open, signal);
   await change({ state: 'planning' });
+  const { holdoutPercent: percent, dividedPercent: divided } = sync;
+  if (percent > 0)
+    await holdOut(own, {
+      runId: run.id,
+      syncId: sync.id,
+      percent,
+      mayMove: divided !== null && divided !== percent,
+    });
   const question = questionOf(context);
   const staged = await countStaged(own, run.id);
   const verdicts = await countVerdicts(own, question);
@@ -171,7 +181,7 @@ export async function planRun(context: RunContext, signal: AbortSignal): Promise
     return false;
   }
   await recordUnmapped(own, question, nextVersion());
-  if (sync.holdoutPercent > 0 && sync.mode !== 'remove')
+  if (percent > 0 && sync.mode !== 'remove')
     await recordArms(own, { runId: run.id, syncId: sync.id, at: services.now() });
   const batches = cutBatches(context, { leaving: counts.leaving, sent: counts.new + counts.changed });
   const stop = guardOf(
@@ -185,6 +195,7 @@ export async function planRun(context: RunContext, signal: AbortSignal): Promise
   );
   await services.postgres.forAccount(run.accountId, async (tx) => {
     await createBatchStore(tx).replaceAll(run.id, batches);
+    if (percent > 0 && percent !== divided) await createSyncStore(tx).update(sync.id, { dividedPercent: percent });
     await createRunStore(tx).update(run.id, {
       counts,
       ...(stop === null ? { state: 'sending' } : { state: 'stopped', message: stop.message }),

@@ -28,26 +28,18 @@ export interface StagedRow {
   readonly email_key: string;
   readonly hash: string;
   readonly payload: string;
-  readonly fate: 'send' | 'unmapped' | 'held_out' | 'no_key';
+  readonly fate: 'send' | 'unmapped' | 'no_key';
   readonly reason: string;
 }
 
 interface StagingOptions {
   readonly sync: {
-    readonly id: string;
     readonly object: DestinationObject;
     readonly mappings: readonly SyncMapping[];
     readonly keyField: string;
-    readonly holdoutPercent: number;
   };
   readonly keyColumns: readonly string[];
   readonly pepper: string;
-}
-
-/** Whether a row stays out by chance: the same rows in every run. */
-function isHeldOut(syncId: string, key: string, percent: number): boolean {
-  if (percent === 0) return false;
-  return Number.parseInt(sha256(`${syncId}\0${key}`).slice(0, 8), 16) / 2 ** 32 < percent / 100;
 }
 
 /** The address of a row, by which the opt-outs of people are found who are in no consumer file; '' without one. */
@@ -75,7 +67,6 @@ export function stager({ sync, keyColumns, pepper }: StagingOptions): (row: Mode
     const id = typeof row['id'] === 'string' && uuidForm.test(row['id']) ? row['id'] : nilId;
     const fateOf = (): StagedRow['fate'] => {
       if (key === '' || model === '') return 'no_key';
-      if (isHeldOut(sync.id, model, sync.holdoutPercent)) return 'held_out';
       return isSendable ? 'send' : 'unmapped';
     };
     return {
