@@ -49,10 +49,26 @@ function fromReferrer(host: string): { source: string; medium: string } {
     : { source: known[1], medium: known[2] };
 }
 
+/** Short names that campaigns are tagged with. */
+const shortNames: Readonly<Record<string, string>> = {
+  fb: 'Facebook',
+  ig: 'Instagram',
+  yt: 'YouTube',
+  twitter: 'X',
+};
+
+/** A source as a campaign names it; one of the known ones by its name, whether it is written as such, in short, or as a host. */
+function nameOfSource(text: string): string {
+  const source = text.trim();
+  const folded = source.toLowerCase();
+  const known = knownReferrers.find(([pattern, name]) => name.toLowerCase() === folded || pattern.test(folded));
+  return shortNames[folded] ?? known?.[1] ?? source;
+}
+
 /** What the address itself says: its campaign, an advertisement that was clicked, or a QR code that names no campaign. */
 function fromAddress({ campaign, scanId }: PageAddress): { source: string; medium: string } | null {
-  if (campaign.source !== '')
-    return { source: campaign.source, medium: campaign.medium === '' ? 'campaign' : campaign.medium };
+  if (campaign.source.trim() !== '')
+    return { source: nameOfSource(campaign.source), medium: campaign.medium === '' ? 'campaign' : campaign.medium };
   const paid = clickIdSources[campaign.clickId];
   if (paid !== undefined) return { source: paid, medium: campaign.clickId === 'fbclid' ? 'social' : 'paid' };
   return scanId === '' ? null : { source: 'QR code', medium: 'qr' };

@@ -87,6 +87,12 @@ describe('describeSource', () => {
     ['https://x.example/', 'https://www.blog.example/post', ['blog.example', 'referral']],
     ['https://x.example/b', 'https://www.x.example/a', ['', '']],
     ['https://x.example/?utm_source=flyer', 'https://www.google.com/', ['flyer', 'campaign']],
+    ['https://x.example/?utm_source=google&utm_medium=cpc', '', ['Google', 'cpc']],
+    ['https://x.example/?utm_source=%20GOOGLE', '', ['Google', 'campaign']],
+    ['https://x.example/?utm_source=m.facebook.com', '', ['Facebook', 'campaign']],
+    ['https://x.example/?utm_source=fb', '', ['Facebook', 'campaign']],
+    ['https://x.example/?utm_source=Google%20Ads', '', ['Google Ads', 'campaign']],
+    ['https://x.example/?utm_source=%20', 'https://www.bing.com/', ['Bing', 'search']],
     ['https://x.example/?gclid=1', 'https://www.google.com/', ['Google Ads', 'paid']],
     ['https://x.example/?fbclid=1', 'https://l.facebook.com/', ['Facebook', 'social']],
   ])('%s from %s is %j', (url, referrer, expected) => {

@@ -97,6 +97,27 @@ describe('downloadVisits', () => {
     expect((await (await download('from=2026-10-01&to=2026-10-11', admin.token)).text()).split('\r\n').length).toBe(2);
   });
 
+  it('spells sources and campaigns as the report does, as the list of visits does', async () => {
+    const other = await server.signIn();
+    const body = { name: 'Spelled', domain: 'spelled.example.com' };
+    const { data } = await server.call(createPixel, other.token, { body });
+    await server.running.services.clickhouse.command(
+      `insert into events (account_id, pixel_id, at, received_at, visitor_id, visit_id, event_id, type, hostname, path, source, campaign)
+       select {account:UUID}, {pixel:UUID}, toDateTime64('2026-10-02 15:00:00', 3, 'UTC') as at, at, generateUUIDv4(number), generateUUIDv4(number), generateUUIDv4(number),
+              'pageview', 'spelled.example.com', '/', ['Letter', 'Letter', 'letter', 'LETTER '][number + 1], ['Fall', 'fall', 'fall', ''][number + 1]
+         from numbers(4)`,
+      { account: other.accountId, pixel: data.id },
+    );
+    await rebuildVisits(server.running.services.clickhouse, data.id);
+    const days = { from: '2026-10-02', to: '2026-10-03' };
+    const { data: listed } = await server.call(listVisits, other.token, { query: days });
+    expect(listed.map(({ source }) => source)).toEqual(['Letter', 'Letter', 'Letter', 'Letter']);
+    expect(listed.map(({ campaign }) => campaign).toSorted()).toEqual(['', 'fall', 'fall', 'fall']);
+    const text = await (await download('from=2026-10-02&to=2026-10-03', other.token)).text();
+    expect(text.match(/,Letter,/g)).toHaveLength(4);
+    expect(text.match(/,fall,/g)).toHaveLength(3);
+  });
+
   it('refuses days the wrong way round', async () => {
     expect((await download('from=2026-10-02&to=2026-10-01')).status).toBe(400);
   });

@@ -8,6 +8,7 @@ import { accountPixels, choosePixel } from './choose-pixels.ts';
 import { chooseRange } from '../../../platform/http/choose-range.ts';
 import { loadScope } from './load-scope.ts';
 import { visitFileCells, visitFileColumns } from './visit-cells.ts';
+import { speller } from './spellings.queries.ts';
 import type { VisitScope } from './visit-scope.queries.ts';
 import { type StoredVisit, nextVisits } from './visits.queries.ts';
 
@@ -16,6 +17,7 @@ const batch = 5_000;
 /** Every visit of the scope, day by day: memory holds one batch, and each question reads the visits that began on one day, however long the range is. */
 async function* allVisits({ clickhouse }: UserContext, scope: VisitScope): AsyncGenerator<StoredVisit> {
   const { from, to } = scope.range;
+  const spelled = await speller(clickhouse, scope);
   for (let day = from; day <= to; day = addDays(day, 1)) {
     let after: StoredVisit | null = null;
     do {
@@ -24,7 +26,7 @@ async function* allVisits({ clickhouse }: UserContext, scope: VisitScope): Async
         { ...scope, range: { from: day, to: day } },
         { after, limit: batch },
       );
-      yield* visits;
+      yield* visits.map(spelled);
       after = visits.length < batch ? null : (visits.at(-1) ?? null);
     } while (after !== null);
   }

@@ -3,6 +3,7 @@ import type { Verb } from '../../../platform/http/bind.ts';
 import { accountPixels, choosePixel } from './choose-pixels.ts';
 import { chooseRange } from '../../../platform/http/choose-range.ts';
 import { loadScope } from './load-scope.ts';
+import { speller } from './spellings.queries.ts';
 import { pageOfVisits } from './visits.queries.ts';
 
 export const listVisits: Verb<typeof operation> = async (context, { query }) => {
@@ -12,9 +13,12 @@ export const listVisits: Verb<typeof operation> = async (context, { query }) => 
   const byId = new Map(chosen.flatMap((pixel) => (pixel === null ? [] : [[pixel.id, pixel] as const])));
   const range = chooseRange(query, services.now(), user.time_zone);
   const scope = await loadScope(context, { pixelIds: [...byId.keys()], range, filters: query });
-  const { visits, total } = await pageOfVisits(clickhouse, scope, query);
+  const [{ visits, total }, spelled] = await Promise.all([
+    pageOfVisits(clickhouse, scope, query),
+    speller(clickhouse, scope),
+  ]);
   return {
-    data: visits.map(({ pixel_id, ...visit }) => {
+    data: visits.map(spelled).map(({ pixel_id, ...visit }) => {
       const pixel = byId.get(pixel_id);
       return { ...visit, pixel_uuid: pixel?.pixelUuid ?? pixel_id, is_sample: pixel?.isSample ?? false };
     }),
