@@ -104,6 +104,12 @@ describe('the audience finder', () => {
     await who().getByRole('button', { name: 'Add rule' }).click();
     await page.getByRole('menuitem', { name: 'Marriage' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Gender' }).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Business' }).click();
+    await page.getByRole('menuitem', { name: 'Seniority' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Marriage' }).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Consumer' }).click();
+    await page.getByRole('menuitem', { name: 'Marriage' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Seniority' }).count()).toBe(0);
     await page.keyboard.press('Escape');
   });
 

@@ -5,9 +5,11 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type AudienceAttribute, fieldGroups, type SegmentFieldKey, segmentFields } from '@acquaint/contract';
+import { type AudienceAttribute, type FieldGroup, fieldGroups, type SegmentFieldKey, segmentFields } from '@acquaint/contract';
 import { useState } from 'react';
 import { formatShare } from '../../../ui/text/formats.ts';
 
@@ -23,15 +25,30 @@ function matches({ label, group, values }: AudienceAttribute, text: string): boo
   return words.includes(text.trim().toLowerCase());
 }
 
+/** Groups that say something of people at home or at work alone; all others are of both. */
+const ofConsumers: readonly FieldGroup[] = ['Person', 'Household', 'Lifestyle', 'Money'];
+const ofBusiness: readonly FieldGroup[] = ['Work'];
+const sides = [
+  { value: 'all', label: 'All', without: [] },
+  { value: 'consumer', label: 'Consumer', without: ofBusiness },
+  { value: 'business', label: 'Business', without: ofConsumers },
+] as const;
+type Side = (typeof sides)[number]['value'];
+
 /** What audiences can be made of, to search and choose from. */
 export function FieldPicker({ attributes, isSpecial, onPick }: FieldPickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [text, setText] = useState('');
+  const [side, setSide] = useState<Side>('all');
   const close = (): void => {
     setAnchor(null);
     setText('');
   };
-  const offered = attributes.filter((attribute) => !(isSpecial && attribute.is_sensitive) && matches(attribute, text));
+  const without: readonly FieldGroup[] = sides.find(({ value }) => value === side)?.without ?? [];
+  const offered = attributes.filter(
+    (attribute) =>
+      !(isSpecial && attribute.is_sensitive) && !without.includes(attribute.group) && matches(attribute, text),
+  );
   const pick = (key: string): void => {
     const field = segmentFields.find((candidate) => candidate.key === key);
     close();
@@ -64,6 +81,17 @@ export function FieldPicker({ attributes, isSpecial, onPick }: FieldPickerProps)
             autoFocus
             onChange={({ target }) => setText(target.value)}
           />
+          <Tabs
+            value={side}
+            onChange={(_event, value: Side) => setSide(value)}
+            variant="fullWidth"
+            aria-label="Kind of attributes"
+            sx={{ mt: 0.5 }}
+          >
+            {sides.map(({ value, label }) => (
+              <Tab key={value} value={value} label={label} />
+            ))}
+          </Tabs>
         </Box>
         <MenuList dense sx={{ maxHeight: 380, overflowY: 'auto' }} aria-label="Attributes">
           {fieldGroups.flatMap((group) => {
