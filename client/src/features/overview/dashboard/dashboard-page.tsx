@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,10 +10,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Dashboard, Pixel } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
-import { VisitsChart } from '../../../ui/charts/visits-chart.tsx';
 import { tokens } from '../../../theme/tokens.ts';
 import { PersonaSummary } from '../../audiences/personas/index.ts';
 import { useArrivals } from '../../web/pixels/index.ts';
@@ -27,6 +28,10 @@ import { getDashboard } from '@acquaint/contract';
 
 /** What counts visits as they come. */
 const counting = [getDashboard];
+
+/** Comes after the figures: drawing charts takes a package larger than the rest of the page. */
+const VisitsChart = lazy(async () => ({ default: (await import('../../../ui/charts/visits-chart.tsx')).VisitsChart }));
+const chartHeight = 280;
 
 export interface DashboardPageProps {
   readonly search: DashboardSearch;
@@ -109,10 +114,13 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
       <KeyFigures figures={data.kpis} currency={data.currency} />
       <LeftOutGoals conversion={data.conversion} />
       <Panel title="Visits" note="all visits and visits by identified people; today is in progress" actions={badge}>
-        <VisitsChart
-          isUnfinished
-          points={data.visits.map(({ date, total, identified }) => ({ at: date, all: total, identified }))}
-        />
+        <Suspense fallback={<Box sx={{ height: chartHeight }} aria-busy />}>
+          <VisitsChart
+            isUnfinished
+            height={chartHeight}
+            points={data.visits.map(({ date, total, identified }) => ({ at: date, all: total, identified }))}
+          />
+        </Suspense>
       </Panel>
       {data.campaigns.length === 0 ? null : <RunningCampaigns campaigns={data.campaigns} />}
       {data.top_persona === null ? null : (

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
 import type { Dashboard } from '@acquaint/contract';
-import { SparkLineChart } from '@mui/x-charts/SparkLineChart';
 import { Change } from '../../../ui/charts/change.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { formatAmount, formatCount, formatShare } from '../../../ui/text/formats.ts';
 import { useSchemeTokens } from '../../../ui/charts/scheme-tokens.ts';
+import { Sparkline } from '../../../ui/charts/sparkline.tsx';
 
 type KeyFigure = Dashboard['kpis'][number];
 
@@ -18,8 +18,8 @@ function Note({ figure, color }: { readonly figure: KeyFigure; readonly color: s
   return (
     <>
       <Change value={figure.value} previous={figure.previous} unit={figure.unit} />
-      <Box aria-hidden sx={{ mt: 1 }}>
-        <SparkLineChart data={figure.series} height={34} color={color} curve="linear" disableKeyboardNavigation />
+      <Box sx={{ mt: 1 }}>
+        <Sparkline values={figure.series} color={color} />
       </Box>
     </>
   );
