@@ -46,11 +46,34 @@ it('home asks who is here and what there is while its scripts are still on their
   const loading = page.goto('/');
   await expect.poll(() => asked.toSorted()).toEqual(early);
   expect(scripts).toBeGreaterThan(0);
+  // Whoever is here is greeted before any script came, and in the same place afterwards.
+  const greeting = page.locator('.boot h1');
+  await expect.poll(() => greeting.innerText()).toBe('Welcome, Test User');
+  const before = await greeting.boundingBox();
   release();
   await loading;
-  await page.getByText('Welcome, Test User').waitFor();
+  const greeted = page.locator('h1:not(.boot h1)').filter({ hasText: 'Welcome, Test User' });
+  await greeted.waitFor();
+  expect(await greeting.count()).toBe(0);
+  const now = await greeted.boundingBox();
+  for (const side of ['x', 'y'] as const) expect(Math.abs((now?.[side] ?? 0) - (before?.[side] ?? 0))).toBeLessThan(5);
   await page.getByRole('heading', { name: 'Next steps' }).waitFor();
   expect(asked.filter((path) => early.includes(path)).toSorted()).toEqual(early);
+});
+
+it('home shows nothing of a frame to somebody who is signed out', async () => {
+  const page = await (await product.visitor()).newPage();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const loading = page.goto('/');
+  await page.locator('.boot').waitFor({ state: 'attached' });
+  expect(await page.locator('.boot').isVisible()).toBe(false);
+  release();
+  await loading;
+  await page.getByRole('button', { name: 'Login' }).waitFor();
 });
 
 it('sign-in says the same before and after its scripts are there', async () => {

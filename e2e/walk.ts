@@ -69,7 +69,8 @@ export async function expectWholePage(page: Page, path: string, way = byAddress)
   await page.emulateMedia({ colorScheme: 'light' });
   await expectPage(page, path, way);
   await page.locator('html[data-color-scheme="light"]').waitFor();
-  await page.locator('h1').first().waitFor();
+  // Not that of the page before its scripts.
+  await page.locator('h1:not(.boot h1)').first().waitFor();
   await expect.poll(() => page.getByRole('progressbar', { name: 'Loading' }).count()).toBe(0);
   expect(await page.title()).toMatch(/^.+ · Acquaint$/);
   const light = await seriousIssues(page);

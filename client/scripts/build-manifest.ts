@@ -12,8 +12,6 @@ interface Chunk {
 export interface RouteFiles {
   readonly path: string;
   readonly files: readonly string[];
-  /** Those of them that the frame around the page does without. */
-  readonly later: readonly string[];
 }
 
 const routesFolder = 'src/routes/';
@@ -54,12 +52,8 @@ export function readBuild(): { start: readonly string[]; routes: readonly RouteF
     .filter((file) => !all.some((other) => other.startsWith(`${file}/`)))
     .map((file) => {
       const files = new Set<string>();
-      const [frame = '', ...parts] = withLayouts(file);
-      gather(`${routesFolder}${frame}.tsx${lazyPart}`, files);
-      const framed = new Set(files);
-      for (const part of parts) gather(`${routesFolder}${part}.tsx${lazyPart}`, files);
-      const needed = [...files].filter((one) => !start.has(one));
-      return { path: pathOf(file), files: needed, later: needed.filter((one) => !framed.has(one)) };
+      for (const part of withLayouts(file)) gather(`${routesFolder}${part}.tsx${lazyPart}`, files);
+      return { path: pathOf(file), files: [...files].filter((one) => !start.has(one)) };
     });
   return { start: [...start], routes };
 }

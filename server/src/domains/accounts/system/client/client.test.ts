@@ -28,9 +28,16 @@ describe('the page of the client', () => {
     expect(strayInlineParts(body, String(headers['content-security-policy']))).toEqual([]);
   });
 
+  it('has the frame of home before any script is there, with a place for the greeting', async () => {
+    const { body, headers } = await app.inject({ url: '/' });
+    expect(body).toMatch(/<div class="boot"><nav>.*<h1 id="boot-greeting"><\/h1><p>Acquaint: the only data platform/s);
+    expect(body).toContain("getElementById('boot-greeting')");
+    expect(strayInlineParts(body, String(headers['content-security-policy']))).toEqual([]);
+  });
+
   it('names the files of the page itself after those that everything starts with', async () => {
     const { body } = await app.inject({ url: '/' });
-    const order = [body.indexOf('/assets/index-'), body.indexOf('/assets/LineChart-')];
+    const order = [body.indexOf('/assets/index-'), body.indexOf('/assets/persona-card-')];
     expect(order.every((place) => place > 0)).toBe(true);
     expect(order).toEqual(order.toSorted((one, two) => one - two));
   });

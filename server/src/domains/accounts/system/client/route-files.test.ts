@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { filesOfRoutes, preloadLinks } from './route-files.ts';
 
 const filesOf = filesOfRoutes([
-  { path: '/', files: ['home.js'], later: [] },
-  { path: '/qr-code/$id', files: ['code.js'], later: [] },
-  { path: '/qr-code/new', files: ['new.js'], later: [] },
-  { path: '/audience-sync/$', files: ['sync.js'], later: [] },
-  { path: '/other/products/$id/edit', files: ['edit.js'], later: [] },
+  { path: '/', files: ['home.js'] },
+  { path: '/qr-code/$id', files: ['code.js'] },
+  { path: '/qr-code/new', files: ['new.js'] },
+  { path: '/audience-sync/$', files: ['sync.js'] },
+  { path: '/other/products/$id/edit', files: ['edit.js'] },
 ]);
 
 describe('files of the route that an address leads to', () => {
@@ -25,15 +25,9 @@ describe('files of the route that an address leads to', () => {
 });
 
 describe('links that preload files', () => {
-  it('load scripts as modules and styles as styles', () => {
-    expect(preloadLinks({ files: ['assets/a.js', 'assets/a.css'], later: [] })).toBe(
-      '<link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="stylesheet" crossorigin href="/assets/a.css">',
-    );
-  });
-
-  it('load what the frame does without after the rest', () => {
-    expect(preloadLinks({ files: ['assets/frame.js', 'assets/page.js'], later: ['assets/page.js'] })).toBe(
-      '<link rel="modulepreload" crossorigin href="/assets/frame.js"><link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/page.js">',
+  it('load scripts as modules, after what the page asks the API, and styles as styles', () => {
+    expect(preloadLinks({ files: ['assets/a.js', 'assets/a.css'] })).toBe(
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/a.js"><link rel="stylesheet" crossorigin href="/assets/a.css">',
     );
   });
 });

@@ -2,12 +2,10 @@
 export interface RouteFiles {
   readonly path: string;
   readonly files: readonly string[];
-  /** Those of them that the frame around the page does without. */
-  readonly later: readonly string[];
 }
 
-export type PageFiles = Omit<RouteFiles, 'path'>;
-const none: PageFiles = { files: [], later: [] };
+export type PageFiles = Pick<RouteFiles, 'files'>;
+const none: PageFiles = { files: [] };
 
 function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
@@ -29,7 +27,7 @@ function fitOf(route: readonly string[], address: readonly string[]): string | n
 
 /** Finds the files of the route that an address leads to; none for an address without a route. */
 export function filesOfRoutes(routes: readonly RouteFiles[]): (path: string) => PageFiles {
-  const known = routes.map(({ path, files, later }) => ({ route: segmentsOf(path), found: { files, later } }));
+  const known = routes.map(({ path, files }) => ({ route: segmentsOf(path), found: { files } }));
   return (path) => {
     const address = segmentsOf(path);
     let best = { fit: '', found: none };
@@ -41,13 +39,16 @@ export function filesOfRoutes(routes: readonly RouteFiles[]): (path: string) => 
   };
 }
 
-/** Link elements that make the browser load files before a script asks for them; what the page's frame does without comes after the rest. */
-export function preloadLinks({ files, later }: PageFiles): string {
+/**
+ * Link elements that make the browser load files before a script asks for them. All of them come after what the page asks the API: browsers have few
+ * connections to a server, and who is here is a line that greets long before these files are there.
+ */
+export function preloadLinks({ files }: PageFiles): string {
   return files
     .map((file) =>
       file.endsWith('.css')
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin${later.includes(file) ? ' fetchpriority="low"' : ''} href="/${file}">`,
+        : `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
     )
     .join('');
 }
