@@ -1,7 +1,9 @@
 import { createPartner, listProducts } from '@acquaint/contract';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenOnLoopback } from '../server/src/testing/listen-on-loopback.ts';
 import { testPng } from '../server/src/testing/test-images.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
 import { type Product, startProduct } from './product.ts';
@@ -126,6 +128,27 @@ describe('partners', () => {
 });
 
 describe('the brand', () => {
+  it('starts from a website', async () => {
+    const site = createServer((_request, answer) =>
+      answer.end('<meta name="theme-color" content="#aa3311"><style>h1{font-family:Lora,serif}</style>'),
+    );
+    const { url, close } = await listenOnLoopback(site);
+    const own = await startProduct({ PRIVATE_HOSTS: new URL(url).host });
+    const visited = await own.signedIn(await own.server.signIn());
+    await visited.goto('/other/brand-guidelines');
+    await visited.getByRole('button', { name: 'Start from your website' }).click();
+    const website = visited.getByLabel('Website');
+    await website.fill('http://10.0.0.1/');
+    await visited.getByRole('button', { name: 'Read website' }).click();
+    await visited.locator('input[aria-invalid=true]').waitFor();
+    await website.fill(url);
+    await visited.getByRole('button', { name: 'Read website' }).click();
+    await visited.getByRole('button', { name: 'Copy HEX #AA3311' }).or(visited.getByText('#aa3311')).first().waitFor();
+    await visited.getByText('Lora').first().waitFor();
+    await own.stop();
+    await close();
+  });
+
   it('has colors that are checked for contrast, fonts, voice and logos', async () => {
     await page.goto('/other/brand-guidelines');
     await page.getByRole('button', { name: 'Edit colors' }).click();

@@ -1,3 +1,4 @@
+export { logosOf, readBrand, sheetsOf } from './brand/read-brand.ts';
 export * from './dates/days.ts';
 export * from './dates/format-dates.ts';
 export * from './eddm/choose-routes.ts';

@@ -134,6 +134,7 @@ export const auditSentences = {
   passkeyRefused: 'was refused a passkey',
   pickCandidate: 'picked the person of a row[ of {}]',
   proofCampaign: 'looked at a proof[ of {}]',
+  readBrandWebsite: 'filled {} from a website',
   refreshProspectList: 'refreshed {}',
   regenerateIdealCustomerProfile: 'computed {} again',
   register: 'registered',

@@ -3,7 +3,7 @@ import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { imageUpload } from '../../shared/uploads.ts';
 import { signedToken } from '../../web/reports/sharing/index.ts';
-import { brand, brandLogoPayload, brandPayload, sharedBrand } from './brand.schema.ts';
+import { brand, brandLogoPayload, brandPayload, brandWebsitePayload, sharedBrand } from './brand.schema.ts';
 
 const saved = z.object({ data: brand, message: z.string() });
 
@@ -38,6 +38,17 @@ export const addBrandLogo = defineOperation({
   upload: imageUpload,
   response: saved,
   errors: ['conflict'],
+});
+
+export const readBrandWebsite = defineOperation({
+  name: 'readBrandWebsite',
+  summary: 'Fill what the brand has none of (colors, fonts, a logo) with what a website shows',
+  method: 'POST',
+  path: '/api/brand/website',
+  access: 'user',
+  body: brandWebsitePayload,
+  response: saved,
+  errors: [],
 });
 
 export const deleteBrandLogo = defineOperation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, multilineText, plainText } from '../../shared/fields.ts';
+import { instant, multilineText, plainText, webAddress } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
 
 export const logoVariants = ['primary', 'mark', 'mono', 'reversed'] as const;
@@ -65,6 +65,11 @@ export const brandLogoPayload = z.strictObject({
   ...logoFacts,
   background: hexColor.default('#ffffff'),
   min_px: logoFacts.min_px.default(24),
+});
+
+/** The website that a brand is read from. */
+export const brandWebsitePayload = z.strictObject({
+  website: webAddress.refine((text) => text !== '', 'Enter the address of your website'),
 });
 
 /** The brand of an account; everything is empty and `updated_at` null before somebody has filled it in. */

@@ -1,6 +1,8 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import TravelExplore from '@mui/icons-material/TravelExplore';
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatMoment } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
@@ -10,11 +12,14 @@ import { ContrastSection } from './contrast-section.tsx';
 import { FontSection } from './font-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { VoiceSection } from './voice-section.tsx';
+import { WebsiteDialog } from './website-dialog.tsx';
 
 /** The brand of the account: what its letters, codes and ads are made with. */
 export function BrandPage() {
   const { data: brand } = useSuspenseQuery(brandOptions());
   const download = useDownloadBrand();
+  const [isReading, setIsReading] = useState(false);
+  const lacksSome = [brand.logos, brand.colors, brand.fonts].some((parts) => parts.length === 0);
   return (
     <Page
       title="Brand Guidelines"
@@ -25,14 +30,21 @@ export function BrandPage() {
       }
       badge={brand.is_sample ? <SampleBadge /> : undefined}
       actions={
-        <Button
-          variant="outlined"
-          startIcon={<FileDownloadOutlined />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          Download all
-        </Button>
+        <>
+          {lacksSome ? (
+            <Button variant="contained" startIcon={<TravelExplore />} onClick={() => setIsReading(true)}>
+              Start from your website
+            </Button>
+          ) : null}
+          <Button
+            variant="outlined"
+            startIcon={<FileDownloadOutlined />}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            Download all
+          </Button>
+        </>
       }
     >
       <LogoSection logos={brand.logos} />
@@ -40,6 +52,7 @@ export function BrandPage() {
       <ContrastSection colors={brand.colors} />
       <FontSection brand={brand} />
       <VoiceSection brand={brand} />
+      {isReading ? <WebsiteDialog onClose={() => setIsReading(false)} /> : null}
     </Page>
   );
 }

@@ -5,7 +5,9 @@ import {
   deleteBrandLogo,
   downloadBrand,
   getBrand,
+  getProfile,
   getSharedBrand,
+  readBrandWebsite,
   updateBrand,
 } from '@acquaint/contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,6 +17,11 @@ import { answerTo, dataOf } from '../../../platform/api/query.ts';
 /** The account's brand. */
 export function brandOptions() {
   return answerTo(getBrand, {}, { select: dataOf });
+}
+
+/** The website that the account's profile names. */
+export function companyWebsiteOptions() {
+  return answerTo(getProfile, {}, { select: ({ company }) => company.website });
 }
 
 /** The brand behind a link to a report or a study, for whoever has it. */
@@ -50,5 +57,6 @@ export function useSaveBrand(brand: Brand) {
 }
 
 export const useAddLogo = () => useOperation(addBrandLogo, useChange());
+export const useReadWebsite = () => useOperation(readBrandWebsite, useChange());
 export const useDeleteLogo = () => useOperation(deleteBrandLogo, useChange());
 export const useDownloadBrand = () => useDownload(downloadBrand, () => ({ request: {}, name: 'brand.zip' }));
