@@ -9,7 +9,13 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type AudienceAttribute, type FieldGroup, fieldGroups, type SegmentFieldKey, segmentFields } from '@acquaint/contract';
+import {
+  type AudienceAttribute,
+  type FieldGroup,
+  fieldGroups,
+  type SegmentFieldKey,
+  segmentFields,
+} from '@acquaint/contract';
 import { useState } from 'react';
 import { formatShare } from '../../../ui/text/formats.ts';
 

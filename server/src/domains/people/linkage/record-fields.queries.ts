@@ -116,7 +116,8 @@ const readings: Readonly<Record<IdentityKind, Reading>> = {
     parts: {
       phone: [
         // Spreadsheets and scripts take numbers for decimals.
-        (x) => `case when right(${x}, 2) = '.0' then regexp_replace(${x}, '^([+]?\\d{10,15})[.]0$', '\\1') else ${x} end`,
+        (x) =>
+          `case when right(${x}, 2) = '.0' then regexp_replace(${x}, '^([+]?\\d{10,15})[.]0$', '\\1') else ${x} end`,
         (x) => `struct_pack(text := ${x}, bare := bare_number(${x}))`,
         (x) =>
           `case when try_cast(${x}.bare as uhugeint) is not null and left(${x}.text, 1) not in ('+', '0') then ${x}.bare else dialed(without_extension(${x}.text)) end`,

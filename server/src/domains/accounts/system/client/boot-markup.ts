@@ -6,7 +6,7 @@ const tagline = 'Acquaint: the only data platform you will ever need';
 
 /** Colors by the scheme that somebody chose (`data-boot` of the document, by `early-calls.ts`), else by the system's. */
 const dark = `.boot{--page:#0f1412;--paper:#161d1a;--ink:#e7edea;--muted:#a2b0aa;--line:#2a3530;--mark:#62c9b3}`;
-// As wide as Inter or a little wider, so that nothing grows when Inter comes: a larger text would be the largest paint anew.
+// As wide as Inter or a little wider, so that nothing grows when Inter comes: a larger text would count as another largest paint.
 const style = `
 @font-face{font-family:'Inter Fallback';src:local('Arial');size-adjust:109%;ascent-override:88.9%;descent-override:22.1%;line-gap-override:0%}
 body{margin:0}
