@@ -116,3 +116,27 @@ describe('undoPeopleImport', () => {
     expect(data.map(({ status }) => status)).toEqual(['undone', 'done', 'done']);
   });
 });
+
+describe('createPeopleImport', () => {
+  const importFile = async (who: TestUser, text: string) => {
+    const { data } = await server.call(createPeopleImport, who.token, {
+      file: new File([text], 'contacts.csv', { type: 'text/csv' }),
+      body: { columns: [['Contact', 'email']], policy: 'update', consent: 'customer' },
+    });
+    return ended(data.id, who);
+  };
+
+  it('names every row of a file in which no value can be used', async () => {
+    const who = await server.signIn();
+    const done = await importFile(who, 'Contact\nn/a\n-\nunknown\n');
+    expect(done).toMatchObject({ status: 'done', counts: { created: 0, failed: 3 }, has_problems: true });
+  });
+
+  it('reads addresses as people and programs write them', async () => {
+    const who = await server.signIn();
+    const done = await importFile(who, 'Contact\nmailto:zed@quill.example\n"Zed Quill <zed@quill.example>"\n');
+    expect(done).toMatchObject({ status: 'done', counts: { failed: 0, created: 1 } });
+    const found = await people('zed@quill.example', who);
+    expect(found).toHaveLength(1);
+  });
+});
