@@ -119,7 +119,7 @@ export function FieldPicker({ attributes, isSpecial, onPick }: FieldPickerProps)
               )),
             ];
           })}
-          {offered.length === 0 ? (
+          {offered.length === 0 && text.trim() !== '' ? (
             <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
               Nothing is called “{text}”.
             </Typography>
