@@ -22,14 +22,14 @@ const columns = [
 ];
 
 /**
- * Holds the share of the staged rows out that the sync asks for, rounded once. Who is in an arm stays there; who is new fills the holdout up to its share,
- * in an order that a hash of the sync and the row gives.
+ * Divides the staged rows that are `undivided` into those to send and the share that the sync holds out, rounded once. Who is in an arm stays there; who is
+ * new fills the holdout up to its share, in an order that a hash of the sync and the row gives.
  */
 export async function holdOut(
   own: AccountClickHouse,
   { runId, syncId, percent, mayMove }: HoldoutQuestion,
 ): Promise<void> {
-  const ofRun = 'run_id = {hold_run:UUID}';
+  const undivided = "run_id = {hold_run:UUID} and fate = 'undivided'";
   const params = {
     hold_run: runId,
     hold_sync: syncId,
@@ -39,7 +39,7 @@ export async function holdOut(
   await own.fill('sync_stage', columns, {
     sql: `
       with rows as (
-        select distinct row_key from sync_stage where ${ofRun} and fate = 'send' and ${usable}
+        select distinct row_key from sync_stage where ${undivided} and ${usable}
       ),
       arms as (
         select row_key, argMax(arm, last_at) as its_arm
@@ -51,18 +51,16 @@ export async function holdOut(
                row_number() over (order by indexOf(['holdout', '', 'sent'], arms.its_arm), cityHash64({hold_sync:UUID}, rows.row_key), rows.row_key) as place,
                intDiv((select count() from rows) * {hold_percent:UInt32} + 50, 100) as wanted
           from rows left join arms on arms.row_key = rows.row_key
+      ),
+      held as (
+        select held_key from placed
+         where if({hold_moves:UInt8} = 1, place <= wanted, its_arm = 'holdout' or (its_arm = '' and place <= wanted))
       )
-      select run_id, destination_key, row_key, consumer_id, email_key, hash, payload, 'held_out', reason
+      select run_id, destination_key, row_key, consumer_id, email_key, hash, payload, if(row_key in (select held_key from held), 'held_out', 'send'), reason
         from sync_stage
-       where ${ofRun} and fate = 'send' and row_key in (
-         select held_key from placed
-          where if({hold_moves:UInt8} = 1, place <= wanted, its_arm = 'holdout' or (its_arm = '' and place <= wanted)))`,
+       where ${undivided}`,
     params,
     settings: [],
   });
-  await own.remove(
-    'sync_stage',
-    `${ofRun} and fate = 'send' and row_key in (select row_key from sync_stage where ${ofRun} and fate = 'held_out')`,
-    params,
-  );
+  await own.remove('sync_stage', undivided, params);
 }

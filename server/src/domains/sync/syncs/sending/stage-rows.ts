@@ -28,7 +28,8 @@ export interface StagedRow {
   readonly email_key: string;
   readonly hash: string;
   readonly payload: string;
-  readonly fate: 'send' | 'unmapped' | 'no_key';
+  /** `undivided`: the holdout is still to be taken from it. */
+  readonly fate: 'send' | 'undivided' | 'unmapped' | 'no_key';
   readonly reason: string;
 }
 
@@ -37,6 +38,7 @@ interface StagingOptions {
     readonly object: DestinationObject;
     readonly mappings: readonly SyncMapping[];
     readonly keyField: string;
+    readonly holdoutPercent: number;
   };
   readonly keyColumns: readonly string[];
   readonly pepper: string;
@@ -67,7 +69,8 @@ export function stager({ sync, keyColumns, pepper }: StagingOptions): (row: Mode
     const id = typeof row['id'] === 'string' && uuidForm.test(row['id']) ? row['id'] : nilId;
     const fateOf = (): StagedRow['fate'] => {
       if (key === '' || model === '') return 'no_key';
-      return isSendable ? 'send' : 'unmapped';
+      if (!isSendable) return 'unmapped';
+      return sync.holdoutPercent > 0 ? 'undivided' : 'send';
     };
     return {
       destination_key: key,
