@@ -2,9 +2,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { failureSentence } from '../../../ui/failure-sentence.ts';
-import { useFieldErrors } from '../../../ui/use-field-errors.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { failureSentence } from '../../../ui/text/failure-sentence.ts';
+import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { companyWebsiteOptions, useReadWebsite } from './brand.queries.ts';
 
 /** Fills what the brand has none of from a website, at first that of the company. */
