@@ -66,7 +66,7 @@ export default {
       name: 'children-of-the-sandbox-load-little',
       severity: 'error',
       from: {
-        path: '^server/src/(platform/(images/(raster|drawing|picture)|fonts/font|pdf/pdf)-work|domains/people/uploads/(table-work|read-table|describe-table))\\.ts$',
+        path: '^server/src/(platform/(images/(raster|drawing|picture)|fonts/font|pdf/pdf)-work|domains/people/uploads/((model|jobs)/)?(table-work|read-table|describe-table))\\.ts$',
       },
       to: { path: '^(contract/src/|engine/src/index\\.ts)', dependencyTypesNot: ['type-only'] },
     },

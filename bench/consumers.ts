@@ -6,7 +6,7 @@ import { openClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts'
 import { migrateClickHouse } from '../server/src/platform/clickhouse/migrate-clickhouse.ts';
 import { compareMarginals } from '../server/src/domains/people/consumers/sample/check-marginals.queries.ts';
 import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
-import { marginalTable } from '../server/src/domains/people/consumers/marginal-table.ts';
+import { marginalTable } from '../server/src/domains/people/consumers/model/marginal-table.ts';
 
 // Seconds and memory that a sample consumer file takes. Usage: node bench/consumers.ts [--count 10000000]
 const { values } = parseArgs({ options: { count: { type: 'string', default: '10000000' } } });

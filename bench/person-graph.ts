@@ -8,7 +8,7 @@ import { openClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts'
 import { scopeToAccount } from '../server/src/platform/clickhouse/account-clickhouse.ts';
 import { migrateClickHouse } from '../server/src/platform/clickhouse/migrate-clickhouse.ts';
 import { newId } from '../server/src/platform/ids/ids.ts';
-import { findPerson, pageOfPeople } from '../server/src/domains/people/people/people.queries.ts';
+import { findPerson, pageOfPeople } from '../server/src/domains/people/people/model/people.queries.ts';
 import {
   changesWhere,
   moveRecords,

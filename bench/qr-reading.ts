@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { plainQrStyle, qrEyes, qrFrames, qrModules, type QrStyle } from '@acquaint/contract';
 import { drawQr, type QrDrawing, writeSvg } from '@acquaint/engine';
 import { readPicture } from '../server/src/domains/creative/qr-codes/pictures/readers.ts';
-import { createRandom } from '../server/src/domains/overview/sample-data/random.ts';
+import { createRandom } from '../server/src/domains/overview/sample-data/model/random.ts';
 import { drawRgba } from '../server/src/platform/images/images.ts';
 
 // Random contents in random styles, drawn as pictures and read back by three readers; two of them share no code with what made them.

@@ -1,7 +1,7 @@
 import { scopeToAccount } from '../server/src/platform/clickhouse/account-clickhouse.ts';
 import type { ClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts';
-import { visitDays, visitPages, visitTotals } from '../server/src/domains/web/reports/report.queries.ts';
-import { peopleCounts, visitCounts } from '../server/src/domains/web/reports/visit-counts.queries.ts';
+import { visitDays, visitPages, visitTotals } from '../server/src/domains/web/reports/model/report.queries.ts';
+import { peopleCounts, visitCounts } from '../server/src/domains/web/reports/model/visit-counts.queries.ts';
 import { freshVisits } from '../server/src/domains/web/visits/index.ts';
 import { median, openComparison } from './postgres-copy.ts';
 

@@ -5,8 +5,8 @@ import { type Config, loadConfig, mayHaveDemoUsers } from './config.ts';
 import { type Running, start } from './start.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { createAccount, createUser } from './domains/accounts/sign-in/index.ts';
-import { settleDemoUsers } from './domains/overview/sample-data/demo-sign-ins.ts';
-import { demoAdministrator, demoUser } from './domains/overview/sample-data/demo-user.ts';
+import { settleDemoUsers } from './domains/overview/sample-data/model/demo-sign-ins.ts';
+import { demoAdministrator, demoUser } from './domains/overview/sample-data/model/demo-user.ts';
 
 const administrator = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a long password' };
 

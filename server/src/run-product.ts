@@ -1,5 +1,5 @@
 import { type Config, ConfigurationError, loadConfig, mayHaveDemoUsers } from './config.ts';
-import { demoUser } from './domains/overview/sample-data/demo-user.ts';
+import { demoUser } from './domains/overview/sample-data/model/demo-user.ts';
 import { portOf } from './platform/http/listen.ts';
 import { supervise } from './supervisor/supervise.ts';
 

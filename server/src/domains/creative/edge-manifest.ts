@@ -1,6 +1,6 @@
 import type { OpenEdgePart } from '../../platform/domain.ts';
 import { imageRoutes } from '../../platform/images/image-routes.ts';
-import { assetFileRoutes } from './assets/asset-file-routes.ts';
+import { assetFileRoutes } from './assets/model/asset-file-routes.ts';
 import { openRedirects } from './qr-codes/links/open-redirects.ts';
 
 /** Short links, and files behind addresses that nobody can guess. */

@@ -1,7 +1,7 @@
 import type { OpenEdgePart } from '../../platform/domain.ts';
 import { collectionRoutes, openCollector } from './collection/index.ts';
 import { identifiedTopic } from './pixels/index.ts';
-import { createPixelDirectory } from './pixels/pixel-directory.ts';
+import { createPixelDirectory } from './pixels/model/pixel-directory.ts';
 
 /** Rows of a message: together they stay below the longest one. */
 const rowsAtOnce = 20;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listProducts, listTags } from '@acquaint/contract';
-import { createRandom } from '../../domains/overview/sample-data/random.ts';
+import { createRandom } from '../../domains/overview/sample-data/model/random.ts';
 import { roleProcess } from '../role-processes.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { until } from '../until.ts';

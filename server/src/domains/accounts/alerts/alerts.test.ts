@@ -17,7 +17,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { signMessage } from '../../../integrations/sync/http/sign-message.ts';
 import { startSyncStory, type SyncStory } from '../../../testing/syncing.ts';
 import { until } from '../../../testing/until.ts';
-import { alertsDue, alertsWaiting } from './alert.schedule.ts';
+import { alertsDue, alertsWaiting } from './jobs/alert.schedule.ts';
 
 interface Received {
   readonly path: string;

@@ -1,2 +1,2 @@
-export { checkAlerts, deleteOldAlerts, sendAlerts } from './alert.schedule.ts';
-export { alertRoutes } from './alerts.routes.ts';
+export { checkAlerts, deleteOldAlerts, sendAlerts } from './jobs/alert.schedule.ts';
+export { alertRoutes } from './api/alerts.routes.ts';

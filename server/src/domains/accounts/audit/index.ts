@@ -1,3 +1,3 @@
-export { eventsOfObject } from './events-of-object.ts';
-export { eventsOfUser } from './events-of-user.ts';
-export { auditRoutes } from './audit.routes.ts';
+export { eventsOfObject } from './model/events-of-object.ts';
+export { eventsOfUser } from './model/events-of-user.ts';
+export { auditRoutes } from './api/audit.routes.ts';

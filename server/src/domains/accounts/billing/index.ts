@@ -1,4 +1,4 @@
 export { accountUsageRoutes } from './account-usage/account-usage.routes.ts';
-export { billingRoutes } from './billing.routes.ts';
-export { stripeMessageRoutes } from './stripe-messages.ts';
-export { identifiedPeople } from './identified-people.port.ts';
+export { billingRoutes } from './api/billing.routes.ts';
+export { stripeMessageRoutes } from './model/stripe-messages.ts';
+export { identifiedPeople } from './model/identified-people.port.ts';

@@ -1,1 +1,1 @@
-export { partnerRoutes } from './partners.routes.ts';
+export { partnerRoutes } from './api/partners.routes.ts';

@@ -19,7 +19,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { readPeople } from './account-events.queries.ts';
+import { readPeople } from './model/account-events.queries.ts';
 import { z } from 'zod';
 import { mailsTo, mailTo } from '../../../testing/test-mail.ts';
 import { formOf, startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';

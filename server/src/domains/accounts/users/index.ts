@@ -1,2 +1,2 @@
-export { userRoutes } from './users.routes.ts';
-export { peopleOfAccount } from './people-of-account.port.ts';
+export { userRoutes } from './api/users.routes.ts';
+export { peopleOfAccount } from './model/people-of-account.port.ts';

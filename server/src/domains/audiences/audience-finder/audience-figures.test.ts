@@ -16,7 +16,7 @@ import { isOfSegment, type ReferenceConsumer, type ReferenceEvent } from '../../
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { thoroughness } from '../../../testing/thoroughness.ts';
 import { generateConsumers } from '../../people/consumers/index.ts';
-import { countAudienceWords } from './count-audience.queries.ts';
+import { countAudienceWords } from './model/count-audience.queries.ts';
 
 // Every count is what a plain look at each person gives, on random audiences over random people.
 const now = new Date('2026-06-15T15:00:00Z');

@@ -1,6 +1,6 @@
-export { placesBeginning } from './places.queries.ts';
-export { breakdownsBy, fileValueCounts, kindBreakdowns, kindFields } from './audience-breakdowns.ts';
-export { audienceFinderRoutes } from './audience-finder.routes.ts';
+export { placesBeginning } from './model/places.queries.ts';
+export { breakdownsBy, fileValueCounts, kindBreakdowns, kindFields } from './model/audience-breakdowns.ts';
+export { audienceFinderRoutes } from './api/audience-finder.routes.ts';
 export {
   type AudienceQuestion,
   audienceWords,
@@ -8,13 +8,13 @@ export {
   everybody,
   fromPeopleOf,
   wordSettings,
-} from './audience-words.queries.ts';
-export { countAudienceWords } from './count-audience.queries.ts';
-export { checkAudience } from './checked-audience.ts';
-export { loadMemberships } from './load-memberships.ts';
-export { audienceCounties, audienceValueCounts, type ValueCounts } from './preview-audience.queries.ts';
-export { ownPeopleOf } from './own-audience.queries.ts';
-export { sampleCodes } from './sample-codes.queries.ts';
-export { personaCondition } from './segment-sources.queries.ts';
-export { loadVocabulary } from './vocabulary.ts';
-export { profileFound } from './profile-found.ts';
+} from './model/audience-words.queries.ts';
+export { countAudienceWords } from './model/count-audience.queries.ts';
+export { checkAudience } from './model/checked-audience.ts';
+export { loadMemberships } from './model/load-memberships.ts';
+export { audienceCounties, audienceValueCounts, type ValueCounts } from './model/preview-audience.queries.ts';
+export { ownPeopleOf } from './model/own-audience.queries.ts';
+export { sampleCodes } from './model/sample-codes.queries.ts';
+export { personaCondition } from './model/segment-sources.queries.ts';
+export { loadVocabulary } from './model/vocabulary.ts';
+export { profileFound } from './model/profile-found.ts';

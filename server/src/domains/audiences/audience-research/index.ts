@@ -1,2 +1,2 @@
-export { studyShareAccount } from './study-share-account.ts';
-export { audienceResearchRoutes } from './audience-research.routes.ts';
+export { studyShareAccount } from './model/study-share-account.ts';
+export { audienceResearchRoutes } from './api/audience-research.routes.ts';

@@ -1,2 +1,2 @@
-export { learnLookalikeJob } from './lookalike.job.ts';
-export { lookalikeRoutes } from './lookalikes.routes.ts';
+export { learnLookalikeJob } from './jobs/lookalike.job.ts';
+export { lookalikeRoutes } from './api/lookalikes.routes.ts';

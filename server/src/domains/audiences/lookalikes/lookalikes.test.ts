@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
 import { generateConsumers } from '../../people/consumers/index.ts';
-import { cutsOf } from './learn-lookalike.ts';
+import { cutsOf } from './model/learn-lookalike.ts';
 
 let server: TestServer;
 let user: TestUser;

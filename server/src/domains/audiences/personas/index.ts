@@ -1,3 +1,3 @@
-export { generatePersonasJob } from './persona.job.ts';
-export { personaRoutes } from './personas.routes.ts';
-export { topPersona } from './top-persona.ts';
+export { generatePersonasJob } from './jobs/persona.job.ts';
+export { personaRoutes } from './api/personas.routes.ts';
+export { topPersona } from './model/top-persona.ts';

@@ -13,7 +13,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
 import { generateConsumers } from '../../people/consumers/index.ts';
-import { behaviorValues } from './behavior-values.ts';
+import { behaviorValues } from './model/behavior-values.ts';
 
 const now = new Date('2026-06-15T15:00:00Z');
 const day = 86_400_000;

@@ -23,7 +23,7 @@ import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
 import { generateConsumers } from '../../people/consumers/index.ts';
-import { refreshSchedule } from './list.schedule.ts';
+import { refreshSchedule } from './jobs/list.schedule.ts';
 
 const start = new Date('2026-06-15T15:00:00Z');
 let now = start;

@@ -1,2 +1,2 @@
-export { brandRoutes } from './brand.routes.ts';
-export { type DesignBrand, loadDesignBrand } from './scene-brand.ts';
+export { brandRoutes } from './api/brand.routes.ts';
+export { type DesignBrand, loadDesignBrand } from './model/scene-brand.ts';

@@ -1,3 +1,3 @@
-export { importProductsJob } from './import-products.job.ts';
-export { productRoutes } from './products.routes.ts';
-export { createProductStore } from './products.store.ts';
+export { importProductsJob } from './jobs/import-products.job.ts';
+export { productRoutes } from './api/products.routes.ts';
+export { createProductStore } from './model/products.store.ts';

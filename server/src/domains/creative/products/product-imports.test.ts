@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
 import { importProductsJob } from './index.ts';
-import { parsePrice } from './product-cells.ts';
+import { parsePrice } from './model/product-cells.ts';
 
 let server: TestServer;
 

@@ -1,11 +1,11 @@
 export { codesByScans } from './scans/codes-of-scans.queries.ts';
 export { importQrCodesJob } from './imports/import-qr-codes.job.ts';
-export { createQrCodeStore } from './qr-codes.store.ts';
-export { createShortCodeStore } from './short-codes.store.ts';
+export { createQrCodeStore } from './model/qr-codes.store.ts';
+export { createShortCodeStore } from './model/short-codes.store.ts';
 export { scanFigures } from './scans/scan-figures.ts';
 export { qrFileRoutes } from './pictures/qr-file-routes.ts';
-export { qrCodeRoutes } from './qr-codes.routes.ts';
-export { payloadOf } from './short-url.ts';
+export { qrCodeRoutes } from './api/qr-codes.routes.ts';
+export { payloadOf } from './model/short-url.ts';
 export { responsesOfCodes, scansOfCodes } from './scans/scan-visits.queries.ts';
 export { removeScans } from './scans/remove-scans.ts';
 export { announceLinks } from './links/links.ts';

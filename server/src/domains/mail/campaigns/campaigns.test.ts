@@ -24,7 +24,7 @@ import { sceneWith } from '../../../testing/test-scenes.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { generateConsumers } from '../../people/consumers/index.ts';
 import { createMailingStore } from '../mailing/index.ts';
-import { campaignSchedule } from './campaign.schedule.ts';
+import { campaignSchedule } from './jobs/campaign.schedule.ts';
 
 const begun = new Date('2026-11-20T12:00:00Z');
 let now = begun;

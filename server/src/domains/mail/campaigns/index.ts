@@ -1,5 +1,5 @@
-export { measureCampaign } from './campaign-results.ts';
-export { campaignSchedule, measureSchedule } from './campaign.schedule.ts';
-export { createCampaignStore } from './campaigns.store.ts';
-export { campaignRoutes } from './campaigns.routes.ts';
-export { presentCampaigns } from './present-campaign.ts';
+export { measureCampaign } from './model/campaign-results.ts';
+export { campaignSchedule, measureSchedule } from './jobs/campaign.schedule.ts';
+export { createCampaignStore } from './model/campaigns.store.ts';
+export { campaignRoutes } from './api/campaigns.routes.ts';
+export { presentCampaigns } from './model/present-campaign.ts';

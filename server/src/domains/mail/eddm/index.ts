@@ -1,6 +1,6 @@
-export { eddmRoutes } from './eddm.routes.ts';
-export { produceEddmJob } from './eddm.job.ts';
+export { eddmRoutes } from './api/eddm.routes.ts';
+export { produceEddmJob } from './jobs/eddm.job.ts';
 export { keepSampleRoutes } from './routes/keep-sample-routes.ts';
-export { createSampleEddm, removeSampleEddm } from './sample-eddm.ts';
-export { createEddmStore } from './eddm.store.ts';
-export { eddmOutcome } from './eddm-outcome.ts';
+export { createSampleEddm, removeSampleEddm } from './model/sample-eddm.ts';
+export { createEddmStore } from './model/eddm.store.ts';
+export { eddmOutcome } from './model/eddm-outcome.ts';

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { writeCount } from '@acquaint/engine';
 import { ConfigurationError } from '../../../config.ts';
 import { runCommand } from '../../../platform/command-line/command-line.ts';
-import { generateEvents } from './generate-events.ts';
-import { createSamplePixel } from './sample-business.ts';
-import { findAccount } from './sample-data.store.ts';
+import { generateEvents } from './model/generate-events.ts';
+import { createSamplePixel } from './model/sample-business.ts';
+import { findAccount } from './model/sample-data.store.ts';
 
 // npm run events -- --count 10000000 [--days 365] [--email owner@example.com]
 function wholeNumber(name: string, text: string): number {

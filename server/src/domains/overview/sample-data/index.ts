@@ -1,5 +1,5 @@
-export { settleDemoUsers } from './demo-sign-ins.ts';
-export { generateEvents } from './generate-events.ts';
-export { removeSampleDataJob } from './remove-sample-data.job.ts';
-export { createAdministrator, demoSignIn, ensureSampleBusiness } from './sample-business.ts';
-export { sampleDataRoutes } from './sample-data.routes.ts';
+export { settleDemoUsers } from './model/demo-sign-ins.ts';
+export { generateEvents } from './model/generate-events.ts';
+export { removeSampleDataJob } from './jobs/remove-sample-data.job.ts';
+export { createAdministrator, demoSignIn, ensureSampleBusiness } from './model/sample-business.ts';
+export { sampleDataRoutes } from './api/sample-data.routes.ts';

@@ -21,10 +21,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { browserAgent } from '../../../testing/test-visits.ts';
 import { until } from '../../../testing/until.ts';
-import { demoUser } from './demo-user.ts';
-import { generateVisits, sampleDays } from './generate-visits.ts';
-import { createRandom } from './random.ts';
-import { sampleSites } from './sample-sites.ts';
+import { demoUser } from './model/demo-user.ts';
+import { generateVisits, sampleDays } from './model/generate-visits.ts';
+import { createRandom } from './model/random.ts';
+import { sampleSites } from './model/sample-sites.ts';
 
 let server: TestServer;
 let token: string;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type ClickHouse, openClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from '../../../platform/clickhouse/migrate-clickhouse.ts';
 import { generateConsumers } from './sample/generate-consumers.ts';
-import { refreshAgeBands } from './refresh-age-bands.schedule.ts';
+import { refreshAgeBands } from './jobs/refresh-age-bands.schedule.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acquaint-ages-'));
 const asOf = new Date('2026-11-24T12:00:00Z');

@@ -11,7 +11,12 @@ import { migrateClickHouse } from '../../../platform/clickhouse/migrate-clickhou
 import { householdIncomes, ownerShare, personAges } from './sample/census.data.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { compareMarginals } from './sample/check-marginals.queries.ts';
-import { countConsumers, deleteConsumers, findConsumersByEmailKeys, findSampleEmail } from './consumers.queries.ts';
+import {
+  countConsumers,
+  deleteConsumers,
+  findConsumersByEmailKeys,
+  findSampleEmail,
+} from './model/consumers.queries.ts';
 import { generateConsumers } from './sample/generate-consumers.ts';
 import { importConsumers } from './import/import-consumers.ts';
 import { type SegmentField, segmentFields } from '@acquaint/contract';

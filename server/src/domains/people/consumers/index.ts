@@ -5,12 +5,12 @@ export {
   findSampleEmail,
   isSampleFile,
   sampleEmailKeys,
-} from './consumers.queries.ts';
-export { type AskedCompany, findCompanies, type FoundCompany } from './find-companies.ts';
-export { type ConsumerMarginal, consumerMarginals } from './marginals.queries.ts';
+} from './model/consumers.queries.ts';
+export { type AskedCompany, findCompanies, type FoundCompany } from './model/find-companies.ts';
+export { type ConsumerMarginal, consumerMarginals } from './model/marginals.queries.ts';
 export { generateConsumers } from './sample/generate-consumers.ts';
-export { indexCodes, personBit, personWord } from './index-codes.queries.ts';
-export { discardIndex, fileSignature, rebuildConsumerKeys } from './consumer-index.queries.ts';
-export { indexConsumers, indexConsumersAlone } from './index-consumers.ts';
-export { withZipCodes } from './zip-codes.ts';
-export { refreshAgeBands } from './refresh-age-bands.schedule.ts';
+export { indexCodes, personBit, personWord } from './model/index-codes.queries.ts';
+export { discardIndex, fileSignature, rebuildConsumerKeys } from './model/consumer-index.queries.ts';
+export { indexConsumers, indexConsumersAlone } from './model/index-consumers.ts';
+export { withZipCodes } from './model/zip-codes.ts';
+export { refreshAgeBands } from './jobs/refresh-age-bands.schedule.ts';

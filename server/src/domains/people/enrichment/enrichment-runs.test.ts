@@ -7,7 +7,7 @@ import { createEnriching } from '../../../testing/enriching.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
 import { generateConsumers } from '../consumers/index.ts';
-import { resultFolder } from './enrichment-files.ts';
+import { resultFolder } from './model/enrichment-files.ts';
 
 let server: TestServer;
 let user: TestUser;

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDuckDb } from '../../../platform/duckdb/duckdb.ts';
-import { compareMacros } from './compare.queries.ts';
+import { compareMacros } from './model/compare.queries.ts';
 
 describe('distance in miles', () => {
   it.each([

@@ -1,12 +1,18 @@
-export { makePersonKeyParts, personKey, personKeyFields, personKeyRows, placedKeyRows } from './blocking.queries.ts';
-export { comparedPairs, compareMacros, levelIn, rarityColumn } from './compare.queries.ts';
-export { findApart } from './cluster-pairs.ts';
-export { comparisonsFor, linkRecords, type LinkStep, scoreCandidates } from './link-records.ts';
-export { linkageModel } from './stored-model.ts';
-export { patternCounts } from './pattern-counts.ts';
-export { preparePeople } from './prepare-people.ts';
-export { recognizeFile } from './recognize-file.ts';
-export { bareAddress, type MappedColumn } from './record-fields.queries.ts';
-export { splitAddresses } from './split-addresses.ts';
-export { storeWeights } from './store-weights.ts';
-export { heldFields, holdersColumn } from './people.queries.ts';
+export {
+  makePersonKeyParts,
+  personKey,
+  personKeyFields,
+  personKeyRows,
+  placedKeyRows,
+} from './model/blocking.queries.ts';
+export { comparedPairs, compareMacros, levelIn, rarityColumn } from './model/compare.queries.ts';
+export { findApart } from './model/cluster-pairs.ts';
+export { comparisonsFor, linkRecords, type LinkStep, scoreCandidates } from './model/link-records.ts';
+export { linkageModel } from './model/stored-model.ts';
+export { patternCounts } from './model/pattern-counts.ts';
+export { preparePeople } from './model/prepare-people.ts';
+export { recognizeFile } from './model/recognize-file.ts';
+export { bareAddress, type MappedColumn } from './model/record-fields.queries.ts';
+export { splitAddresses } from './model/split-addresses.ts';
+export { storeWeights } from './model/store-weights.ts';
+export { heldFields, holdersColumn } from './model/people.queries.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type DuckDb, openDuckDb } from '../../../platform/duckdb/duckdb.ts';
 import { phoneForms } from '../../../testing/phone-forms.ts';
-import { fieldsQuery, recordMacros } from './record-fields.queries.ts';
+import { fieldsQuery, recordMacros } from './model/record-fields.queries.ts';
 
 let directory: string;
 let duckdb: DuckDb;

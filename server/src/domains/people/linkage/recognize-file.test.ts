@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDuckDb } from '../../../platform/duckdb/duckdb.ts';
-import { preparePeople } from './prepare-people.ts';
-import { parseMapping, recognizeFile } from './recognize-file.ts';
+import { preparePeople } from './model/prepare-people.ts';
+import { parseMapping, recognizeFile } from './model/recognize-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acquaint-recognize-'));
 afterAll(() => rmSync(folder, { recursive: true }));

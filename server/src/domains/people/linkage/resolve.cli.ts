@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isArgumentError } from '../../../platform/arguments/argument-error.ts';
 import { openDuckDb } from '../../../platform/duckdb/duckdb.ts';
-import { linkRecords } from './link-records.ts';
-import type { PeopleFile } from './people.queries.ts';
-import { parseMapping, recognizeFile } from './recognize-file.ts';
+import { linkRecords } from './model/link-records.ts';
+import type { PeopleFile } from './model/people.queries.ts';
+import { parseMapping, recognizeFile } from './model/recognize-file.ts';
 import { ResolveError } from '../../../platform/csv/resolve-error.ts';
 
 const usage =

@@ -10,7 +10,7 @@ import {
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, type TestServer, type TestUser } from '../../../testing/test-server.ts';
-import { createPeopleImportStore } from './people-imports.store.ts';
+import { createPeopleImportStore } from './model/people-imports.store.ts';
 import { ann, bob, createImporting, importPairs, startImportServer } from '../../../testing/importing-people.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
-export { peopleRoutes } from './people.routes.ts';
-export { knownPeople } from './people.queries.ts';
-export { searchPeople } from './search-people.ts';
-export { changePersonGraph, refreshVisitorsOf } from './change-person-graph.ts';
-export { madeFiles } from './made-files.port.ts';
-export { recordSources } from './record-sources.port.ts';
-export { eraseTraces } from './erase-traces.ts';
+export { peopleRoutes } from './api/people.routes.ts';
+export { knownPeople } from './model/people.queries.ts';
+export { searchPeople } from './model/search-people.ts';
+export { changePersonGraph, refreshVisitorsOf } from './model/change-person-graph.ts';
+export { madeFiles } from './model/made-files.port.ts';
+export { recordSources } from './model/record-sources.port.ts';
+export { eraseTraces } from './model/erase-traces.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { phoneForms } from '../../../testing/phone-forms.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { phoneKeyOf } from './phone-key.queries.ts';
+import { phoneKeyOf } from './model/phone-key.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import { findConsumersByEmailKeys, findSampleEmail, generateConsumers, sampleEma
 import { createVisitorResolver } from '../../web/visitors/index.ts';
 import { addressKey } from '../../../platform/auth/email-key.ts';
 import { findSuppressed, purgeSuppressedVisitors, notSuppressed, suppressPerson } from './index.ts';
-import { privacySchedule } from './privacy.schedule.ts';
+import { privacySchedule } from './jobs/privacy.schedule.ts';
 
 const day = 24 * 3600 * 1000;
 let server: TestServer;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { auditedActions } from '../../../testing/audited.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
-import { deleteOldUploads } from './delete-old-uploads.schedule.ts';
+import { deleteOldUploads } from './jobs/delete-old-uploads.schedule.ts';
 
 let server: TestServer;
 let user: TestUser;

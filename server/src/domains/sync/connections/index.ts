@@ -1,9 +1,9 @@
-export { syncConnectionRoutes } from './connections.routes.ts';
-export { createConnectionStore } from './connections.store.ts';
-export type { SyncConnectionRow } from './connections.table.ts';
-export { allDestinations, destinationOf, settingsOf, sourceOf, toolsOf } from './connectors.ts';
-export { discoverObjects, unreachable } from './discover.ts';
-export { purgeDestinationRows } from './purge-destination-rows.ts';
-export { createFormerSyncStore } from './former-syncs.store.ts';
-export { loadConnection } from './present-connection.ts';
-export { presentObject } from './present-object.ts';
+export { syncConnectionRoutes } from './api/connections.routes.ts';
+export { createConnectionStore } from './model/connections.store.ts';
+export type { SyncConnectionRow } from './model/connections.table.ts';
+export { allDestinations, destinationOf, settingsOf, sourceOf, toolsOf } from './model/connectors.ts';
+export { discoverObjects, unreachable } from './model/discover.ts';
+export { purgeDestinationRows } from './model/purge-destination-rows.ts';
+export { createFormerSyncStore } from './model/former-syncs.store.ts';
+export { loadConnection } from './model/present-connection.ts';
+export { presentObject } from './model/present-object.ts';

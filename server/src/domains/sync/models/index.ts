@@ -1,7 +1,7 @@
-export { openForRequest } from './check-model.ts';
-export { syncModelRoutes } from './models.routes.ts';
-export { createModelStore } from './models.store.ts';
-export type { SyncModelRow } from './models.table.ts';
-export { loadModel } from './present-model.ts';
-export { type ModelRow, type OpenModel, openModel } from './read-model.ts';
-export { rowKey } from './row-key.ts';
+export { openForRequest } from './model/check-model.ts';
+export { syncModelRoutes } from './api/models.routes.ts';
+export { createModelStore } from './model/models.store.ts';
+export type { SyncModelRow } from './model/models.table.ts';
+export { loadModel } from './model/present-model.ts';
+export { type ModelRow, type OpenModel, openModel } from './model/read-model.ts';
+export { rowKey } from './model/row-key.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertEvent } from '../../../platform/alerts/alert-source.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { startSyncStory, type SyncStory } from '../../../testing/syncing.ts';
-import { syncAlerts } from './alert-sources.ts';
+import { syncAlerts } from './model/alert-sources.ts';
 
 let story: SyncStory;
 beforeAll(async () => {

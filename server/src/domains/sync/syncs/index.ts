@@ -1,6 +1,6 @@
-export { syncAlerts } from './alert-sources.ts';
+export { syncAlerts } from './model/alert-sources.ts';
 export { removeSuppressed } from './removals/removal.schedule.ts';
-export { purgeRunData, purgeSyncArms, releaseSyncedRows } from './sync-intents.ts';
-export { runSyncJobs } from './sync.job.ts';
-export { advanceSyncs } from './sync.schedule.ts';
-export { syncRoutes } from './syncs.routes.ts';
+export { purgeRunData, purgeSyncArms, releaseSyncedRows } from './model/sync-intents.ts';
+export { runSyncJobs } from './jobs/sync.job.ts';
+export { advanceSyncs } from './jobs/sync.schedule.ts';
+export { syncRoutes } from './api/syncs.routes.ts';

@@ -17,7 +17,7 @@ import { generateConsumers } from '../../people/consumers/index.ts';
 import { column, type CustomerRow, startSyncStory, type SyncStory } from '../../../testing/syncing.ts';
 import { until } from '../../../testing/until.ts';
 import { nextRunAt } from './runs/next-run.ts';
-import { advanceSyncs } from './sync.schedule.ts';
+import { advanceSyncs } from './jobs/sync.schedule.ts';
 
 let story: SyncStory;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/ids.ts';
 import { gateClickHouse } from '../../../roles/gated-clickhouse.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import { createCollectionCounter } from './collection-counter.ts';
+import { createCollectionCounter } from './model/collection-counter.ts';
 
 it('writes what was counted, and asks the engine for nothing where nothing was', async () => {
   const server = await startTestServer();

@@ -14,8 +14,8 @@ import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import type { Services } from '../../../platform/services.ts';
 import { until } from '../../../testing/until.ts';
 import { pixelTopic } from '../pixels/index.ts';
-import { openCollector } from './collector.ts';
-import type { EventRow } from './event-row.ts';
+import { openCollector } from './model/collector.ts';
+import type { EventRow } from './model/event-row.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'acquaint-collector-'));
 let clickhouse: ClickHouse;

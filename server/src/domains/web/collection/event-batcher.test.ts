@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { createEngineState } from './engine-state.ts';
-import { createEventBatcher } from './event-batcher.ts';
-import type { EventRow } from './event-row.ts';
+import { createEngineState } from './model/engine-state.ts';
+import { createEventBatcher } from './model/event-batcher.ts';
+import type { EventRow } from './model/event-row.ts';
 
 const silent = pino({ level: 'silent' });
 

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { OperationError } from '../../../platform/http/operation-error.ts';
-import { createEngineState } from './engine-state.ts';
-import { createEventIntake } from './event-intake.ts';
-import type { EventRow } from './event-row.ts';
-import { createRecentEvents } from './recent-events.ts';
+import { createEngineState } from './model/engine-state.ts';
+import { createEventIntake } from './model/event-intake.ts';
+import type { EventRow } from './model/event-row.ts';
+import { createRecentEvents } from './model/recent-events.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-06-01T12:00:00Z');

@@ -12,9 +12,9 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { createJournals } from '../../../platform/journal/journals.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { freshVisits, sealVisits } from '../visits/index.ts';
-import { createEngineState } from './engine-state.ts';
-import { openEventJournal } from './event-journal.ts';
-import type { EventRow } from './event-row.ts';
+import { createEngineState } from './model/engine-state.ts';
+import { openEventJournal } from './model/event-journal.ts';
+import type { EventRow } from './model/event-row.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'acquaint-event-journal-'));
 const log = pino({ level: 'silent' });

@@ -1,4 +1,4 @@
-export { collectionRoutes } from './collection.routes.ts';
-export { openCollector } from './collector.ts';
-export type { EventRow } from './event-row.ts';
-export { createSaltKeeper, type SaltKeeper } from './salt-keeper.ts';
+export { collectionRoutes } from './api/collection.routes.ts';
+export { openCollector } from './model/collector.ts';
+export type { EventRow } from './model/event-row.ts';
+export { createSaltKeeper, type SaltKeeper } from './model/salt-keeper.ts';

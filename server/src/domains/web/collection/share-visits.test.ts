@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Notices, openNotices } from '../../../platform/notices/notices.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
-import type { AnonymousVisitors } from './anonymous-visitors.ts';
-import { shareVisits } from './share-visits.ts';
+import type { AnonymousVisitors } from './model/anonymous-visitors.ts';
+import { shareVisits } from './model/share-visits.ts';
 
 let server: TestServer;
 let notices: Notices[];

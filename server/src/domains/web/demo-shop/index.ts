@@ -1,1 +1,1 @@
-export { demoShopRoutes } from './demo-shop.routes.ts';
+export { demoShopRoutes } from './api/demo-shop.routes.ts';

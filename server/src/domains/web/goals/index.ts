@@ -1,8 +1,8 @@
-export { goalRoutes } from './goals.routes.ts';
-export type { GoalRow } from './goals.table.ts';
-export { createGoalStore } from './goals.store.ts';
-export { pixelById, pixelByUuid } from './pixel-of.ts';
-export { type Conversion, loadConversion } from './conversion.ts';
-export { converts } from './goal-reach.queries.ts';
-export { isStep, reachesStep, stepParameters } from './steps.queries.ts';
-export { goalsAsConversions } from './conversion-goals.ts';
+export { goalRoutes } from './api/goals.routes.ts';
+export type { GoalRow } from './model/goals.table.ts';
+export { createGoalStore } from './model/goals.store.ts';
+export { pixelById, pixelByUuid } from './model/pixel-of.ts';
+export { type Conversion, loadConversion } from './model/conversion.ts';
+export { converts } from './model/goal-reach.queries.ts';
+export { isStep, reachesStep, stepParameters } from './model/steps.queries.ts';
+export { goalsAsConversions } from './model/conversion-goals.ts';

@@ -4,7 +4,7 @@ import { scopeToAccount } from '../../../platform/clickhouse/account-clickhouse.
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { pageHeaders, testBatch } from '../../../testing/test-visits.ts';
 import { freshVisits, sealVisits } from '../visits/index.ts';
-import { weekOfVisits } from './health.queries.ts';
+import { weekOfVisits } from './model/health.queries.ts';
 
 let clock = new Date('2026-06-01T12:00:00Z');
 let server: TestServer;

@@ -1,13 +1,19 @@
 export { reportMailSchedule } from './sharing/report-mail.schedule.ts';
 export { reportShareAccount } from './sharing/report-share-account.ts';
 export { reportSharingRoutes } from './sharing/report-sharing.routes.ts';
-export { consumersBehind, scopedVisits, scopeParameters, type VisitScope, visitorIn } from './visit-scope.queries.ts';
-export { loadScope } from './load-scope.ts';
-export { type PixelAlert, pixelAlerts } from './pixel-alerts.ts';
-export { accountPixels, choosePixel } from './choose-pixels.ts';
-export { visitDays, visitTotals } from './report.queries.ts';
-export { reportRoutes } from './reports.routes.ts';
-export { pageOfVisits } from './visits.queries.ts';
-export { toBreakdowns } from './breakdowns.ts';
-export { conversionDays } from './steps.queries.ts';
-export { trafficAlerts } from './traffic-alerts.ts';
+export {
+  consumersBehind,
+  scopedVisits,
+  scopeParameters,
+  type VisitScope,
+  visitorIn,
+} from './model/visit-scope.queries.ts';
+export { loadScope } from './model/load-scope.ts';
+export { type PixelAlert, pixelAlerts } from './model/pixel-alerts.ts';
+export { accountPixels, choosePixel } from './model/choose-pixels.ts';
+export { visitDays, visitTotals } from './model/report.queries.ts';
+export { reportRoutes } from './api/reports.routes.ts';
+export { pageOfVisits } from './model/visits.queries.ts';
+export { toBreakdowns } from './model/breakdowns.ts';
+export { conversionDays } from './model/steps.queries.ts';
+export { trafficAlerts } from './model/traffic-alerts.ts';

@@ -2,7 +2,7 @@ import { createPixel } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { pageHeaders, testBatch } from '../../../testing/test-visits.ts';
-import { trafficAlerts } from './traffic-alerts.ts';
+import { trafficAlerts } from './model/traffic-alerts.ts';
 
 let clock = new Date('2026-06-01T12:10:00Z');
 let server: TestServer;

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer, type TestUser } from '../../../testin
 import { emailHash, pageHeaders, testBatch } from '../../../testing/test-visits.ts';
 import { until } from '../../../testing/until.ts';
 import { generateConsumers, refreshAgeBands } from '../../people/consumers/index.ts';
-import { refreshVisitorAges } from './refresh-visitor-ages.schedule.ts';
+import { refreshVisitorAges } from './jobs/refresh-visitor-ages.schedule.ts';
 
 let server: TestServer;
 let user: TestUser;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { newId } from '../../../platform/ids/ids.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { pageHeaders, testBatch } from '../../../testing/test-visits.ts';
-import { freshVisits } from './open-visits.ts';
-import { sealVisits } from './seal-visits.ts';
+import { freshVisits } from './model/open-visits.ts';
+import { sealVisits } from './model/seal-visits.ts';
 
 let clock = new Date('2026-06-01T12:00:00Z');
 let server: TestServer;

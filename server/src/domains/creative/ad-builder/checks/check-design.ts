@@ -4,7 +4,7 @@ import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { loadList } from '../../../audiences/prospects/index.ts';
 import { checkDesignJob } from './design-check.job.ts';
 import { createDesignCheckStore, type RecordedCheck } from './design-checks.store.ts';
-import { createDesignStore } from '../designs.store.ts';
+import { createDesignStore } from '../model/designs.store.ts';
 import { presentCheck } from './present-check.ts';
 
 /** One that was asked to stop does not count: it ends at its next step. */

@@ -1,7 +1,7 @@
 import type { Scene } from '@acquaint/contract';
 import { fillFields, layoutPage, preflight, type PreflightIssue, sampleRecord, sourcesOf } from '@acquaint/engine';
 import { fontsWith } from '../../../../platform/fonts/packaged-fonts.ts';
-import { loadPrintSources } from '../design-sources.ts';
+import { loadPrintSources } from '../model/design-sources.ts';
 
 /** What would print badly of a design, errors first: what the editor's check finds, with the values that stand in for recipients. */
 export async function checkPrint(

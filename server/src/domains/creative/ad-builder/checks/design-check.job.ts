@@ -5,10 +5,10 @@ import type { Services } from '../../../../platform/services.ts';
 import { createListStore, type ProspectListRow } from '../../../audiences/prospect-lists/index.ts';
 import { countMembers, everyMember, versionInForce } from '../../../audiences/prospects/index.ts';
 import { createDesignCheckStore } from './design-checks.store.ts';
-import { loadTextSources } from '../design-sources.ts';
-import type { DesignCheckRow } from '../designs.table.ts';
-import { sceneOf } from '../load-design.ts';
-import { mergeRecordOf } from '../merge-record.ts';
+import { loadTextSources } from '../model/design-sources.ts';
+import type { DesignCheckRow } from '../model/designs.table.ts';
+import { sceneOf } from '../model/load-design.ts';
+import { mergeRecordOf } from '../model/merge-record.ts';
 
 /** How many people are set before others get their turn, and before progress is reported. */
 const breath = 200;

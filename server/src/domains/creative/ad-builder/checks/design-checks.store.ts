@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createJobRunStore, type JobRow } from '../../../../platform/jobs/job-runs.store.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
-import { type DesignCheckRow, designChecks } from '../designs.table.ts';
+import { type DesignCheckRow, designChecks } from '../model/designs.table.ts';
 
 /** A check with its job. */
 export interface RecordedCheck {

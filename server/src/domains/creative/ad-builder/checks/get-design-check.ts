@@ -1,7 +1,7 @@
 import type { getDesignCheck as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { createDesignCheckStore } from './design-checks.store.ts';
-import { loadDesign } from '../load-design.ts';
+import { loadDesign } from '../model/load-design.ts';
 import { presentCheck } from './present-check.ts';
 
 export const getDesignCheck: Verb<typeof operation> = async (context, { params }) => {

@@ -3,8 +3,8 @@ import type { UserContext } from '../../../../platform/http/context.ts';
 import { toJob } from '../../../../platform/jobs/job-runs.store.ts';
 import { loadList, nextMembers, versionInForce } from '../../../audiences/prospects/index.ts';
 import type { RecordedCheck } from './design-checks.store.ts';
-import type { DesignCheckRow } from '../designs.table.ts';
-import { mergeRecordOf } from '../merge-record.ts';
+import type { DesignCheckRow } from '../model/designs.table.ts';
+import { mergeRecordOf } from '../model/merge-record.ts';
 
 /** What was found, with the people as they are known now; who is not on the list any more, or is suppressed, is left out. */
 async function presentResult(

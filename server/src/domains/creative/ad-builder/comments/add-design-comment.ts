@@ -2,9 +2,9 @@ import { addDesignComment as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { createDesignNoteStore } from './design-notes.store.ts';
-import { loadDesign } from '../load-design.ts';
-import { madeBy } from '../made-by.ts';
-import { presentComment } from '../present-design.ts';
+import { loadDesign } from '../model/load-design.ts';
+import { madeBy } from '../model/made-by.ts';
+import { presentComment } from '../model/present-design.ts';
 
 export const addDesignComment = mutation(operation, { audit: 'design' }, async (context, { params, body }) => {
   const { user, write } = context;

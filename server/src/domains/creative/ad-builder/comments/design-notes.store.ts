@@ -1,7 +1,12 @@
 import { mostDesignVersions } from '@acquaint/contract';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
-import { type DesignCommentRow, designComments, type DesignVersionRow, designVersions } from '../designs.table.ts';
+import {
+  type DesignCommentRow,
+  designComments,
+  type DesignVersionRow,
+  designVersions,
+} from '../model/designs.table.ts';
 
 type NewVersion = Omit<typeof designVersions.$inferInsert, 'number'>;
 

@@ -2,7 +2,7 @@ import { resolveDesignComment as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { createDesignNoteStore } from './design-notes.store.ts';
-import { presentComment } from '../present-design.ts';
+import { presentComment } from '../model/present-design.ts';
 
 export const resolveDesignComment = mutation(operation, { audit: 'design' }, async (context, { params, body }) => {
   const { services, write } = context;

@@ -1,6 +1,6 @@
 import { getEditorSources as operation } from '@acquaint/contract';
 import { computation } from '../../../../platform/http/mutation.ts';
-import { loadSources } from '../design-sources.ts';
+import { loadSources } from '../model/design-sources.ts';
 
 export const getEditorSources = computation(operation, async ({ services, user, facts }, { body }) => {
   const owner = { services, accountId: user.account_id, facts };

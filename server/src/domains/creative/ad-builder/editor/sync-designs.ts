@@ -3,7 +3,7 @@ import { mutation, unchanged } from '../../../../platform/http/mutation.ts';
 import { invalidInput } from '../../../../platform/http/operation-error.ts';
 import { createSyncedDesignStore } from './synced-designs.store.ts';
 import { isEditorToken } from './editor-token.ts';
-import { requireScene, sceneOf } from '../load-design.ts';
+import { requireScene, sceneOf } from '../model/load-design.ts';
 
 export const syncDesigns = mutation(
   operation,

@@ -3,7 +3,7 @@ import { imageSourcesOf } from '@acquaint/engine';
 import { and, asc, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { createAssetUseStore } from '../../assets/index.ts';
-import { type DesignRow, designs } from '../designs.table.ts';
+import { type DesignRow, designs } from '../model/designs.table.ts';
 
 const maximumAnswered = 200;
 

@@ -4,7 +4,7 @@ import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { createAssetUploadStore } from './asset-uploads.store.ts';
 import { presentAssetUpload } from './load-asset-upload.ts';
-import { requireRoom } from '../store-asset.ts';
+import { requireRoom } from '../model/store-asset.ts';
 
 export const beginAssetUpload = unframed(
   operation,

@@ -2,10 +2,10 @@ import { finishAssetUpload as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { assetUploadLock, withAssetUpload } from './asset-upload-files.ts';
-import { createAssetStore } from '../assets.store.ts';
+import { createAssetStore } from '../model/assets.store.ts';
 import { deleteAssetUpload, loadAssetUpload } from './load-asset-upload.ts';
-import { presentAsset } from '../present-asset.ts';
-import { storeAsset } from '../store-asset.ts';
+import { presentAsset } from '../model/present-asset.ts';
+import { storeAsset } from '../model/store-asset.ts';
 
 const message = 'The file was added.';
 

@@ -5,12 +5,12 @@ import { addToZip } from '../../../../platform/files/add-to-zip.ts';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import type { QrCodeRow } from '../links/qr-codes.table.ts';
-import { allCodes } from '../all-codes.ts';
+import { allCodes } from '../model/all-codes.ts';
 import { drawPicture } from '../pictures/draw-picture.ts';
 import { fileNameOf } from '../../../../platform/files/file-name.ts';
 import { type Logo, logoOf } from '../pictures/logo-of.ts';
 import { loadImport } from './present-import.ts';
-import { payloadOf } from '../short-url.ts';
+import { payloadOf } from '../model/short-url.ts';
 
 const size = { mm: 30, pixels: 1_024 } as const;
 

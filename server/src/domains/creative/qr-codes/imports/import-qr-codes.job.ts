@@ -12,10 +12,10 @@ import { announceLinks } from '../links/links.ts';
 import type { QrCodeRow } from '../links/qr-codes.table.ts';
 import { createQrTemplateStore } from '../templates/qr-templates.store.ts';
 import { createTaggingStore, createTagStore } from '../../../audiences/tags/index.ts';
-import { refusalOf } from '../check-targets.ts';
+import { refusalOf } from '../model/check-targets.ts';
 import { type ImportedCode, parseCells } from './import-cells.ts';
-import { createQrCodeStore, type NewQrCode } from '../qr-codes.store.ts';
-import { createShortCodeStore } from '../short-codes.store.ts';
+import { createQrCodeStore, type NewQrCode } from '../model/qr-codes.store.ts';
+import { createShortCodeStore } from '../model/short-codes.store.ts';
 import { createQrImportStore, type FailedRow } from './qr-imports.store.ts';
 
 const batchSize = 500;

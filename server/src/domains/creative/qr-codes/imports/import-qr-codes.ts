@@ -10,7 +10,7 @@ import { createQrTemplateStore } from '../templates/qr-templates.store.ts';
 import { importQrCodesJob, qrImportKey } from './import-qr-codes.job.ts';
 import { createQrImportStore } from './qr-imports.store.ts';
 import { requireReadable } from '../pictures/require-readable.ts';
-import { payloadOf } from '../short-url.ts';
+import { payloadOf } from '../model/short-url.ts';
 
 /** Reads the first row only: what is no list of codes at all is refused at once. */
 async function checkFile(services: Services, file: { accountId: string; path: string }): Promise<void> {

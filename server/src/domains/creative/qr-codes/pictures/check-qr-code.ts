@@ -2,7 +2,7 @@ import { checkQrCode as operation } from '@acquaint/contract';
 import { anyShortCode } from '@acquaint/engine';
 import { computation } from '../../../../platform/http/mutation.ts';
 import { verdictOn } from './require-readable.ts';
-import { payloadOf } from '../short-url.ts';
+import { payloadOf } from '../model/short-url.ts';
 
 export const checkQrCode = computation(operation, async (context, { body }) => {
   const { services, facts } = context;

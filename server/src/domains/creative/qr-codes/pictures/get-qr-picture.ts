@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { drawPicture, pictureTypes } from './draw-picture.ts';
 import { fileNameOf } from '../../../../platform/files/file-name.ts';
-import { loadCode } from '../load-code.ts';
+import { loadCode } from '../model/load-code.ts';
 import { logoOf } from './logo-of.ts';
-import { payloadOf } from '../short-url.ts';
+import { payloadOf } from '../model/short-url.ts';
 
 export const getQrPicture: Verb<typeof operation> = async (context, { params, query }) => {
   const { services, facts } = context;

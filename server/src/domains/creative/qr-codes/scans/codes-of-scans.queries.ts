@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { codesOfScans } from '../../../web/visitors/index.ts';
-import { createQrCodeStore } from '../qr-codes.store.ts';
+import { createQrCodeStore } from '../model/qr-codes.store.ts';
 
 const row = z.object({ scan: z.string(), code: z.string() });
 

@@ -5,7 +5,7 @@ import { writeCsv } from '../../../../platform/csv/csv.ts';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { fileNameOf } from '../../../../platform/files/file-name.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
-import { loadCode } from '../load-code.ts';
+import { loadCode } from '../model/load-code.ts';
 import { type ListedScan, listScans, scanCells } from './scan-list.queries.ts';
 import { rangeOf } from './scan-range.ts';
 import type { ScanScope } from './scan-stats.queries.ts';

@@ -1,7 +1,7 @@
 import type { getQrStats as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { loadStats } from './load-stats.ts';
-import { createQrCodeStore } from '../qr-codes.store.ts';
+import { createQrCodeStore } from '../model/qr-codes.store.ts';
 import { scansByCode } from './scan-stats.queries.ts';
 import type { ScanVisits } from './scan-visits.queries.ts';
 

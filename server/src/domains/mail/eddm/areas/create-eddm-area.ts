@@ -2,8 +2,8 @@ import { createEddmArea as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { createEddmAreaStore } from './eddm-areas.store.ts';
-import { refuseTakenArea } from '../load-eddm.ts';
-import { areaOf } from '../present-eddm.ts';
+import { refuseTakenArea } from '../model/load-eddm.ts';
+import { areaOf } from '../model/present-eddm.ts';
 
 export const createEddmArea = mutation(
   operation,

@@ -2,7 +2,7 @@ import type { EddmAreasQuery } from '@acquaint/contract';
 import { asc, desc, eq, ilike, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { containing } from '../../../../platform/postgres/search.ts';
-import { type EddmAreaRow, eddmAreas } from '../eddm.table.ts';
+import { type EddmAreaRow, eddmAreas } from '../model/eddm.table.ts';
 
 const orders = {
   name: sql`lower(${eddmAreas.name})`,

@@ -2,8 +2,8 @@ import { updateEddmArea as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { createEddmAreaStore } from './eddm-areas.store.ts';
-import { refuseTakenArea } from '../load-eddm.ts';
-import { areaOf } from '../present-eddm.ts';
+import { refuseTakenArea } from '../model/load-eddm.ts';
+import { areaOf } from '../model/present-eddm.ts';
 
 export const updateEddmArea = mutation(operation, { audit: 'eddm_area' }, async ({ write }, { params, body }) => {
   const { name, shape, excluded } = body;

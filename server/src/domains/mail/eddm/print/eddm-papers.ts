@@ -10,7 +10,7 @@ import {
   sheetRows,
   writeDay,
 } from '@acquaint/engine';
-import type { EddmTask } from '../eddm.table.ts';
+import type { EddmTask } from '../model/eddm.table.ts';
 
 const number = new Intl.NumberFormat('en-US');
 const dollars = (cents: number): string =>

@@ -3,7 +3,7 @@ import { fontsWith } from '../../../../platform/fonts/packaged-fonts.ts';
 import { writeScenePdf } from '../../../../platform/pdf/scene-pdf.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { loadPrintSources, printImage } from '../../../creative/ad-builder/index.ts';
-import type { EddmTask } from '../eddm.table.ts';
+import type { EddmTask } from '../model/eddm.table.ts';
 
 interface Printed {
   readonly accountId: string;

@@ -4,7 +4,7 @@ import { zipPackage } from '../../../../platform/files/package-folder.ts';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { eddmFolder } from './eddm-files.ts';
-import { loadEddm } from '../load-eddm.ts';
+import { loadEddm } from '../model/load-eddm.ts';
 
 export const getEddmPackage = mutation(
   operation,

@@ -6,7 +6,7 @@ import type { Verb } from '../../../../platform/http/bind.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { loadSources } from '../../../creative/ad-builder/index.ts';
 import { eddmPdf } from './eddm-print.ts';
-import { loadEddm } from '../load-eddm.ts';
+import { loadEddm } from '../model/load-eddm.ts';
 import { scorePlan } from '../routes/score-plan.ts';
 
 export const getEddmProof: Verb<typeof operation> = async (context, { params }) => {

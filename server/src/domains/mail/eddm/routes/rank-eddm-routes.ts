@@ -7,7 +7,7 @@ import {
 } from '@acquaint/contract';
 import { routeFit, routePieces } from '@acquaint/engine';
 import type { Verb } from '../../../../platform/http/bind.ts';
-import { loadArea } from '../load-eddm.ts';
+import { loadArea } from '../model/load-eddm.ts';
 import { lookUpRoutes } from './look-up-routes.ts';
 import { profileOfPersona } from './persona-profile.ts';
 

@@ -3,8 +3,8 @@ import { dayOf, estimateEddm, type RouteCounts } from '@acquaint/engine';
 import type { UserContext } from '../../../../platform/http/context.ts';
 import { checkPrint, createDesignStore, sceneOf } from '../../../creative/ad-builder/index.ts';
 import { routesById } from './carrier-routes.queries.ts';
-import { checklistOf } from '../eddm-checklist.ts';
-import type { EddmDesign, EddmFacts } from '../eddm.table.ts';
+import { checklistOf } from '../model/eddm-checklist.ts';
+import type { EddmDesign, EddmFacts } from '../model/eddm.table.ts';
 
 export interface WeighedPlan {
   readonly routes: readonly RouteCounts[];

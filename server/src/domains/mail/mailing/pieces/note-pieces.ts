@@ -1,7 +1,7 @@
 import { notePieces as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { invalidInput, OperationError } from '../../../../platform/http/operation-error.ts';
-import { loadMailing } from '../load-mailing.ts';
+import { loadMailing } from '../model/load-mailing.ts';
 import { findPieces } from './piece-events.queries.ts';
 import { recordPieces } from './piece-intents.ts';
 

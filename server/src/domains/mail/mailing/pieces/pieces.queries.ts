@@ -9,8 +9,8 @@ import {
   ownPeopleOf,
   wordSettings,
 } from '../../../audiences/audience-finder/index.ts';
-import type { MailingPlan } from '../mailings.table.ts';
-import type { MailingTask } from '../mailing-task.ts';
+import type { MailingPlan } from '../model/mailings.table.ts';
+import type { MailingTask } from '../model/mailing-task.ts';
 import { isShown } from './shown-pieces.queries.ts';
 
 /** How the people of an audience are divided. */

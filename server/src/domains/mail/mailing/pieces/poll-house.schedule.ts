@@ -1,6 +1,6 @@
 import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { createMailingStore } from '../mailings.store.ts';
+import { createMailingStore } from '../model/mailings.store.ts';
 import { recordStatuses } from './house-messages.ts';
 
 /** Pieces are asked after for so long; then nobody has news of them any more. */

@@ -1,10 +1,10 @@
 import { type AccountClickHouse, scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { AudienceQuestion } from '../../../audiences/audience-finder/index.ts';
-import { createMailingStore } from '../mailings.store.ts';
-import type { MailingRow } from '../mailings.table.ts';
+import { createMailingStore } from '../model/mailings.store.ts';
+import type { MailingRow } from '../model/mailings.table.ts';
 import { recordAll, recordEvents } from './piece-events.queries.ts';
-import { planMailing } from '../plan-mailing.ts';
+import { planMailing } from '../model/plan-mailing.ts';
 import { recordSampleResponses, removePieces } from './sample-pieces.queries.ts';
 
 const dayMilliseconds = 86_400_000;

@@ -10,10 +10,10 @@ import {
 } from '../../../../platform/files/package-folder.ts';
 import { sheetPdf } from '../../../../platform/pdf/sheets-pdf.ts';
 import type { Services } from '../../../../platform/services.ts';
-import type { MailingRow } from '../mailings.table.ts';
-import { orderSheet } from '../order-facts.ts';
+import type { MailingRow } from '../model/mailings.table.ts';
+import { orderSheet } from '../model/order-facts.ts';
 import { nextPieces, type Piece } from '../pieces/pieces.queries.ts';
-import { reasonTexts } from '../reason-texts.ts';
+import { reasonTexts } from '../model/reason-texts.ts';
 import { pieceDigits } from './print-task.ts';
 import { barcodeOf } from './print-sources.ts';
 

@@ -3,7 +3,7 @@ import { fileNameOf } from '../../../../platform/files/file-name.ts';
 import { zipPackage } from '../../../../platform/files/package-folder.ts';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
-import { loadMailing } from '../load-mailing.ts';
+import { loadMailing } from '../model/load-mailing.ts';
 import { packageFolder } from './mailing-files.ts';
 
 export const getMailingPackage = mutation(operation, { audit: 'mailing' }, async ({ services, write }, { params }) => {

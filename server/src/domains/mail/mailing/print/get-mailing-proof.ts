@@ -3,7 +3,7 @@ import type { getMailingProof as operation } from '@acquaint/contract';
 import { fileNameOf } from '../../../../platform/files/file-name.ts';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
-import { loadMailing } from '../load-mailing.ts';
+import { loadMailing } from '../model/load-mailing.ts';
 import { nextPieces } from '../pieces/pieces.queries.ts';
 import { printPieces } from './print-pieces.ts';
 import { loadPrintTask } from './print-sources.ts';

@@ -1,4 +1,4 @@
-import type { MailingRow } from '../mailings.table.ts';
+import type { MailingRow } from '../model/mailings.table.ts';
 
 /** Where the print-ready package of a mailing is stored. */
 export const packageFolder = ({ accountId, id }: Pick<MailingRow, 'accountId' | 'id'>): string =>

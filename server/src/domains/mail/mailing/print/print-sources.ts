@@ -1,8 +1,8 @@
 import { noBrand, pieceScene, sourcesOf } from '@acquaint/engine';
 import type { Services } from '../../../../platform/services.ts';
 import { type DesignSources, loadPrintSources, printImage } from '../../../creative/ad-builder/index.ts';
-import type { MailingRow } from '../mailings.table.ts';
-import type { MailingTask } from '../mailing-task.ts';
+import type { MailingRow } from '../model/mailings.table.ts';
+import type { MailingTask } from '../model/mailing-task.ts';
 import type { BarcodeNumbers, PrintTask, SentImage } from './print-task.ts';
 
 /** What barcodes are numbered by; null without a Mailer ID, when none is printed. */

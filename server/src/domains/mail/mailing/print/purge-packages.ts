@@ -5,8 +5,8 @@ import type { IntentContext } from '../../../../platform/intents/define-intent.t
 import { createJobRunStore } from '../../../../platform/jobs/job-runs.store.ts';
 import { madeFiles } from '../../../people/people/index.ts';
 import { packageFolder } from './mailing-files.ts';
-import { createMailingStore } from '../mailings.store.ts';
-import { sendMailingKind } from '../sending-kind.ts';
+import { createMailingStore } from '../model/mailings.store.ts';
+import { sendMailingKind } from '../model/sending-kind.ts';
 
 const mailingRow = z.object({ id: z.string() });
 

@@ -1,5 +1,5 @@
 import type { UserContext } from '../../../../platform/http/context.ts';
-import type { MailingRow } from '../mailings.table.ts';
+import type { MailingRow } from '../model/mailings.table.ts';
 import { findPieces } from '../pieces/piece-events.queries.ts';
 import { answeredPieces } from './responses.queries.ts';
 

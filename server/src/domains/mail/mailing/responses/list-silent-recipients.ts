@@ -1,9 +1,9 @@
 import { listSilentRecipients as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { makeList } from '../../../audiences/prospects/index.ts';
-import { loadMailing } from '../load-mailing.ts';
-import { responseScope } from '../present-mailing.ts';
-import { recipientsAmong } from '../recipients.queries.ts';
+import { loadMailing } from '../model/load-mailing.ts';
+import { responseScope } from '../model/present-mailing.ts';
+import { recipientsAmong } from '../model/recipients.queries.ts';
 
 const words = { silent: 'did not respond to', responded: 'responded to' } as const;
 

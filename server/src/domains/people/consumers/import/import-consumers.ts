@@ -3,7 +3,7 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
-import { countConsumers, listBatches } from '../consumers.queries.ts';
+import { countConsumers, listBatches } from '../model/consumers.queries.ts';
 import { ConsumerFileConflict } from '../sample/generate-consumers.ts';
 import type { ImportMapping } from './import-columns.queries.ts';
 import {
@@ -13,9 +13,9 @@ import {
   insertImportedConsumers,
   listRejectedRows,
 } from './import-consumers.queries.ts';
-import { indexConsumers } from '../index-consumers.ts';
+import { indexConsumers } from '../model/index-consumers.ts';
 import { ConsumerImportError } from './import-error.ts';
-import { withZipCodes } from '../zip-codes.ts';
+import { withZipCodes } from '../model/zip-codes.ts';
 
 export interface ImportOptions {
   readonly clickhouse: ClickHouse;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { writeCount, yearOf } from '@acquaint/engine';
 import { runCommand } from '../../../../platform/command-line/command-line.ts';
-import { deleteConsumers } from '../consumers.queries.ts';
+import { deleteConsumers } from '../model/consumers.queries.ts';
 import { importFields, type ImportMapping } from './import-columns.queries.ts';
 import { importConsumers } from './import-consumers.ts';
 import { ConsumerImportError } from './import-error.ts';

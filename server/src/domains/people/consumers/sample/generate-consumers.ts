@@ -1,10 +1,10 @@
 import { utcDayOf } from '@acquaint/engine/dates';
 import { CommandError } from '../../../../platform/command-line/command-line.ts';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
-import { countConsumers, deleteBatch, findNextHousehold, listBatches } from '../consumers.queries.ts';
-import { indexConsumers } from '../index-consumers.ts';
+import { countConsumers, deleteBatch, findNextHousehold, listBatches } from '../model/consumers.queries.ts';
+import { indexConsumers } from '../model/index-consumers.ts';
 import { insertSampleConsumers } from './sample-consumers.queries.ts';
-import { loadedZipCodes } from '../zip-codes.ts';
+import { loadedZipCodes } from '../model/zip-codes.ts';
 
 export interface GenerateOptions {
   readonly clickhouse: ClickHouse;

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../../../../config.ts';
 import { compareMarginals } from './check-marginals.queries.ts';
 import { runCommand } from '../../../../platform/command-line/command-line.ts';
-import { deleteConsumers } from '../consumers.queries.ts';
+import { deleteConsumers } from '../model/consumers.queries.ts';
 import { generateConsumers } from './generate-consumers.ts';
-import { marginalTable } from '../marginal-table.ts';
+import { marginalTable } from '../model/marginal-table.ts';
 
 // npm run consumers -- --count 10000000 [--seed 2026] [--replace]
 function wholeNumber(name: string, text: string): number {

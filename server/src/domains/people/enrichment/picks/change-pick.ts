@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineIntent } from '../../../../platform/intents/define-intent.ts';
-import { createEnrichmentStore } from '../enrichments.store.ts';
+import { createEnrichmentStore } from '../model/enrichments.store.ts';
 import { removePick, storePick } from './picks.queries.ts';
 import { summaryOf } from '../results/summary-of.ts';
 

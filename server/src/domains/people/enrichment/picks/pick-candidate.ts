@@ -3,7 +3,7 @@ import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { candidatesOf } from './candidates.queries.ts';
 import { changePick, picksTopic } from './change-pick.ts';
-import { loadEnrichment, refuseUnfinished } from '../load-enrichment.ts';
+import { loadEnrichment, refuseUnfinished } from '../model/load-enrichment.ts';
 
 export const pickCandidate = mutation(
   operation,

@@ -2,7 +2,7 @@ import { undoPick as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { changePick, picksTopic } from './change-pick.ts';
-import { loadEnrichment, refuseUnfinished } from '../load-enrichment.ts';
+import { loadEnrichment, refuseUnfinished } from '../model/load-enrichment.ts';
 import { picksOf } from './picks.queries.ts';
 
 export const undoPick = mutation(

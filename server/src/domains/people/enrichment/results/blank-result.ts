@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 import { rewriteCsv } from '../../../../platform/csv/rewrite-csv.ts';
 import type { Services } from '../../../../platform/services.ts';
-import type { EnrichmentRow } from '../enrichments.table.ts';
-import { resultFolder } from '../enrichment-files.ts';
+import type { EnrichmentRow } from '../model/enrichments.table.ts';
+import { resultFolder } from '../model/enrichment-files.ts';
 import { partsIn } from './read-result.ts';
 
 async function countLines(file: string): Promise<number> {

@@ -2,7 +2,7 @@ import { downloadEnrichment as operation } from '@acquaint/contract';
 import { writeCsv } from '../../../../platform/csv/csv.ts';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { writeXlsx } from '../../../../platform/xlsx/xlsx.ts';
-import { loadWithFile, refuseUnfinished } from '../load-enrichment.ts';
+import { loadWithFile, refuseUnfinished } from '../model/load-enrichment.ts';
 import { resultBytes, resultRows } from './read-result.ts';
 import { resultColumns } from './result-columns.ts';
 import { resultView } from './result-view.ts';

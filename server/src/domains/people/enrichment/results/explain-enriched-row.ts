@@ -3,7 +3,7 @@ import { comparisonsNamed, explainPattern } from '@acquaint/engine';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { comparedRowOf, personOfRow } from './compared-row.queries.ts';
-import { loadEnrichment } from '../load-enrichment.ts';
+import { loadEnrichment } from '../model/load-enrichment.ts';
 
 /** What it means that an identifier agrees: the consumer file says who else has it. */
 const identified: Readonly<Record<string, string>> = {

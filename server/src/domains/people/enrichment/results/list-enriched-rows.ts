@@ -14,7 +14,7 @@ import { withUploadTable } from '../../uploads/index.ts';
 import { type FoundRow, pageOfRows } from './attributes.queries.ts';
 import { type Candidate, candidatesOf } from '../picks/candidates.queries.ts';
 import { picksOf } from '../picks/picks.queries.ts';
-import { loadWithFile } from '../load-enrichment.ts';
+import { loadWithFile } from '../model/load-enrichment.ts';
 
 const reasons = unmatchedReasons.map(({ value }) => value);
 const shownLetters = 200;

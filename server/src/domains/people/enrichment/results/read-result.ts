@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse';
 import { withoutEscape } from '../../../../platform/csv/csv.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { resultFolder } from '../enrichment-files.ts';
-import type { EnrichmentRow } from '../enrichments.table.ts';
+import { resultFolder } from '../model/enrichment-files.ts';
+import type { EnrichmentRow } from '../model/enrichments.table.ts';
 import type { PickedCells } from '../picks/picks.queries.ts';
 import { pickedResult, withdrawn } from './result-columns.ts';
 

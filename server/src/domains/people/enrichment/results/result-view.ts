@@ -1,6 +1,6 @@
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { suppressedRows } from './attributes.queries.ts';
-import type { EnrichmentRow } from '../enrichments.table.ts';
+import type { EnrichmentRow } from '../model/enrichments.table.ts';
 import { pickedCells } from '../picks/picks.queries.ts';
 import type { ResultView } from './read-result.ts';
 

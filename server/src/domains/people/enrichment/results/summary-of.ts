@@ -1,6 +1,6 @@
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { countFilled, countFound } from './attributes.queries.ts';
-import type { EnrichmentRow, EnrichmentSummary } from '../enrichments.table.ts';
+import type { EnrichmentRow, EnrichmentSummary } from '../model/enrichments.table.ts';
 import { matchCountsOf } from './match-counts.ts';
 
 type Counted = Pick<EnrichmentRow, 'id' | 'run' | 'attributes' | 'companiesFilled'>;

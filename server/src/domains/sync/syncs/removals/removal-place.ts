@@ -6,7 +6,7 @@ import {
   destinationOf,
   type SyncConnectionRow,
 } from '../../connections/index.ts';
-import { createSyncStore } from '../syncs.store.ts';
+import { createSyncStore } from '../model/syncs.store.ts';
 
 /** Where rows of a sync are removed from, whether or not the sync is still there. */
 export interface RemovalPlace {

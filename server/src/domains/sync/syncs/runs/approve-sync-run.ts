@@ -4,7 +4,7 @@ import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { enqueueRun } from './enqueue-run.ts';
 import { presentRun, requireRun } from './load-run.ts';
 import { createRunStore } from './runs.store.ts';
-import { guardNames } from '../syncs.table.ts';
+import { guardNames } from '../model/syncs.table.ts';
 
 export const approveSyncRun = mutation(operation, { audit: 'sync' }, async ({ services, write }, { params }) => {
   const { data, job } = await write(async (tx) => {

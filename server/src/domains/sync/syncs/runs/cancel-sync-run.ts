@@ -3,7 +3,7 @@ import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { presentRun, requireRun } from './load-run.ts';
 import { createRunStore } from './runs.store.ts';
-import { purgeRunData } from '../sync-intents.ts';
+import { purgeRunData } from '../model/sync-intents.ts';
 
 /** Nothing works on a run in one of these states. */
 const idle: readonly string[] = ['stopped', 'waiting'];

@@ -2,7 +2,7 @@ import { type listSyncRuns as operation, pageMeta } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/verb.ts';
 import { presentRuns } from './present-run.ts';
 import { createRunStore } from './runs.store.ts';
-import { createSyncStore } from '../syncs.store.ts';
+import { createSyncStore } from '../model/syncs.store.ts';
 
 export const listSyncRuns: Verb<typeof operation> = ({ services, transaction }, { query }) =>
   transaction(async (tx) => {

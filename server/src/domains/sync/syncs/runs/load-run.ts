@@ -3,8 +3,8 @@ import { OperationError } from '../../../../platform/http/operation-error.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { presentRuns } from './present-run.ts';
 import { createRunStore } from './runs.store.ts';
-import { createSyncStore } from '../syncs.store.ts';
-import type { SyncRow, SyncRunRow } from '../syncs.table.ts';
+import { createSyncStore } from '../model/syncs.store.ts';
+import type { SyncRow, SyncRunRow } from '../model/syncs.table.ts';
 
 /** Throws 404 for a run that the account does not have. */
 export async function requireRun(transaction: Transaction, id: string): Promise<{ run: SyncRunRow; sync: SyncRow }> {

@@ -1,7 +1,7 @@
 import type { SyncRun } from '@acquaint/contract';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { createRunStore, noSums, type RunSums } from './runs.store.ts';
-import type { PlanCounts, SyncRunRow } from '../syncs.table.ts';
+import type { PlanCounts, SyncRunRow } from '../model/syncs.table.ts';
 
 /** Figures of a run that add up while it goes on. A dry run shows what a real one would do. */
 function countsOf(kind: SyncRunRow['kind'], plan: PlanCounts, sums: RunSums): SyncRun['counts'] {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
-import { type SyncRunRow, syncRuns } from '../syncs.table.ts';
+import { type SyncRunRow, syncRuns } from '../model/syncs.table.ts';
 
 export type RunChanges = Partial<Omit<SyncRunRow, 'id' | 'accountId' | 'syncId' | 'createdAt'>>;
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { enqueueRun } from './enqueue-run.ts';
 import { createRunStore } from './runs.store.ts';
-import { noCounts, type SyncRow, type SyncRunRow } from '../syncs.table.ts';
+import { noCounts, type SyncRow, type SyncRunRow } from '../model/syncs.table.ts';
 
 /** Starts a run and enqueues its work, to be dispatched after the commit; null while another run of the sync has not ended. */
 export async function startRun(

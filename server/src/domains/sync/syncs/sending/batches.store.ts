@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
-import { type SyncBatchRow, syncBatches } from '../syncs.table.ts';
+import { type SyncBatchRow, syncBatches } from '../model/syncs.table.ts';
 
 type BatchChanges = Partial<Pick<SyncBatchRow, 'state' | 'tries' | 'requestId' | 'notBefore' | 'counts'>>;
 const waitRow = z.object({ open: z.number(), next: z.coerce.date().nullable() });

@@ -16,10 +16,10 @@ import {
 import type { RunContext } from './run-context.ts';
 import { createBatchStore } from './batches.store.ts';
 import { createRunStore } from '../runs/runs.store.ts';
-import { createSyncStore } from '../syncs.store.ts';
+import { createSyncStore } from '../model/syncs.store.ts';
 import { stager, toFieldMapping } from './stage-rows.ts';
 import { nextVersion } from '../../../../platform/clickhouse/row-version.ts';
-import type { GuardName, PlanCounts, syncBatches } from '../syncs.table.ts';
+import type { GuardName, PlanCounts, syncBatches } from '../model/syncs.table.ts';
 
 /** Rows in the first batch of a new plan: enough to see whether the destination accepts them. */
 const canaryRows = 100;

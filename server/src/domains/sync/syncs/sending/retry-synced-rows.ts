@@ -5,7 +5,7 @@ import { searchedKey } from './list-synced-rows.ts';
 import { presentRun, requireSync } from '../runs/load-run.ts';
 import { busy } from './run-sync.ts';
 import { startRun } from '../runs/start-run.ts';
-import { releaseSyncedRows } from '../sync-intents.ts';
+import { releaseSyncedRows } from '../model/sync-intents.ts';
 import { countReleasable } from './synced-rows.queries.ts';
 
 export const retrySyncedRows = mutation(operation, { audit: 'sync' }, async (context, { params, body }) => {

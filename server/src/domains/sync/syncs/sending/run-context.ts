@@ -3,8 +3,8 @@ import type { Services } from '../../../../platform/services.ts';
 import { createConnectionStore, type SyncConnectionRow } from '../../connections/index.ts';
 import { createModelStore, type SyncModelRow } from '../../models/index.ts';
 import { createRunStore, type RunChanges } from '../runs/runs.store.ts';
-import { createSyncStore } from '../syncs.store.ts';
-import type { SyncRow, SyncRunRow } from '../syncs.table.ts';
+import { createSyncStore } from '../model/syncs.store.ts';
+import type { SyncRow, SyncRunRow } from '../model/syncs.table.ts';
 
 /** A run with everything it is about. */
 export interface RunContext {

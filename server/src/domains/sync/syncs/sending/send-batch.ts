@@ -13,8 +13,8 @@ import { createConnectionStore } from '../../connections/index.ts';
 import { type PlannedRow, plannedRows } from './plan.queries.ts';
 import type { RunContext } from './run-context.ts';
 import { createBatchStore } from './batches.store.ts';
-import { createSyncStore } from '../syncs.store.ts';
-import type { BatchCounts, SyncBatchRow } from '../syncs.table.ts';
+import { createSyncStore } from '../model/syncs.store.ts';
+import type { BatchCounts, SyncBatchRow } from '../model/syncs.table.ts';
 import { recordRows, type RecordedRow } from './synced-rows.queries.ts';
 
 /** A batch that the destination does not take is tried so often. */

@@ -1,7 +1,7 @@
 import type { DestinationConnector, DestinationWriter } from '../../../../integrations/sync/port.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { destinationOf, settingsOf, type SyncConnectionRow, toolsOf } from '../../connections/index.ts';
-import type { SyncRow } from '../syncs.table.ts';
+import type { SyncRow } from '../model/syncs.table.ts';
 
 interface OpenDestination {
   readonly connector: DestinationConnector;

@@ -1,7 +1,7 @@
 import type { Report, ReportQuery, SharedView } from '@acquaint/contract';
 import type { DayRange } from '@acquaint/engine';
 import { createPixelStore } from '../../pixels/index.ts';
-import { loadReport } from '../load-report.ts';
+import { loadReport } from '../model/load-report.ts';
 import type { SharingAccount } from '../../../accounts/sign-in/index.ts';
 
 /** The report of a pixel as somebody looked at it, of other days; null when the pixel is gone. */

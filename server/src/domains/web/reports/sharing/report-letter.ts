@@ -3,7 +3,7 @@ import { type DayRange, writeDay } from '@acquaint/engine/dates';
 import { mailUrlOf } from '../../../../platform/http/public-url.ts';
 import { type Letter, writeLetter } from '../../../../platform/mail/mail-content.ts';
 import type { MailRequest } from '../../../../platform/mail/mail.ts';
-import type { PixelAlert } from '../pixel-alerts.ts';
+import type { PixelAlert } from '../model/pixel-alerts.ts';
 import type { SharingAccount } from '../../../accounts/sign-in/index.ts';
 import { reportOfView } from './account-report.ts';
 import { endedPeriod } from './mail-periods.ts';

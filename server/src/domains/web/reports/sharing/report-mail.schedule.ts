@@ -1,7 +1,7 @@
 import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { createPixelStore } from '../../pixels/index.ts';
-import { currentAlerts, type PixelAlert } from '../pixel-alerts.ts';
+import { currentAlerts, type PixelAlert } from '../model/pixel-alerts.ts';
 import { sharingAccount, type SharingAccount } from '../../../accounts/sign-in/index.ts';
 import { nextTime } from './mail-periods.ts';
 import { writeAlertMail, writeReportMail } from './report-letter.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../../../platform/ids/ids.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../../testing/test-server.ts';
 import { pageHeaders, testBatch } from '../../../../testing/test-visits.ts';
 import { until } from '../../../../testing/until.ts';
-import { sealVisits } from '../seal-visits.ts';
+import { sealVisits } from '../model/seal-visits.ts';
 
 let clock = new Date('2026-06-01T12:00:00Z');
 let server: TestServer;

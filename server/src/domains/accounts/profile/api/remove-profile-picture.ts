@@ -1,0 +1,8 @@
+import { removeProfilePicture as operation } from '@acquaint/contract';
+import { mutation } from '../../../../platform/http/mutation.ts';
+import { replacePicture } from '../model/replace-picture.ts';
+
+export const removeProfilePicture = mutation(operation, { audit: 'user' }, async (context) => ({
+  user: await replacePicture(context, null),
+  message: 'Your picture is removed.',
+}));

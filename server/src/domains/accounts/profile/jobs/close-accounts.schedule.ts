@@ -1,0 +1,36 @@
+import { fileKinds } from '@acquaint/contract';
+import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { accountTables } from '../../../../platform/clickhouse/account-tables.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { createAccountDataStore } from '../model/account-data.store.ts';
+
+/** Deletes everything of one account. Harmless when it is repeated after a crash: the account counts as closed only at the end. */
+async function closeAccount(services: Services, accountId: string): Promise<void> {
+  const sealed = scopeToAccount(services.clickhouse, accountId);
+  for (const { name } of accountTables()) await sealed.remove(name, 'true', {});
+  for (const { value: folder } of fileKinds) await services.files.deleteAll(`${folder}/${accountId}`);
+  await services.postgres.asSystem(async (transaction) => {
+    await createAccountDataStore(transaction).deleteAll(accountId, services.now());
+    await audit(
+      transaction,
+      { id: null, account_id: accountId },
+      { action: 'closeAccounts', objectType: 'account', objectId: accountId },
+    );
+  });
+}
+
+/** Each hour: accounts whose 30 days of grace are over are deleted for good. */
+export function closeAccounts(services: Services): ScheduledWork {
+  return {
+    name: 'close-accounts',
+    cron: '35 * * * *',
+    async run() {
+      const due = await services.postgres.asSystem((transaction) =>
+        createAccountDataStore(transaction).listDue(services.now()),
+      );
+      for (const accountId of due) await closeAccount(services, accountId);
+    },
+  };
+}

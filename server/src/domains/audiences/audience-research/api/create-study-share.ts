@@ -1,0 +1,43 @@
+import { createStudyShare as operation } from '@acquaint/contract';
+import { mutation } from '../../../../platform/http/mutation.ts';
+import { OperationError } from '../../../../platform/http/operation-error.ts';
+import { publicUrlOf } from '../../../../platform/http/public-url.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
+import { loadPopulations } from '../model/load-populations.ts';
+import { presentStudyShare } from '../model/present-study-share.ts';
+import { createStudyShareStore } from '../model/study-shares.store.ts';
+
+const maximumShares = 50;
+
+export const createStudyShare = mutation(
+  operation,
+  { audit: 'study_share', lock: 'study shares' },
+  async (context, { body }) => {
+    const { services, facts, user, write } = context;
+    const { config, secrets } = services;
+    const { name, study } = body;
+    // A study that cannot be counted now is refused with its rule at fault, before there is a link.
+    await loadPopulations(context, study.groups, ['study', 'groups']);
+    return write(async (tx) => {
+      const store = createStudyShareStore(tx);
+      if ((await store.count()) >= maximumShares)
+        throw new OperationError('limit_reached', {
+          message: `There are at most ${maximumShares} links. End one first.`,
+        });
+      const row = await store.insert({
+        id: newId(),
+        accountId: user.account_id,
+        name,
+        study,
+        createdAt: services.now(),
+      });
+      return {
+        audit: { objectId: row.id, details: { name } },
+        result: {
+          data: presentStudyShare(row, { secrets, baseUrl: publicUrlOf(config, facts) }),
+          message: 'Whoever has the link reads this study until you end it.',
+        },
+      };
+    });
+  },
+);

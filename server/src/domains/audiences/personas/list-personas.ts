@@ -1,8 +1,0 @@
-import type { listPersonas as operation } from '@acquaint/contract';
-import type { Verb } from '../../../platform/http/bind.ts';
-import { createPersonaStore } from '../persona-sets/index.ts';
-
-export const listPersonas: Verb<typeof operation> = async ({ transaction }) => {
-  const rows = await transaction((tx) => createPersonaStore(tx).all());
-  return { data: rows.map(({ id, name, size }) => ({ id, name, size })) };
-};

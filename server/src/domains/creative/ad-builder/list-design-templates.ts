@@ -1,5 +1,0 @@
-import type { listDesignTemplates as operation } from '@acquaint/contract';
-import type { Verb } from '../../../platform/http/bind.ts';
-import { templatesOf } from './templates-of.ts';
-
-export const listDesignTemplates: Verb<typeof operation> = async (context) => ({ data: await templatesOf(context) });

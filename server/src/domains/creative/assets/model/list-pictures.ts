@@ -1,0 +1,11 @@
+import { type Asset, assetsQuery } from '@acquaint/contract';
+import type { UserContext } from '../../../../platform/http/context.ts';
+import { createAssetStore } from './assets.store.ts';
+import { presentAssets } from './present-asset.ts';
+
+/** The pictures of the library that were changed last, at most a hundred. */
+export async function listPictures(context: UserContext): Promise<Asset[]> {
+  const query = assetsQuery.parse({ isPicture: 'true', perPage: 100, orderBy: 'updated_at', orderDirection: 'desc' });
+  const { rows } = await context.transaction((tx) => createAssetStore(tx).page(query));
+  return presentAssets(context, rows);
+}

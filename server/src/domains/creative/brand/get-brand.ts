@@ -1,8 +1,0 @@
-import type { getBrand as operation } from '@acquaint/contract';
-import type { Verb } from '../../../platform/http/bind.ts';
-import { createBrandKitStore } from './brand-kits.store.ts';
-import { presentBrand } from './present-brand.ts';
-
-export const getBrand: Verb<typeof operation> = async ({ services, user, transaction }) => ({
-  data: presentBrand(services, await transaction((tx) => createBrandKitStore(tx, user.account_id).find())),
-});

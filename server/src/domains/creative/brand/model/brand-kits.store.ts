@@ -1,0 +1,52 @@
+import type { Brand, BrandPayload, logoVariants } from '@acquaint/contract';
+import { eq } from 'drizzle-orm';
+import { boolean, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
+
+/** A logo as it is stored; its id is the image's. */
+export interface StoredLogo {
+  readonly id: string;
+  readonly variant: (typeof logoVariants)[number];
+  readonly background: string;
+  readonly min_px: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const brandKits = pgTable('brand_kits', {
+  accountId: uuid('account_id').primaryKey(),
+  logos: jsonb('logos').$type<readonly StoredLogo[]>().notNull().default([]),
+  colors: jsonb('colors').$type<Brand['colors']>().notNull().default([]),
+  fonts: jsonb('fonts').$type<Brand['fonts']>().notNull().default([]),
+  voice: jsonb('voice').$type<Brand['voice']>().notNull().default([]),
+  isSample: boolean('is_sample').notNull().default(false),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export type BrandKitRow = typeof brandKits.$inferSelect;
+
+/** The brand kit of an account, one row. */
+export function createBrandKitStore(transaction: Transaction, accountId: string) {
+  return {
+    async find(): Promise<BrandKitRow | null> {
+      const [row] = await transaction.select().from(brandKits).where(eq(brandKits.accountId, accountId));
+      return row ?? null;
+    },
+    /** The row, made when there is none, and locked: two changes at once follow each other. */
+    async lock(): Promise<BrandKitRow> {
+      await transaction.insert(brandKits).values({ accountId }).onConflictDoNothing();
+      const [row] = await transaction.select().from(brandKits).where(eq(brandKits.accountId, accountId)).for('update');
+      if (row === undefined) throw new Error('The brand kit was not stored');
+      return row;
+    },
+    async update(values: Partial<BrandPayload> & { logos?: readonly StoredLogo[] }, at: Date): Promise<BrandKitRow> {
+      const [row] = await transaction
+        .update(brandKits)
+        .set({ ...values, isSample: false, updatedAt: at })
+        .where(eq(brandKits.accountId, accountId))
+        .returning();
+      if (row === undefined) throw new Error('There is no brand kit to change');
+      return row;
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import type { getQrCode as operation } from '@acquaint/contract';
-import type { Verb } from '../../../platform/http/bind.ts';
-import { loadCode } from './load-code.ts';
-import { presentCode } from './present-code.ts';
-
-export const getQrCode: Verb<typeof operation> = async (context, { params }) => ({
-  data: await presentCode(context, await loadCode(context, params.id)),
-});

@@ -1,0 +1,5 @@
+import type { getCampaignOptions as operation } from '@acquaint/contract';
+import type { Verb } from '../../../../platform/http/bind.ts';
+import { loadOptions } from '../model/campaign-options.ts';
+
+export const getCampaignOptions: Verb<typeof operation> = (context) => loadOptions(context);

@@ -1,9 +1,0 @@
-import { estimateCampaign as operation } from '@acquaint/contract';
-import { computation } from '../../../platform/http/mutation.ts';
-import { newId } from '../../../platform/ids/ids.ts';
-import { estimatePlan } from './estimate-plan.ts';
-
-export const estimateCampaign = computation(
-  operation,
-  async (context, { body }) => (await estimatePlan(context, body.plan, body.campaign_id ?? newId())).estimate,
-);

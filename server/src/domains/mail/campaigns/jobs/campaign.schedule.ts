@@ -1,0 +1,64 @@
+import { audit } from '../../../../platform/audit/audit.ts';
+import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { measureCampaign } from '../model/campaign-results.ts';
+import { createCampaignStore, type ListedCampaign } from '../model/campaigns.store.ts';
+import type { CampaignRow } from '../model/campaigns.table.ts';
+import { pieceCentsOf } from '../model/piece-cents.ts';
+import { startCampaign } from '../model/start-campaign.ts';
+
+async function begin(services: Services, { id, accountId }: CampaignRow): Promise<void> {
+  const job = await services.postgres.forAccount(accountId, async (tx) => {
+    const row = await createCampaignStore(tx).lock(id);
+    // Moved since it was found.
+    if (row?.status !== 'scheduled') return null;
+    const pieceCents = pieceCentsOf(row.plan, row.task, services.now());
+    const started = await startCampaign(services, tx, { row, task: row.task, pieceCents });
+    const details = { from: 'scheduled', status: 'running' };
+    const product = { id: null, account_id: accountId };
+    await audit(tx, product, { action: 'setCampaignStatus', objectType: 'campaign', objectId: id, details });
+    return started.job;
+  });
+  if (job !== null) await services.jobs.dispatch(job);
+}
+
+async function complete({ postgres, now }: Services, { id, accountId }: ListedCampaign): Promise<void> {
+  await postgres.forAccount(accountId, async (tx) => {
+    const store = createCampaignStore(tx);
+    const row = await store.lock(id);
+    if (row?.status !== 'running' || row.endsAt === null || row.endsAt > now()) return;
+    await store.update(id, { status: 'completed' });
+    const details = { from: 'running', status: 'completed' };
+    const product = { id: null, account_id: accountId };
+    await audit(tx, product, { action: 'setCampaignStatus', objectType: 'campaign', objectId: id, details });
+  });
+}
+
+/** Campaigns whose time has come begin; those whose window has ended are completed. */
+export function campaignSchedule(services: Services): ScheduledWork {
+  const { postgres, now } = services;
+  return {
+    name: 'campaigns',
+    cron: '* * * * *',
+    async run() {
+      const { due, ended } = await postgres.asSystem(async (tx) => ({
+        due: await createCampaignStore(tx).listDue(now()),
+        ended: await createCampaignStore(tx).listEnded(now()),
+      }));
+      for (const row of due) await begin(services, row);
+      for (const row of ended) await complete(services, row);
+    },
+  };
+}
+
+/** What campaigns that run have brought is measured each hour, for the lists that show it. */
+export function measureSchedule(services: Services): ScheduledWork {
+  return {
+    name: 'measure-campaigns',
+    cron: '7 * * * *',
+    async run() {
+      const running = await services.postgres.asSystem((tx) => createCampaignStore(tx).listRunning());
+      for (const row of running) await measureCampaign(services, row);
+    },
+  };
+}

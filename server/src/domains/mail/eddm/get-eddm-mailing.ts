@@ -1,8 +1,0 @@
-import type { getEddmMailing as operation } from '@acquaint/contract';
-import type { Verb } from '../../../platform/http/bind.ts';
-import { loadEddm } from './load-eddm.ts';
-import { presentEddm } from './present-eddm.ts';
-
-export const getEddmMailing: Verb<typeof operation> = async (context, { params }) => ({
-  data: await presentEddm(context, await context.transaction((tx) => loadEddm(tx, params.id))),
-});

@@ -1,0 +1,158 @@
+import type { ChecklistItem, EddmEstimate, EddmPlan } from '@acquaint/contract';
+import {
+  addDays,
+  bundlesOf,
+  eddmRules,
+  eddmVerdict,
+  eddmZonesOf,
+  isPostDay,
+  nextPostDay,
+  type RouteCounts,
+  routePieces,
+} from '@acquaint/engine';
+import {
+  blocked,
+  budgetVerdict,
+  number,
+  ok,
+  printVerdict,
+  type Verdict,
+  warning,
+} from '../../../../platform/checklists/verdicts.ts';
+import type { EddmDesign } from './eddm.table.ts';
+
+/** What a checklist is made of. */
+export interface CheckedEddm {
+  readonly plan: EddmPlan;
+  readonly routes: readonly RouteCounts[];
+  readonly gone: readonly string[];
+  readonly design: EddmDesign | null;
+  readonly estimate: EddmEstimate;
+  /** In the time zone of whoever asks. */
+  readonly today: string;
+}
+
+const plural = (count: number, one: string): string => `${number.format(count)} ${one}${count === 1 ? '' : 's'}`;
+
+function checkRoutes({ estimate, gone }: CheckedEddm): Verdict {
+  if (estimate.routes === 0) return blocked('Choose the routes that are mailed to.');
+  if (gone.length > 0)
+    return blocked(
+      `${gone.slice(0, 5).join(', ')}: not there any more. Take ${gone.length === 1 ? 'it' : 'them'} out.`,
+    );
+  return ok(`${plural(estimate.routes, 'route')} with ${plural(estimate.pieces, 'piece')}.`);
+}
+
+function checkCounts({ routes, today }: CheckedEddm): Verdict {
+  if (routes.some(({ source }) => source === 'sample'))
+    return warning('Sample routes: their streets and counts are made up. Do not bring this mailing to the post.');
+  const [oldest = today] = routes.map(({ counted_on }) => counted_on).toSorted();
+  return addDays(oldest, 90) < today
+    ? warning(`Counts are of ${oldest}: the post changes routes each month.`)
+    : ok(`Counts are of ${oldest} or later.`);
+}
+
+function checkMinimum({ estimate }: CheckedEddm): Verdict {
+  const small = estimate.drops.filter(({ pieces }) => pieces < eddmRules.fewest);
+  if (small.length === 0) return ok(`Each ZIP code gets ${eddmRules.fewest} pieces or more.`);
+  const named = small.map(({ zip, pieces }) => `${zip} (${number.format(pieces)})`).join(', ');
+  return blocked(
+    `${named}: the post takes ${eddmRules.fewest} pieces or more for a ZIP code. Add routes there, or take it out.`,
+  );
+}
+
+function checkMaximum({ estimate }: CheckedEddm): Verdict {
+  const large = estimate.drops.find(({ pieces }) => pieces > eddmRules.most);
+  if (large !== undefined)
+    return blocked(
+      `${large.routes.join(', ')} has ${number.format(large.pieces)} pieces: the post takes ${number.format(eddmRules.most)} a day for a ZIP code.`,
+    );
+  const byZip = Map.groupBy(estimate.drops, ({ zip }) => zip);
+  const divided = [...byZip].filter(([, drops]) => drops.length > 1);
+  return divided.length === 0
+    ? ok(`No ZIP code gets more than ${number.format(eddmRules.most)} pieces: all are brought on one day.`)
+    : ok(
+        divided
+          .map(([zip, drops]) => `${zip} is divided over ${drops.length} days`)
+          .join('; ')
+          .concat('.'),
+      );
+}
+
+function checkDesign({ design }: CheckedEddm): Verdict {
+  if (design === null) return blocked('Choose a design.');
+  const { scene, name } = design.frozen;
+  const { isEligible, reason } = eddmVerdict(scene.size);
+  if (!isEligible) return blocked(`${name} is too small for every door: ${reason}. Make it in a size for EDDM.`);
+  if (eddmZonesOf(scene) === null)
+    return blocked(`${name} has no place for the address and the mark of the post in its upper half.`);
+  return design.isApproved
+    ? ok(`${name} is approved; ${reason}.`)
+    : warning(`${name}: nobody has approved this state of it.`);
+}
+
+function checkWeight({ estimate }: CheckedEddm): Verdict {
+  const said = `${estimate.ounces.toFixed(2)} oz a piece`;
+  return estimate.ounces > eddmRules.ounces
+    ? blocked(`${said}: the post takes up to ${eddmRules.ounces} oz. Choose a lighter paper.`)
+    : ok(`${said}, ${number.format(Math.ceil(estimate.pounds))} lb together.`);
+}
+
+function checkBundles({ estimate, routes, plan }: CheckedEddm): Verdict {
+  const small = routes.filter((route) => {
+    const pieces = routePieces(route, plan.delivery);
+    return pieces > 0 && pieces < eddmRules.bundle.fewest;
+  });
+  const largest = Math.max(0, ...routes.flatMap((route) => bundlesOf(routePieces(route, plan.delivery))));
+  return small.length > 0
+    ? warning(
+        `${plural(small.length, 'route')} of fewer than ${eddmRules.bundle.fewest} pieces: one small bundle each.`,
+      )
+    : ok(`${plural(estimate.bundles, 'bundle')} of at most ${largest} pieces.`);
+}
+
+function checkDay({ plan, estimate, today }: CheckedEddm): Verdict {
+  const { first_day: day } = plan;
+  if (day === null) return blocked('Choose the day of the first visit to the post office.');
+  if (day < today) return blocked('The first day has passed.');
+  if (!isPostDay(day)) return blocked(`Post offices take no mailings on ${day}: the next day is ${nextPostDay(day)}.`);
+  const days = [...new Set(estimate.drops.map((drop) => drop.day))];
+  return ok(days.length > 1 ? `${days.length} days, from ${day} to ${days.at(-1) ?? day}.` : `All on ${day}.`);
+}
+
+function checkBudget({ plan, estimate }: CheckedEddm): Verdict {
+  return budgetVerdict(estimate.total_cents, plan.budget_cents, plan.currency);
+}
+
+function checkMailer({ plan: { mailer } }: CheckedEddm): Verdict {
+  const missing = (['name', 'address', 'city', 'state', 'zip', 'phone'] as const).filter(
+    (field) => mailer[field] === '',
+  );
+  return missing.length > 0
+    ? warning(`The statement for the post lacks your ${missing.join(', ')}: write it in by hand, or give it here.`)
+    : ok([mailer.company, mailer.name, mailer.city].filter((part) => part !== '').join(', '));
+}
+
+const checks: readonly {
+  readonly key: string;
+  readonly label: string;
+  readonly step: number;
+  readonly verdict: (checked: CheckedEddm) => Verdict;
+}[] = [
+  { key: 'routes', label: 'Routes', step: 0, verdict: checkRoutes },
+  { key: 'counts', label: 'Counts', step: 0, verdict: checkCounts },
+  { key: 'minimum', label: 'At least 200 for a ZIP code', step: 0, verdict: checkMinimum },
+  { key: 'maximum', label: 'At most 5,000 a day', step: 0, verdict: checkMaximum },
+  { key: 'design', label: 'Design', step: 1, verdict: checkDesign },
+  { key: 'print', label: 'Print quality', step: 1, verdict: ({ design }) => printVerdict(design?.issues ?? null) },
+  { key: 'weight', label: 'Weight', step: 1, verdict: checkWeight },
+  { key: 'bundles', label: 'Bundles', step: 2, verdict: checkBundles },
+  { key: 'day', label: 'Days', step: 2, verdict: checkDay },
+  { key: 'budget', label: 'Budget', step: 2, verdict: checkBudget },
+  { key: 'mailer', label: 'Mailer', step: 2, verdict: checkMailer },
+];
+
+/** What must be so, and what should be so, before the package is made. */
+export function checklistOf(checked: CheckedEddm): ChecklistItem[] {
+  return checks.map(({ key, label, step, verdict }) => ({ key, label, step, ...verdict(checked) }));
+}

@@ -1,0 +1,61 @@
+import type { EventRow } from '../../../web/collection/index.ts';
+import { readPurchase } from '../../../web/visits/index.ts';
+import { createRandom } from './random.ts';
+
+/** What a visit adds to its events when something is bought or returned in it. */
+export type SampleSale = Pick<EventRow, 'type' | 'name' | 'props'> & ReturnType<typeof readPurchase>;
+
+/** The cash register of a shop: it numbers orders and knows what can still be returned. */
+export interface CashRegister {
+  eventId(): string;
+  /** What happens in a visit: nothing, a purchase, rarely reported twice, or the return of an earlier one. */
+  ring(visit: { visitorId: string; pages: readonly string[]; medium: string }): SampleSale[];
+}
+
+const firstNumber = 20_417;
+const freeShippingFrom = 100;
+const shipping = 8.5;
+/** Who comes by a letter or the newsletter is readier to buy. */
+const eager: Readonly<Record<string, number>> = { email: 1.7, mail: 2.2, search: 1.1, paid: 0.9, social: 0.6 };
+const usualChance = 0.085;
+const returnChance = 0.06;
+const reloadChance = 0.05;
+
+function saleOf(name: 'purchase' | 'refund', props: { value: string; order: string }): SampleSale {
+  const reported = { ...props, currency: 'USD' };
+  return { type: 'custom', name, props: reported, ...readPurchase({ type: 'custom', name, props: reported }) };
+}
+
+/** Its chances are a stream of its own, so that visits are the same with and without purchases. */
+export function createCashRegister(prices: ReadonlyMap<string, number>, seed: number): CashRegister {
+  const random = createRandom(seed);
+  const orders = new Map<string, { order: string; value: string }>();
+  let number = firstNumber;
+
+  /** Who looked at something buys it, or one of the others. */
+  function fillCart(seen: readonly string[]): number {
+    const [first = 0, ...others] = [...seen.map((path) => prices.get(path) ?? 0), ...prices.values()];
+    const more = random.isTrue(0.35) ? (others[random.below(others.length)] ?? 0) : 0;
+    const goods = first * (random.isTrue(0.15) ? 2 : 1) + more;
+    return goods < freeShippingFrom ? goods + shipping : goods;
+  }
+
+  return {
+    eventId: () => random.uuid(),
+    ring({ visitorId, pages, medium }) {
+      const earlier = orders.get(visitorId);
+      if (earlier !== undefined && random.isTrue(returnChance)) {
+        orders.delete(visitorId);
+        return [saleOf('refund', earlier)];
+      }
+      const seen = pages.filter((path) => prices.has(path));
+      const chance = usualChance * (eager[medium] ?? 1) * (earlier === undefined ? 1 : 1.5);
+      if (pages.length < 2 || seen.length === 0 || !random.isTrue(chance)) return [];
+      number += 1 + random.below(3);
+      const order = { order: `HP-${number}`, value: fillCart(seen).toFixed(2) };
+      orders.set(visitorId, order);
+      const sale = saleOf('purchase', order);
+      return random.isTrue(reloadChance) ? [sale, sale] : [sale];
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import type { getPeopleImport as operation } from '@acquaint/contract';
-import type { Verb } from '../../../platform/http/bind.ts';
-import { loadImport } from './load-import.ts';
-import { presentImport } from './present-import.ts';
-
-export const getPeopleImport: Verb<typeof operation> = async ({ transaction }, { params }) => {
-  const { row, job } = await transaction((tx) => loadImport(tx, params.id));
-  return { data: presentImport(row, job) };
-};

@@ -1,0 +1,41 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
+import { type PeopleImportRow, peopleImports } from './people-imports.table.ts';
+
+export type ImportChanges = Partial<
+  Pick<PeopleImportRow, 'state' | 'plan' | 'partsDone' | 'counts' | 'finishedAt' | 'listId'>
+>;
+
+/** Imports of people; in an account's transaction it sees that account's only. */
+export function createPeopleImportStore(transaction: Transaction) {
+  return {
+    /** The newest first. */
+    async all(): Promise<PeopleImportRow[]> {
+      return transaction
+        .select()
+        .from(peopleImports)
+        .orderBy(desc(peopleImports.createdAt), peopleImports.id)
+        .limit(1_000);
+    },
+    async find(id: string): Promise<PeopleImportRow | null> {
+      const [row] = await transaction.select().from(peopleImports).where(eq(peopleImports.id, id));
+      return row ?? null;
+    },
+    async findAll(ids: readonly string[]): Promise<PeopleImportRow[]> {
+      if (ids.length === 0) return [];
+      return transaction
+        .select()
+        .from(peopleImports)
+        .where(inArray(peopleImports.id, [...ids]));
+    },
+    async insert(row: typeof peopleImports.$inferInsert): Promise<PeopleImportRow> {
+      const [inserted] = await transaction.insert(peopleImports).values(row).returning();
+      if (inserted === undefined) throw new Error('An import was not stored');
+      return inserted;
+    },
+    async update(id: string, changes: ImportChanges): Promise<PeopleImportRow | null> {
+      const [row] = await transaction.update(peopleImports).set(changes).where(eq(peopleImports.id, id)).returning();
+      return row ?? null;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { OwnPerson } from '@acquaint/contract';
+import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { OperationError } from '../../../../platform/http/operation-error.ts';
+import type { UserContext } from '../../../../platform/http/context.ts';
+import { currentPerson } from '../../person-graph/index.ts';
+import { recordSources } from './record-sources.port.ts';
+import { findPerson } from './people.queries.ts';
+
+/** Ids of the account's pixels whose visits were made up. */
+export async function samplePixels({
+  services,
+  transaction,
+}: Pick<UserContext, 'services' | 'transaction'>): Promise<string[]> {
+  const pixels = await transaction(recordSources.one(services));
+  return pixels.filter(({ isSample }) => isSample).map(({ id }) => id);
+}
+
+/** A person by an id of today or of before; `sample` are the pixels whose visits were made up. Throws 404. */
+export async function loadPerson(
+  own: AccountClickHouse,
+  id: string,
+  sample: readonly string[] = [],
+): Promise<OwnPerson> {
+  const person = await findPerson(own, await currentPerson(own, id), sample);
+  if (person === null) throw new OperationError('not_found');
+  return person;
+}

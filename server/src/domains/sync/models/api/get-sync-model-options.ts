@@ -1,0 +1,6 @@
+import type { getSyncModelOptions as operation } from '@acquaint/contract';
+import type { Verb } from '../../../../platform/http/verb.ts';
+import { createModelStore } from '../model/models.store.ts';
+
+export const getSyncModelOptions: Verb<typeof operation> = ({ transaction }) =>
+  transaction((tx) => createModelStore(tx).options());

@@ -1,9 +1,0 @@
-import type { listSyncs as operation } from '@acquaint/contract';
-import type { Verb } from '../../../platform/http/verb.ts';
-import { presentSyncs } from './present-sync.ts';
-import { createSyncStore } from './syncs.store.ts';
-
-export const listSyncs: Verb<typeof operation> = ({ services, clickhouse, transaction }) =>
-  transaction(async (tx) => ({
-    data: await presentSyncs({ transaction: tx, clickhouse, now: services.now() }, await createSyncStore(tx).list()),
-  }));

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import * as contract from '@acquaint/contract';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { bind, bindOperations, requestFacts } from '../../../../platform/http/bind.ts';
+import { networkOf } from '../../../../platform/http/network.ts';
+import { OperationError } from '../../../../platform/http/operation-error.ts';
+import { publicUrlOf } from '../../../../platform/http/public-url.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
+import type { EdgeServices, Services } from '../../../../platform/services.ts';
+import { collectEvents, storeBatch } from './collect-events.ts';
+import { serverEventRoutes } from './server-events.routes.ts';
+import type { Collector } from '../model/collector.ts';
+
+const bodyLimit = 64 * 1024;
+const transparentPixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const scriptFile = new URL('../../../../../../pixel/dist/pixel.js', import.meta.url);
+const fileParams = z.object({ uuid: contract.id });
+
+/** Lets pages of other origins read the answer; which of them may send is decided by the pixel's domains. */
+function allowCrossOrigin(request: FastifyRequest, reply: FastifyReply): void {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  void reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' });
+}
+
+async function findPixel(collector: Collector, request: FastifyRequest) {
+  const params = fileParams.safeParse(request.params);
+  const pixel = params.success ? await collector.pixels.find(params.data.uuid) : null;
+  if (pixel === null) throw new OperationError('not_found');
+  return pixel;
+}
+
+const scriptQuery = z.object({ base: z.string().regex(/^(?:\/[\w-]{1,40}){1,4}$/) });
+
+function proxyBase(request: FastifyRequest): string | null {
+  const query = scriptQuery.safeParse(request.query);
+  return query.success ? query.data.base : null;
+}
+
+function serveScript(app: FastifyInstance, services: EdgeServices, collector: Collector): void {
+  const script = readFileSync(scriptFile, 'utf8');
+  app.get('/p/:uuid.js', async (request, reply) => {
+    const pixel = await findPixel(collector, request);
+    const settings = JSON.stringify({
+      pixel: pixel.pixelUuid,
+      // A site that serves script and collector from its own domain says below which path: then the browser asks nobody else.
+      endpoint: proxyBase(request) ?? publicUrlOf(services.config, requestFacts(request)),
+      consent: pixel.consentMode,
+      identify: pixel.identify,
+    });
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
+      .send(script.replace('__ACQUAINT_SETTINGS__', () => settings));
+  });
+}
+
+/** A page view of a visitor without JavaScript; the page is named by the Referer header. */
+function serveImage(app: FastifyInstance, services: EdgeServices, collector: Collector): void {
+  app.get('/p/:uuid.gif', async (request, reply) => {
+    const pixel = await findPixel(collector, request);
+    const now = services.now().getTime();
+    const { referer } = request.headers;
+    if (referer !== undefined && URL.canParse(referer)) {
+      const event: contract.CollectedEvent = { id: newId(), type: 'pageview', at: now, url: referer.slice(0, 2_000) };
+      const language = request.headers['accept-language']?.split(/[,;]/)[0]?.slice(0, 35) ?? '';
+      const batch = {
+        pixel: pixel.pixelUuid,
+        visitor: null,
+        visit: null,
+        gpc: false,
+        consent: null,
+        screen: [0, 0],
+        language,
+        timezone: '',
+        sent: now,
+        events: [event],
+      } satisfies contract.EventBatch;
+      await storeBatch(collector, { services, facts: requestFacts(request) }, batch).catch((error: unknown) => {
+        // The picture is shown whatever became of the event: a page must not look broken.
+        if (!(error instanceof OperationError)) throw error;
+      });
+    }
+    return reply
+      .type('image/gif')
+      .headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
+      .send(transparentPixel);
+  });
+}
+
+/** The collector and the pixel's files, with their own body limit, rate limit and cross-origin rules. */
+export function collectionRoutes(services: EdgeServices, collector: Collector) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const limit = services.config.collectLimit;
+    if (limit > 0)
+      await app.register(rateLimit, { max: limit, timeWindow: '1 minute', keyGenerator: ({ ip }) => networkOf(ip) });
+    app.removeContentTypeParser(['text/plain', 'application/json']);
+    app.addContentTypeParser(
+      ['text/plain', 'application/json'],
+      { parseAs: 'string', bodyLimit },
+      app.getDefaultJsonParser('error', 'error'),
+    );
+    app.addHook('onRequest', (request, reply, done) => {
+      allowCrossOrigin(request, reply);
+      done();
+    });
+    app.options('/c', (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': 'content-type',
+          'access-control-max-age': '86400',
+        })
+        .send(),
+    );
+    const binding = bind(contract.collectEvents, collectEvents(services, collector));
+    // The frame of an operation without a user counts refusals and logs: the edge has what that needs.
+    const shared = services as Services;
+    bindOperations(app, [binding], (request) =>
+      Promise.resolve({ services: shared, facts: requestFacts(request), user: null }),
+    );
+    await app.register(serverEventRoutes(services, collector));
+    serveScript(app, services, collector);
+    serveImage(app, services, collector);
+  };
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { hashToken } from '../../../../platform/auth/tokens.ts';
+import { requestFacts } from '../../../../platform/http/bind.ts';
+import { OperationError } from '../../../../platform/http/operation-error.ts';
+import type { EdgeServices } from '../../../../platform/services.ts';
+import { createPixelStore, type PixelRow } from '../../pixels/index.ts';
+import type { Collector } from '../model/collector.ts';
+import { receiveMessages } from '../model/receive-messages.ts';
+import { messageTypes } from '../model/segment-message.ts';
+
+const bodyLimit = 500 * 1024;
+const single = z.looseObject({ writeKey: z.string().nullish(), sentAt: z.string().nullish() });
+const batch = single.extend({
+  batch: z.array(z.unknown()).min(1),
+  context: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** The write key: the user name of HTTP basic authentication, or `writeKey` in the body. */
+function writeKeyOf({ headers }: FastifyRequest, inBody: string | null | undefined): string {
+  const [, encoded] = /^Basic ([\w+/=-]{1,400})$/i.exec(headers.authorization ?? '') ?? [];
+  const user = encoded === undefined ? '' : (Buffer.from(encoded, 'base64').toString().split(':', 1)[0] ?? '');
+  return user === '' ? (inBody ?? '') : user;
+}
+
+async function findPixel({ postgres }: EdgeServices, key: string): Promise<PixelRow> {
+  const found = await postgres
+    .forPurpose('collector')
+    .asSystem((transaction) => createPixelStore(transaction).findByWriteKey(hashToken(key)));
+  if (found === null) throw new OperationError('unauthenticated', { message: 'This write key is not known.' });
+  return found;
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success)
+    throw new OperationError('invalid_input', { message: 'The request is not of the expected shape.' });
+  return parsed.data;
+}
+
+/** A message with the context of its batch, where it has none of its own. */
+function withContext(message: unknown, context: unknown): unknown {
+  if (typeof message !== 'object' || message === null || 'context' in message) return message;
+  return { ...message, context };
+}
+
+/** Events that servers send, in the shape of Segment's HTTP API. */
+export function serverEventRoutes(services: EdgeServices, collector: Collector) {
+  return (app: FastifyInstance): Promise<void> => {
+    app.removeContentTypeParser(['text/plain', 'application/json']);
+    app.addContentTypeParser(
+      ['text/plain', 'application/json'],
+      { parseAs: 'string', bodyLimit },
+      app.getDefaultJsonParser('error', 'error'),
+    );
+    const receiverOf = async (request: FastifyRequest, { writeKey, sentAt }: z.infer<typeof single>) => {
+      const pixel = await findPixel(services, writeKeyOf(request, writeKey));
+      return { services, collector, pixel, facts: requestFacts(request), sentAt: sentAt ?? null };
+    };
+    const receiveOne = async (request: FastifyRequest, type: string) => {
+      const message = read(single, request.body);
+      const [rejected] = await receiveMessages([{ ...message, type }], await receiverOf(request, message));
+      if (rejected !== undefined) throw new OperationError('invalid_input', { message: rejected.message });
+      return { success: true };
+    };
+    const receiveBatch = async (request: FastifyRequest) => {
+      const sent = read(batch, request.body);
+      const whole = sent.batch.map((message) => withContext(message, sent.context));
+      const rejected = await receiveMessages(whole, await receiverOf(request, sent));
+      if (rejected.length === whole.length)
+        throw new OperationError('invalid_input', { message: rejected[0]?.message ?? '' });
+      return { success: true, rejected };
+    };
+    for (const type of messageTypes) app.post(`/v1/${type}`, { bodyLimit }, (request) => receiveOne(request, type));
+    app.post('/v1/batch', { bodyLimit }, (request) => receiveBatch(request));
+    return Promise.resolve();
+  };
+}

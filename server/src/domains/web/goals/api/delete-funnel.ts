@@ -1,0 +1,12 @@
+import { deleteFunnel as operation } from '@acquaint/contract';
+import { mutation } from '../../../../platform/http/mutation.ts';
+import { OperationError } from '../../../../platform/http/operation-error.ts';
+import { createGoalStore } from '../model/goals.store.ts';
+
+export const deleteFunnel = mutation(operation, { audit: 'funnel' }, async ({ write }, { params }) =>
+  write(async (tx) => {
+    const removed = await createGoalStore(tx).removeFunnel(params.id);
+    if (removed === null) throw new OperationError('not_found');
+    return { audit: { objectId: removed.id }, result: { message: 'The funnel was deleted.' } };
+  }),
+);

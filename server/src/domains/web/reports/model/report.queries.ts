@@ -1,0 +1,176 @@
+import type { Report } from '@acquaint/contract';
+import { previousRange } from '@acquaint/engine';
+import { z } from 'zod';
+import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { salesRow, sumSales } from './sales.queries.ts';
+import { scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
+import { visitSettings } from '../../visits/index.ts';
+
+const maximumRows = 50;
+
+const totalsRow = z.object({
+  is_current: z.number(),
+  visits: z.number(),
+  visitors: z.number(),
+  identified: z.number(),
+  pageviews: z.number(),
+  milliseconds: z.number(),
+  median: z.number(),
+  bounces: z.number(),
+  ...salesRow,
+  own_orders: z.number(),
+});
+
+const noSales = { orders: 0, conversions: 0, revenue: 0 };
+const noVisits = {
+  visits: 0,
+  visitors: 0,
+  identified: 0,
+  pageviews: 0,
+  milliseconds: 0,
+  median: 0,
+  bounces: 0,
+  ...noSales,
+  own_orders: 0,
+};
+
+const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+function toTotals(row: Omit<z.infer<typeof totalsRow>, 'is_current'>): Report['totals'] {
+  const { visits, visitors, identified, pageviews, milliseconds, median, bounces, orders, conversions, revenue } = row;
+  return {
+    visits,
+    visitors,
+    identified,
+    match_rate: ratio(identified, visitors),
+    pageviews,
+    avg_seconds: ratio(milliseconds, visits * 1000),
+    median_seconds: median / 1000,
+    pages_per_visit: ratio(pageviews, visits),
+    bounce_rate: ratio(bounces, visits),
+    orders,
+    conversions,
+    revenue,
+    conversion_rate: ratio(conversions, visits),
+    average_order: ratio(revenue, row.own_orders),
+  };
+}
+
+/**
+ * Totals of the visits in scope, and of those in the period before, in one pass. `identified` counts visitors that are known people; times are
+ * engaged seconds; who saw one page and did nothing bounced.
+ */
+export async function visitTotals(
+  clickhouse: AccountClickHouse,
+  scope: VisitScope,
+): Promise<Record<'totals' | 'previous', Report['totals']>> {
+  const both = { ...scope, range: { from: previousRange(scope.range).from, to: scope.range.to } };
+  const rows = await clickhouse.rows({
+    sql: `${scopedVisits(both, ['visitor_id', 'is_known', 'pages', 'engaged_ms', 'deeds', 'orders', 'own_orders', 'revenue'])}
+      select started_at >= toDateTime64({since:String}, 3, {zone:String}) as is_current,
+             count()                                              as visits,
+             uniqExact(visitor_id)                                as visitors,
+             uniqExactIf(visitor_id, is_known)                    as identified,
+             sum(visits.pages)                                    as pageviews,
+             sum(engaged_ms)                                      as milliseconds,
+             ifNotFinite(quantileExactInclusive(0.5)(engaged_ms), 0) as median,
+             countIf(visits.pages = 1 and empty(deeds))           as bounces,
+             sum(visits.own_orders)                               as own_orders,${sumSales}
+        from visits
+       group by is_current`,
+    params: { ...scopeParameters(both), since: `${scope.range.from} 00:00:00` },
+    row: totalsRow,
+    settings: visitSettings,
+  });
+  const of = (isCurrent: number) => toTotals(rows.find((row) => row.is_current === isCurrent) ?? noVisits);
+  return { totals: of(1), previous: of(0) };
+}
+
+const pageRow = z.object({
+  path: z.string(),
+  views: z.number(),
+  visits: z.number(),
+  entries: z.number(),
+  exits: z.number(),
+  ...salesRow,
+});
+
+/**
+ * Pages viewed in the visits in scope, most visited first; `entries` and `exits` are visits that began and ended there, sales those of all visits
+ * that saw the page.
+ */
+export async function visitPages(clickhouse: AccountClickHouse, scope: VisitScope): Promise<Report['pages']> {
+  return clickhouse.rows({
+    sql: `${scopedVisits(scope, ['paths', 'orders', 'revenue'])}
+      select path,
+             count()                        as views,
+             countIf(nth_view = 1)          as visits,
+             countIf(place = 1)             as entries,
+             countIf(place = length(paths)) as exits,
+             sumIf(visits.orders, nth_view = 1)                 as orders,
+             countIf(visits.orders > 0 and nth_view = 1)        as conversions,
+             sumIf(visits.revenue, nth_view = 1)                as revenue
+        from visits
+       array join paths as path, arrayEnumerateUniq(paths) as nth_view, arrayEnumerate(paths) as place
+       group by path
+       order by visits desc, path
+       limit ${maximumRows}`,
+    params: scopeParameters(scope),
+    row: pageRow,
+    settings: visitSettings,
+  });
+}
+
+const eventRow = z.object({ event_name: z.string(), count: z.number(), visits: z.number(), identified: z.number() });
+
+/** What visitors did besides viewing pages, in most visits first. */
+export async function visitEvents(clickhouse: AccountClickHouse, scope: VisitScope): Promise<Report['events']> {
+  const rows = await clickhouse.rows({
+    sql: `${scopedVisits(scope, ['deeds', 'is_known'])}
+      select event_name,
+             count()                             as count,
+             countIf(nth_event = 1)               as visits,
+             countIf(nth_event = 1 and is_known)  as identified
+        from visits
+       array join deeds as event_name, arrayEnumerateUniq(deeds) as nth_event
+       where notEmpty(deeds)
+       group by event_name
+       order by visits desc, event_name
+       limit ${maximumRows}`,
+    params: scopeParameters(scope),
+    row: eventRow,
+    settings: visitSettings,
+  });
+  return rows.map(({ event_name, ...counts }) => {
+    const [type = ''] = event_name.split(' ', 1);
+    return { type, name: event_name.slice(type.length + 1), ...counts };
+  });
+}
+
+const dayRow = z.object({
+  day: z.string(),
+  visits: z.number(),
+  identified: z.number(),
+  visitors: z.number(),
+  known_visitors: z.number(),
+  ...salesRow,
+});
+export type DayRow = z.infer<typeof dayRow>;
+
+/** Figures of each day (of the scope's time zone); a day without visits has no row. */
+export async function visitDays(clickhouse: AccountClickHouse, scope: VisitScope): Promise<DayRow[]> {
+  return clickhouse.rows({
+    sql: `${scopedVisits(scope, ['visitor_id', 'is_known', 'orders', 'revenue'])}
+      select toString(toDate(started_at, {zone:String}))  as day,
+             count()                                      as visits,
+             countIf(is_known)                            as identified,
+             uniqExact(visitor_id)                        as visitors,
+             uniqExactIf(visitor_id, is_known)            as known_visitors,${sumSales}
+        from visits
+       group by day
+       order by day`,
+    params: scopeParameters(scope),
+    row: dayRow,
+    settings: visitSettings,
+  });
+}

@@ -1,0 +1,99 @@
+import type { Report, Step } from '@acquaint/contract';
+import { z } from 'zod';
+import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
+import { type Conversion, converts, isStep, reachesStep, stepParameters } from '../../goals/index.ts';
+import { visitSettings } from '../../visits/index.ts';
+
+const goalsRow = z.object({ visits: z.array(z.number()), identified: z.array(z.number()) });
+type GoalFacts = Omit<Report['goals'][number], 'visits' | 'identified' | 'rate'>;
+
+/** How many visits reached each goal, and how many of them were by known people. */
+export async function visitGoals(
+  clickhouse: AccountClickHouse,
+  scope: VisitScope,
+  goals: readonly GoalFacts[],
+): Promise<(GoalFacts & { visits: number; identified: number })[]> {
+  if (goals.length === 0) return [];
+  const reached = goals.map(reachesStep);
+  const [row] = await clickhouse.rows({
+    sql: `${scopedVisits(scope, ['paths', 'deeds', 'is_known'])}
+      select [${reached.map((condition) => `countIf(${condition})`).join(', ')}]              as visits,
+             [${reached.map((condition) => `countIf(is_known and ${condition})`).join(', ')}] as identified
+        from visits`,
+    params: { ...scopeParameters(scope), ...stepParameters(goals) },
+    row: goalsRow,
+    settings: visitSettings,
+  });
+  return goals.map((goal, index) => ({
+    ...goal,
+    visits: row?.visits[index] ?? 0,
+    identified: row?.identified[index] ?? 0,
+  }));
+}
+
+const dayRow = z.object({ day: z.string(), visits: z.number() });
+
+/** Visits that converted, by day; days without any are left out. */
+export async function conversionDays(
+  clickhouse: AccountClickHouse,
+  scope: VisitScope,
+  conversion: Conversion,
+): Promise<Map<string, number>> {
+  const converted = converts(conversion);
+  const rows = await clickhouse.rows({
+    sql: `${scopedVisits(scope, ['pixel_id', 'paths', 'deeds', 'orders'])}
+      select toString(toDate(started_at, {zone:String})) as day, count() as visits
+        from visits
+       where ${converted.sql}
+       group by day`,
+    params: { ...scopeParameters(scope), ...converted.params },
+    row: dayRow,
+    settings: visitSettings,
+  });
+  return new Map(rows.map(({ day, visits }) => [day, visits]));
+}
+
+const levelRow = z.object({ level: z.number(), visitors: z.number() });
+
+/**
+ * How many visitors took each step after those before it, in any of their visits in scope: what a visitor did is walked along in the order of
+ * time, and whatever is the next step takes the visitor one further.
+ */
+export async function funnelVisitors(
+  clickhouse: AccountClickHouse,
+  scope: VisitScope,
+  steps: readonly Step[],
+): Promise<number[]> {
+  const conditionsOn = (entry: string, isPage: string): string[] =>
+    steps.map((step, index) => `(${isPage} = ${step.kind === 'page'} and ${isStep(step, index, entry)})`);
+  const isNext = `[${conditionsOn('happening.2', 'happening.3').join(', ')}][least(level + 1, ${steps.length})]`;
+  const rows = await clickhouse.rows({
+    sql: `${scopedVisits(scope, ['visitor_id', 'paths', 'path_times', 'deeds', 'deed_times'])}
+      select reached as level, count() as visitors
+        from (
+          select arrayFold((level, happening) -> toUInt8(level + (level < ${steps.length} and ${isNext})),
+                           arraySort(groupArray((time, entry, is_page))), toUInt8(0)) as reached
+            from (
+              select visitor_id,
+                     toUnixTimestamp64Milli(started_at) + since_start as time,
+                     entry,
+                     is_page
+                from visits
+               array join arrayConcat(paths, deeds)                                                          as entry,
+                          arrayConcat(path_times, deed_times)                                                as since_start,
+                          arrayConcat(arrayWithConstant(length(paths), true), arrayWithConstant(length(deeds), false)) as is_page
+               where ${conditionsOn('entry', 'is_page').join(' or ')}
+            )
+           group by visitor_id
+        )
+       where reached > 0
+       group by reached`,
+    params: { ...scopeParameters(scope), ...stepParameters(steps) },
+    row: levelRow,
+    settings: visitSettings,
+  });
+  return steps.map((_, index) =>
+    rows.filter(({ level }) => level > index).reduce((sum, { visitors }) => sum + visitors, 0),
+  );
+}

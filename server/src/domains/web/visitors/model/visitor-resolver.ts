@@ -1,0 +1,66 @@
+import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { z } from 'zod';
+import { unrecordedAddresses } from '../../../people/person-graph/index.ts';
+import { resolveVisitors } from './resolve-visitors.ts';
+import { identifiedTopic } from '../../pixels/index.ts';
+import { unresolvedVisitors, type VisitorKey, visitorKeyRow } from './visitor-people.queries.ts';
+
+/** Finds out who visitors are. A match is exact: the peppered hash of the address they gave is the hash of a consumer's address, who is not suppressed. */
+export interface VisitorResolver {
+  /** Resolves in the background, a moment after the events were committed; failures are caught up by `catchUp`. */
+  resolve(visitors: readonly VisitorKey[]): void;
+  /** Resolves now and returns how many became known. */
+  resolveNow(visitors: readonly VisitorKey[]): Promise<number>;
+  /** Resolves visitors whom the edge publishes, until `drain`. */
+  follow(): void;
+  /** Each minute: visitors that were stored but not resolved, because the process was stopped in between. */
+  readonly catchUp: ScheduledWork;
+  drain(): Promise<void>;
+}
+
+const catchUpLimit = 10_000;
+const identified = z.object({ visitors: z.array(visitorKeyRow) });
+
+export function createVisitorResolver(services: Services): VisitorResolver {
+  const { clickhouse, feed, identityPepper: pepper, log } = services;
+  const ending = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const resolveNow = (visitors: readonly VisitorKey[]): Promise<number> => resolveVisitors(services, visitors);
+
+  const resolver: VisitorResolver = {
+    resolveNow,
+    resolve(visitors) {
+      const work = resolveNow(visitors).catch((error: unknown) =>
+        log.error({ err: error }, 'resolving visitors failed; it is tried again within a minute'),
+      );
+      running.add(work);
+      void work.finally(() => running.delete(work));
+    },
+    follow() {
+      const followAll = async (): Promise<void> => {
+        for await (const message of feed.subscribe(identifiedTopic, ending.signal))
+          resolver.resolve(identified.parse(message).visitors);
+      };
+      followAll().catch((error: unknown) => {
+        if (!ending.signal.aborted) log.error({ err: error }, 'visitors are resolved each minute only');
+      });
+    },
+    catchUp: {
+      name: 'resolve-visitors',
+      cron: '* * * * *',
+      async run() {
+        await resolveNow(await unresolvedVisitors(clickhouse, pepper, catchUpLimit));
+        await resolveNow(await unrecordedAddresses(clickhouse, pepper, catchUpLimit));
+      },
+    },
+    async drain() {
+      // What was published a moment ago is being handed over.
+      await immediate();
+      ending.abort();
+      await Promise.all(running);
+    },
+  };
+  return resolver;
+}
