@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { operations } from '../contract/src/index.ts';
 
-// What is too much to look through: a domain of more than nine modules, a folder of more than two dozen files.
+// What is too much to look through: a domain of more than nine modules, a folder of more than two dozen files. And what is not where one looks for it.
 const mostModules = 9;
 const mostFiles = 24;
 
@@ -21,17 +20,23 @@ const largeFolders: ReadonlySet<string> = new Set([
   'server/src/testing',
 ]);
 
-const verbs = new Set(
-  Object.keys(operations).map((name) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`),
-);
+/** Where the files of a module with such folders go; its door and its tests stay beside them. */
+const parts = /^server\/src\/domains\/[^/]+\/[^/]+\/(?:api|jobs|model)\//;
+const inModule = /^server\/src\/domains\/[^/]+\/[^/]+\/[^/]+\.ts$/;
+const staysThere = /(?:^index|\.test|\.cli)\.ts$/;
+const isWork = /\.(?:job|schedule|process|thread)\.ts$/;
 
-/** The folder of a module that a file belongs to. A module whose files are not in such folders yet is measured as if they were. */
-function partOf(file: string): string {
-  const folder = dirname(file);
-  if (!/^server\/src\/domains\/[^/]+\/[^/]+$/.test(folder)) return folder;
-  const name = basename(file);
-  if (name === 'index.ts' || /\.(?:test|cli)\.ts$/.test(name)) return folder;
-  return `${folder}/${verbs.has(name) || name.endsWith('.routes.ts') ? 'api' : 'model'}`;
+/** Says which files of modules are not where their kind is: verbs in `api`, work in `jobs`, all else in `model`, or in the folder of their subject. */
+export function findMisplaced(files: readonly string[]): string[] {
+  const split = new Set(files.filter((file) => parts.test(file)).map((file) => dirname(dirname(file))));
+  const loose = files.filter(
+    (file) => inModule.test(file) && split.has(dirname(file)) && !staysThere.test(basename(file)),
+  );
+  const work = files.filter((file) => parts.test(file) && isWork.test(file) && basename(dirname(file)) !== 'jobs');
+  return [
+    ...loose.map((file) => `${file} goes to api, jobs, model or the folder of its subject`),
+    ...work.map((file) => `${file} goes to jobs`),
+  ];
 }
 
 /** Says which domains have too many modules and which folders too many files. */
@@ -42,7 +47,7 @@ export function findLargeFolders(files: readonly string[], known: ReadonlySet<st
     if (domain === undefined || module === undefined) continue;
     modules.set(domain, (modules.get(domain) ?? new Set()).add(module));
   }
-  const folders = Map.groupBy(files, partOf);
+  const folders = Map.groupBy(files, (file) => dirname(file));
   return [
     ...[...modules]
       .filter(([, { size }]) => size > mostModules)
@@ -60,7 +65,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const files = globSync('{contract,engine,server,client,pixel,e2e,bench,scripts}/**/*', {
     exclude: (name) => /(?:^|\/)(?:node_modules|dist)$/.test(name),
   }).filter((path) => /\.\w+$/.test(path));
-  const problems = findLargeFolders(files);
+  const problems = [...findLargeFolders(files), ...findMisplaced(files)];
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
