@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runFolder } from '../../testing/test-run.ts';
 import { until } from '../../testing/until.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/worker-postgres.ts';
+import { openLocks } from './locks.ts';
 import { openPostgres, type Postgres } from './postgres.ts';
 
 // Two processes over one database.
@@ -51,6 +52,28 @@ describe('whileHeld', () => {
     expect(done.slice(0, 2)).toEqual(['another', 'first']);
     expect(done.toSorted()).toEqual(['another', 'first', 'other process', 'same process']);
     expect(await holders()).toBe(0);
+  });
+
+  it('asks its connection one thing at a time, however many names are asked for', async () => {
+    const warnings: string[] = [];
+    const onWarning = ({ message }: Error): void => void warnings.push(message);
+    let atOnce = 0;
+    let most = 0;
+    const locks = openLocks(() => {
+      const client = one.client();
+      const query = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>;
+      const counting = async (...question: unknown[]): Promise<unknown> => {
+        most = Math.max(most, (atOnce += 1));
+        return query(...question).finally(() => (atOnce -= 1));
+      };
+      return Object.assign(client, { query: counting });
+    });
+    process.on('warning', onWarning);
+    const names = Array.from({ length: 20 }, (_, place) => `list ${place}`);
+    expect(await Promise.all(names.map((name) => locks.whileHeld(name, () => Promise.resolve(name))))).toEqual(names);
+    await locks.close();
+    process.off('warning', onWarning);
+    expect({ most, warnings }).toEqual({ most: 1, warnings: [] });
   });
 
   it('is free again when the work fails, and when the process that held it is gone', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import pLimit from 'p-limit';
 import { createTurns } from '../turns/turns.ts';
 
 /** Locks by name that hold for all processes of an installation: advisory locks of PostgreSQL. */
@@ -26,6 +27,8 @@ class LockTimeout extends Error {
 /** All locks of a process over one connection of its own, which opens with the first. A lost connection loses the locks, too. */
 export function openLocks(newClient: () => pg.Client): Locks {
   const waiting = createTurns();
+  // A connection takes one question at a time; locks of many names share it.
+  const asking = pLimit(1);
   let connection: Promise<pg.Client> | null = null;
   let newest: pg.Client | null = null;
 
@@ -50,9 +53,8 @@ export function openLocks(newClient: () => pg.Client): Locks {
   async function tryTake(name: string): Promise<pg.Client | null> {
     connection ??= open();
     const client = await connection;
-    const { rows } = await client.query<{ is_taken: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_taken',
-      [name],
+    const { rows } = await asking(() =>
+      client.query<{ is_taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as is_taken', [name]),
     );
     return rows[0]?.is_taken === true ? client : null;
   }
@@ -75,7 +77,9 @@ export function openLocks(newClient: () => pg.Client): Locks {
         try {
           return await work();
         } finally {
-          await holder.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => undefined);
+          await asking(() => holder.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])).catch(
+            () => undefined,
+          );
         }
       }),
     async close() {
