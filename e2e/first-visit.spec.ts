@@ -57,7 +57,10 @@ it('home asks who is here and what there is while its scripts are still on their
   expect(await greeting.count()).toBe(0);
   const now = await greeted.boundingBox();
   for (const side of ['x', 'y'] as const) expect(Math.abs((now?.[side] ?? 0) - (before?.[side] ?? 0))).toBeLessThan(5);
-  await page.getByRole('heading', { name: 'Next steps' }).waitFor();
+  // Nothing has come yet: the steps to the first visit are all there is.
+  await page.getByRole('heading', { name: 'Get started' }).waitFor();
+  expect(await page.getByText('0 of 6 done').or(page.getByText('1 of 6 done')).count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Visits' }).count()).toBe(0);
   expect(asked.filter((path) => early.includes(path)).toSorted()).toEqual(early);
 });
 

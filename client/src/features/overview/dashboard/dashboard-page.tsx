@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { Dashboard, Pixel } from '@acquaint/contract';
+import { type Dashboard, getDashboard, type Pixel } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -19,12 +20,12 @@ import { PersonaSummary } from '../../audiences/personas/index.ts';
 import { useArrivals } from '../../web/pixels/index.ts';
 import { ConversionMetric, LeftOutGoals } from './conversion-metric.tsx';
 import { dashboardOptions, type DashboardSearch } from './dashboard.queries.ts';
+import { headlineOf, isEmpty } from './headline.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { RecentPeople } from './recent-people.tsx';
 import { RunningCampaigns } from './running-campaigns.tsx';
 import { SampleDataBanner } from './sample-data-banner.tsx';
-import { getDashboard } from '@acquaint/contract';
 
 /** What counts visits as they come. */
 const counting = [getDashboard];
@@ -80,7 +81,32 @@ function Choices({ search, pixels, onChange, conversion }: ChoicesProps) {
   );
 }
 
-/** The home page: what happened, who came, what to do next. */
+function Steps({ title, steps }: { readonly title: string; readonly steps: Dashboard['checklist'] }) {
+  return (
+    <Panel title={title} note={`${steps.filter(({ done }) => done).length} of ${steps.length} done`} isFlush>
+      <NextSteps steps={steps} />
+    </Panel>
+  );
+}
+
+function Alerts({ alerts }: Pick<Dashboard, 'alerts'>) {
+  return alerts.map((alert) => (
+    <Alert
+      key={alert.text}
+      severity={alert.level}
+      variant="outlined"
+      action={
+        <Button component={Link} to={alert.href} color="inherit" size="small">
+          Open
+        </Button>
+      }
+    >
+      {alert.text}
+    </Alert>
+  ));
+}
+
+/** The home page: what happened, who came, what to do next. An account without a visit begins with the steps to the first. */
 export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) {
   usePageTitle('Home');
   const queryClient = useQueryClient();
@@ -92,24 +118,24 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
     await queryClient.invalidateQueries();
   };
   if (data === undefined) return null;
+  if (isEmpty(data))
+    return (
+      <Stack spacing={3} sx={{ maxWidth: tokens.contentWidth, mx: 'auto' }}>
+        <Steps title="Get started" steps={data.checklist} />
+        <Alerts alerts={data.alerts} />
+      </Stack>
+    );
+  const headline = headlineOf(data);
   const badge = data.is_sample ? <SampleBadge /> : null;
   return (
     <Stack spacing={3} sx={{ maxWidth: tokens.contentWidth, mx: 'auto' }}>
       {data.is_sample ? <SampleDataBanner onRemoved={leaveSampleData} /> : null}
-      {data.alerts.map((alert) => (
-        <Alert
-          key={alert.text}
-          severity={alert.level}
-          variant="outlined"
-          action={
-            <Button component={Link} to={alert.href} color="inherit" size="small">
-              Open
-            </Button>
-          }
-        >
-          {alert.text}
-        </Alert>
-      ))}
+      {headline === null ? null : (
+        <Typography variant="h2" component="p">
+          {headline}
+        </Typography>
+      )}
+      <Alerts alerts={data.alerts} />
       <Choices search={search} pixels={pixels} onChange={onChange} conversion={data.conversion} />
       <KeyFigures figures={data.kpis} currency={data.currency} />
       <LeftOutGoals conversion={data.conversion} />
@@ -157,13 +183,7 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
           </Panel>
         </Grid>
         <Grid size={{ xs: 12, lg: 5 }} sx={{ display: 'grid' }}>
-          <Panel
-            title="Next steps"
-            note={`${data.checklist.filter(({ done }) => done).length} of ${data.checklist.length} done`}
-            isFlush
-          >
-            <NextSteps steps={data.checklist} />
-          </Panel>
+          <Steps title="Next steps" steps={data.checklist} />
         </Grid>
       </Grid>
     </Stack>

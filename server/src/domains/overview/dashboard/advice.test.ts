@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertsFor, type Situation } from './advice.ts';
+import { alertsFor, checklistFor, type Situation } from './advice.ts';
 
 const calm: Situation = {
   pixels: [],
@@ -8,6 +8,8 @@ const calm: Situation = {
   consumers: 1_000,
   identified: 50,
   visitors: 1_000,
+  lists: 0,
+  campaigns: 0,
 };
 
 describe('alertsFor', () => {
@@ -40,5 +42,21 @@ describe('alertsFor', () => {
     expect(alertsFor({ ...calm, identified: 0, consumers: 0 })).toMatchObject([
       { text: expect.stringContaining('no consumer file') },
     ]);
+  });
+});
+
+describe('checklistFor', () => {
+  const done = (situation: Situation): string[] =>
+    checklistFor(situation).flatMap((step) => (step.done ? [step.key] : []));
+
+  it('goes from a pixel of one’s own to the first campaign', () => {
+    const pixel = { id: 'shop', name: 'Shop', domain: 'shop.example.com', isSample: false, paused: false };
+    const empty = { ...calm, consumers: 0, identified: 0 };
+    expect(done(empty)).toEqual([]);
+    expect(done({ ...empty, pixels: [{ ...pixel, isSample: true }], active: new Set(['shop']) })).toEqual([]);
+    expect(done({ ...empty, pixels: [pixel] })).toEqual(['pixel']);
+    const all = { ...calm, pixels: [pixel], active: new Set(['shop']), lists: 1, campaigns: 2 };
+    expect(done(all)).toEqual(['pixel', 'visit', 'consumers', 'identified', 'audience', 'campaign']);
+    expect(checklistFor({ ...empty, pixels: [pixel] }).find(({ key }) => key === 'visit')?.href).toBe('/tracking/shop');
   });
 });

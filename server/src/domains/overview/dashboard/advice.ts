@@ -12,6 +12,9 @@ export interface Situation {
   readonly identified: number;
   /** Visitors of the range. */
   readonly visitors: number;
+  /** Of the account's own, not of the sample. */
+  readonly lists: number;
+  readonly campaigns: number;
 }
 
 /** Below this share of known visitors, with at least this many, something is likely to be wrong. */
@@ -69,8 +72,15 @@ function lowMatch({ consumers, identified, visitors }: Pick<Situation, 'consumer
   ];
 }
 
-/** The steps from an empty account to known visitors. */
-export function checklistFor({ pixels, active, consumers, identified }: Situation): Dashboard['checklist'] {
+/** The steps from an empty account to the first campaign. */
+export function checklistFor({
+  pixels,
+  active,
+  consumers,
+  identified,
+  lists,
+  campaigns,
+}: Situation): Dashboard['checklist'] {
   const own = pixels.filter((pixel) => !pixel.isSample);
   return [
     { key: 'pixel', label: 'Create a tracking pixel', done: own.length > 0, href: '/tracking/create' },
@@ -82,5 +92,7 @@ export function checklistFor({ pixels, active, consumers, identified }: Situatio
     },
     { key: 'consumers', label: 'Load a consumer file', done: consumers > 0, href: '/visitors/import' },
     { key: 'identified', label: 'Identify the first visitor', done: identified > 0, href: '/visitors' },
+    { key: 'audience', label: 'Save the first audience', done: lists > 0, href: '/audience-finder' },
+    { key: 'campaign', label: 'Create the first campaign', done: campaigns > 0, href: '/campaigns/create' },
   ];
 }

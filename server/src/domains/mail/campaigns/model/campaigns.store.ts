@@ -91,6 +91,10 @@ export type ListedCampaign = Omit<CampaignRow, 'task'>;
 /** Campaigns; in an account's transaction it sees that account's only. */
 export function createCampaignStore(transaction: Transaction) {
   return {
+    /** Campaigns that are not of the sample. */
+    async countOwn(): Promise<number> {
+      return transaction.$count(campaigns, eq(campaigns.isSample, false));
+    },
     async page(query: CampaignsQuery, uses?: CodeUses): Promise<{ rows: ListedCampaign[]; total: number }> {
       const where = and(matching(query), uses === undefined ? undefined : giving(uses));
       const column = orders[query.orderBy];

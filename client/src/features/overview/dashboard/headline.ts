@@ -1,0 +1,66 @@
+import type { Dashboard } from '@acquaint/contract';
+import { formatAmount, formatCount } from '../../../ui/text/formats.ts';
+
+type KeyFigure = Dashboard['kpis'][number];
+type Facts = Pick<Dashboard, 'kpis' | 'currency' | 'range'>;
+
+/** Changes below this are not worth a word. */
+const steady = 0.02;
+
+const percent = (change: number): string => `${Math.abs(Math.round(100 * change))}%`;
+
+/** What makes revenue: visits × orders a visit × value of an order. */
+const drivers = [
+  { key: 'visits', more: (by: string) => `${by} more visits`, fewer: (by: string) => `${by} fewer visits` },
+  { key: 'conversion_rate', more: () => 'a higher conversion rate', fewer: () => 'a lower conversion rate' },
+  { key: 'average_order', more: (by: string) => `orders ${by} larger`, fewer: (by: string) => `orders ${by} smaller` },
+] as const;
+
+function figureOf({ kpis }: Facts, key: KeyFigure['key']): KeyFigure | null {
+  return kpis.find((figure) => figure.key === key) ?? null;
+}
+
+/** The one of the three that moved revenue most in the direction that it took, as they multiply; null where none did. */
+function reasonOf(facts: Facts, direction: number): string | null {
+  const moved = drivers.flatMap((driver) => {
+    const figure = figureOf(facts, driver.key);
+    if (figure === null || figure.value <= 0 || figure.previous <= 0) return [];
+    const ratio = figure.value / figure.previous;
+    return Math.log(ratio) * direction > 0 ? [{ driver, ratio, effect: Math.abs(Math.log(ratio)) }] : [];
+  });
+  const [first] = moved.toSorted((one, other) => other.effect - one.effect);
+  if (first === undefined) return null;
+  const by = percent(first.ratio - 1);
+  return direction > 0 ? first.driver.more(by) : first.driver.fewer(by);
+}
+
+function sentenceOf(what: string, { figure, shown, span }: { figure: KeyFigure; shown: string; span: string }): string {
+  const { value, previous } = figure;
+  if (previous === 0) return `${what}: ${shown} ${span}`;
+  const change = value / previous - 1;
+  if (Math.abs(change) < steady) return `${what} held at ${shown} ${span}`;
+  return `${what} ${change > 0 ? 'rose' : 'fell'} ${percent(change)} to ${shown} ${span}`;
+}
+
+/** Whether there is nothing to look at yet. */
+export function isEmpty({ kpis }: Pick<Dashboard, 'kpis'>): boolean {
+  return kpis.every(({ value, previous }) => value === 0 && previous === 0);
+}
+
+/** One sentence about what changed against the days before, and what made the difference; null where nothing was sold and nobody came. */
+export function headlineOf(facts: Facts): string | null {
+  const span = `in the last ${facts.range.days} days`;
+  const revenue = figureOf(facts, 'revenue');
+  if (revenue !== null && facts.currency !== null && revenue.value > 0) {
+    const said = sentenceOf('Revenue', { figure: revenue, shown: formatAmount(revenue.value, facts.currency), span });
+    const change = revenue.previous === 0 ? 0 : revenue.value / revenue.previous - 1;
+    const reason = Math.abs(change) < steady ? null : reasonOf(facts, Math.sign(change));
+    return reason === null ? `${said}.` : `${said}, mostly from ${reason}.`;
+  }
+  const visits = figureOf(facts, 'visits');
+  if (visits === null || visits.value === 0) return null;
+  const said = sentenceOf('Visits', { figure: visits, shown: formatCount(visits.value), span });
+  const identified = figureOf(facts, 'identified')?.value ?? 0;
+  if (identified === 0) return `${said}.`;
+  return `${said}, by ${formatCount(identified)} identified ${identified === 1 ? 'person' : 'people'} among others.`;
+}
