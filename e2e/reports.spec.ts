@@ -122,6 +122,7 @@ describe('a report', () => {
     await page.getByRole('option', { name: 'Google' }).click();
     await page.keyboard.press('Escape');
     await figure('Visits').getByText('2', { exact: true }).waitFor();
+    expect(await seriousIssues(page, 'colors')).toEqual([]);
   });
 
   it('has the figures behind a chart as a table, as CSV and as a picture', async () => {

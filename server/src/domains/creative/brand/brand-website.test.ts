@@ -7,12 +7,21 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 
 let server: TestServer;
 let site: Awaited<ReturnType<typeof listenOnLoopback>>;
+/** What the operator does not trust. */
+let inner: Awaited<ReturnType<typeof listenOnLoopback>>;
+let asked = 0;
 
 beforeAll(async () => {
+  inner = await listenOnLoopback(
+    createServer((_request, answer) => {
+      asked += 1;
+      answer.end('body{color:#abcdef}');
+    }),
+  );
   const logo = Buffer.from(await (await testPng(120, 40)).arrayBuffer());
   const answers: Readonly<Record<string, string | Buffer>> = {
     '/': `<html><head><meta name="theme-color" content="#aa3311"><link rel="stylesheet" href="css/site.css">
-      <link rel="stylesheet" href="http://10.0.0.1/inner.css"></head><body><img src="no-logo.png"><img class="logo" src="/logo.png"></body>`,
+      <link rel="stylesheet" href="${inner.url}/inner.css"></head><body><img src="no-logo.png"><img class="logo" src="/logo.png"></body>`,
     '/css/site.css':
       'h1{font-family:Lora,serif} body{color:#222222;font-family:"Open Sans",sans-serif} a{color:#204060}',
     '/logo.png': logo,
@@ -29,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await site.close();
+  await inner.close();
 });
 
 const read = (token: string, path = '/') =>
@@ -63,10 +73,11 @@ describe('readBrandWebsite', () => {
   it('says so where nothing is found, or the site is not there', async () => {
     const { token } = await server.signIn();
     expect((await read(token, '/empty')).message).toBe('Nothing was found on the website.');
-    for (const website of ['', 'no address', `${site.url}/gone`, 'http://169.254.10.1/'])
+    for (const website of ['', 'no address', `${site.url}/gone`, `${inner.url}/`])
       expect(await server.request('POST', '/api/brand/website', { token, body: { website } })).toMatchObject({
         status: 400,
         body: { errors: { website: [expect.any(String)] } },
       });
+    expect(asked).toBe(0);
   });
 });

@@ -52,7 +52,7 @@ export function BarRow({ label, count, share, width = share, mark, isChosen = fa
           inset: 0,
           borderRadius: 0.75,
           bgcolor: 'primary.main',
-          opacity: isChosen ? 0.28 : 0.13,
+          opacity: isChosen ? 0.2 : 0.13,
           width: count === 0 ? 0 : `${Math.max(width * 100, 0.75)}%`,
         }}
       />
