@@ -101,15 +101,18 @@ describe('a report', () => {
   it('is of a period by its name, or of days of its own', async () => {
     await byRouter(page, '/reports');
     const period = page.getByRole('combobox', { name: 'Period' });
-    expect(await period.textContent()).toBe('Last 30 days');
+    const shown = (): Promise<string | null> => period.textContent();
+    const days = (): number => {
+      const { searchParams } = new URL(page.url());
+      return countDays(searchParams.get('from') ?? '', searchParams.get('to') ?? '');
+    };
+    await expect.poll(shown).toBe('Last 30 days');
     await period.click();
     await page.getByRole('option', { name: 'Last 90 days' }).click();
-    await page.waitForURL(/from=/);
-    const { searchParams } = new URL(page.url());
-    expect(countDays(searchParams.get('from') ?? '', searchParams.get('to') ?? '')).toBe(90);
-    expect(await period.textContent()).toBe('Last 90 days');
+    await expect.poll(days).toBe(90);
+    await expect.poll(shown).toBe('Last 90 days');
     await byRouter(page, '/reports?from=2026-01-05&to=2026-01-08');
-    await expect.poll(() => period.textContent()).toBe('Custom');
+    await expect.poll(shown).toBe('Custom');
   });
 
   it('is narrowed by source, page and place in the bar of all filters', async () => {

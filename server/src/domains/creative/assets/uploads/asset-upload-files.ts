@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { filesIn } from '../../../../platform/files/files-in.ts';
 import { inTemporaryFolder } from '../../../../platform/files/temporary-folder.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { AssetUploadRow } from './asset-uploads.table.ts';
@@ -19,10 +20,8 @@ const partKey = (upload: Owned, offset: number): string =>
 
 /** The parts that are stored, in their order. */
 async function storedParts({ files }: FileServices, upload: Owned): Promise<{ key: string; offset: number }[]> {
-  const { objects } = await files.listAll(assetUploadFolder(upload)).catch(() => ({ objects: [] }));
-  return [...objects]
-    .flatMap((object) => (object.isFile ? [{ key: object.key, offset: Number(object.name) }] : []))
-    .toSorted((one, other) => one.offset - other.offset);
+  const stored = await filesIn(files, assetUploadFolder(upload));
+  return stored.map(({ key, name }) => ({ key, offset: Number(name) }));
 }
 
 /** How much of a file is stored from its beginning on. What a crash kept from being recorded may follow what counts. */

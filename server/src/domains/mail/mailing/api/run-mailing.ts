@@ -1,5 +1,5 @@
 import { runMailing as operation } from '@acquaint/contract';
-import { packageFiles } from '../../../../platform/files/package-folder.ts';
+import { filesIn } from '../../../../platform/files/files-in.ts';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { createJobRunStore } from '../../../../platform/jobs/job-runs.store.ts';
@@ -16,7 +16,7 @@ export const runMailing = mutation(operation, { audit: 'mailing' }, async (conte
     const found = await loadMailing(tx, params.id);
     if ((await createJobRunStore(tx).findUnfinished(sendMailingKind, found.id)) !== null)
       throw new OperationError('already_running', { message: 'It is under way already.' });
-    const isGone = (await services.files.local.withFolder(packageFolder(found), packageFiles)).length === 0;
+    const isGone = (await filesIn(services.files, packageFolder(found))).length === 0;
     if (found.state === 'done' && (found.house !== 'local' || !isGone))
       throw new OperationError('already_done', { message: 'There is nothing left to do.' });
     // Files that are gone are rebuilt from the first piece on; pieces that a house took are not sent again.

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { filesIn } from '../../../../platform/files/files-in.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { PeopleImportRow } from './people-imports.table.ts';
 
@@ -31,8 +31,5 @@ export async function removeImportFiles({ files }: FileServices, row: Owned): Pr
 
 /** Deletes what is in the tables by now; the rows that were not taken stay. */
 export async function removePlan({ files }: FileServices, row: Owned): Promise<void> {
-  await files.local.changeFolder(importFolder(row), async (folder) => {
-    for (const name of await readdir(folder))
-      if (name.endsWith('.parquet')) await rm(`${folder}/${name}`, { force: true });
-  });
+  for (const { key } of await filesIn(files, importFolder(row))) if (key.endsWith('.parquet')) await files.delete(key);
 }
