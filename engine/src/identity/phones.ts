@@ -10,6 +10,8 @@ export interface Phone {
 
 /** How databases recognize numbers, as RE2 reads it: an extension at the end, and the beginning of a number that is dialed abroad. */
 export const phonePatterns = {
+  // Spreadsheets and scripts take numbers for decimals, such as 5125550100.0.
+  decimal: '^([+]?[0-9]{10,15})[.]0$',
   extension: '(?i)[ ,;]*(?:extension|extn|ext|x|#)[ .:]*[0-9]{1,7} *$',
   abroad: '^[ (]*(?:[+]|011|00)[ (]*[2-9]',
 } as const;
@@ -17,7 +19,6 @@ export const phonePatterns = {
 /** A number as people write it, of the United States unless it names another country; null for what no number can be. */
 export function normalizePhone(text: string): Phone | null {
   // Europe dials 00 before the country, which numbers of the United States never begin with.
-  // Spreadsheets and scripts take numbers for decimals, such as 5125550100.0.
   const written = text.replace(/^([+]?\d{10,15})\.0$/, '$1');
   const found = parsePhoneNumberFromString(written.replace(/^\s*00\s*(?=[1-9])/, '+'), 'US');
   if (found?.isPossible() !== true) return null;

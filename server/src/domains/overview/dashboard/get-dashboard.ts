@@ -55,13 +55,14 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   const scope = await loadScope(context, { pixelIds: chosen.map((pixel) => pixel.id), range, filters: {} });
   const { sealedUntil } = scope;
   const days = { ...range, zone: user.time_zone };
-  const counting = pixelActivity(clickhouse, { now, sealedUntil });
   const running = await context.transaction(async (tx) => ({
     goals: await createGoalStore(tx).listAllGoals(),
     campaigns: await createCampaignStore(tx).page(activeCampaigns),
     own: { lists: await createListStore(tx).countOwn(), campaigns: await createCampaignStore(tx).countOwn() },
   }));
   const conversion = await loadConversion(context, scope.sealedUntil);
+  // Begun where it is waited for: a failure that nobody waits for yet ends the process.
+  const counting = pixelActivity(clickhouse, { now, sealedUntil });
   const [{ totals, previous }, series, recent, activity, alerts, consumers, scans, conversions, prospects, transit] =
     await Promise.all([
       visitTotals(clickhouse, scope),

@@ -136,6 +136,8 @@ export const exportAccountJob = defineJob({
         const path = join(folder, 'export.zip');
         const zip = new ZipFile();
         const written = pipeline(zip.outputStream, createWriteStream(path));
+        // A full disk is reported where it is waited for, after the last file.
+        written.catch(() => undefined);
         for (const [index, [name, content]] of entries.entries()) {
           await progress(index, entries.length);
           await addToZip(zip, name, content());

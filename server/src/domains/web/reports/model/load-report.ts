@@ -89,11 +89,12 @@ export async function loadReport(
   const loaded = await loadScope(context, { pixelIds, range, filters: query });
   const scope = hasSales ? loaded : { ...loaded, currency: null };
   const before = { ...scope, range: previousRange(range) };
-  const counting = peopleCounts(clickhouse, scope);
   const { goals, annotations } = await transaction(async (tx) => ({
     goals: pixel === null ? [] : await createGoalStore(tx).listGoals(pixel.id),
     annotations: await createAnnotationStore(tx).list(range),
   }));
+  // Begun where it is waited for: a failure that nobody waits for yet ends the process.
+  const counting = peopleCounts(clickhouse, scope);
   const [{ totals, previous }, visits, people, pages, events, reached, earlier, baseline, others] = await Promise.all([
     visitTotals(clickhouse, scope),
     visitCounts(clickhouse, scope, interval),
