@@ -47,20 +47,31 @@ export function isEmpty({ kpis }: Pick<Dashboard, 'kpis'>): boolean {
   return kpis.every(({ value, previous }) => value === 0 && previous === 0);
 }
 
-/** One sentence about what changed against the days before, and what made the difference; null where nothing was sold and nobody came. */
-export function headlineOf(facts: Facts): string | null {
-  const span = `in the last ${facts.range.days} days`;
-  const revenue = figureOf(facts, 'revenue');
-  if (revenue !== null && facts.currency !== null && revenue.value > 0) {
-    const said = sentenceOf('Revenue', { figure: revenue, shown: formatAmount(revenue.value, facts.currency), span });
-    const change = revenue.previous === 0 ? 0 : revenue.value / revenue.previous - 1;
-    const reason = Math.abs(change) < steady ? null : reasonOf(facts, Math.sign(change));
-    return reason === null ? `${said}.` : `${said}, mostly from ${reason}.`;
-  }
-  const visits = figureOf(facts, 'visits');
-  if (visits === null || visits.value === 0) return null;
-  const said = sentenceOf('Visits', { figure: visits, shown: formatCount(visits.value), span });
+function revenueSentence(
+  facts: Facts,
+  figure: KeyFigure,
+  { currency, span }: { currency: string; span: string },
+): string {
+  const said = sentenceOf('Revenue', { figure, shown: formatAmount(figure.value, currency), span });
+  const change = figure.previous === 0 ? 0 : figure.value / figure.previous - 1;
+  const reason = Math.abs(change) < steady ? null : reasonOf(facts, Math.sign(change));
+  return reason === null ? `${said}.` : `${said}, mostly from ${reason}.`;
+}
+
+function visitsSentence(facts: Facts, figure: KeyFigure, span: string): string {
+  const said = sentenceOf('Visits', { figure, shown: formatCount(figure.value), span });
   const identified = figureOf(facts, 'identified')?.value ?? 0;
   if (identified === 0) return `${said}.`;
   return `${said}, by ${formatCount(identified)} identified ${identified === 1 ? 'person' : 'people'} among others.`;
+}
+
+/** One sentence about what changed against the days before, and what made the difference; null where nothing was sold and nobody came. */
+export function headlineOf(facts: Facts): string | null {
+  const { currency } = facts;
+  const span = `in the last ${facts.range.days} days`;
+  const revenue = figureOf(facts, 'revenue');
+  if (revenue !== null && currency !== null && revenue.value > 0)
+    return revenueSentence(facts, revenue, { currency, span });
+  const visits = figureOf(facts, 'visits');
+  return visits === null || visits.value === 0 ? null : visitsSentence(facts, visits, span);
 }
