@@ -50,10 +50,6 @@ export function createListStore(transaction: Transaction) {
         .where(type === undefined ? undefined : eq(prospectLists.type, type))
         .orderBy(lowerName, asc(prospectLists.id));
     },
-    /** Lists that are not of the sample. */
-    async countOwn(): Promise<number> {
-      return transaction.$count(prospectLists, eq(prospectLists.isSample, false));
-    },
     async countByType(): Promise<{ type: ProspectType; lists: number; consumers: number }[]> {
       return transaction
         .select({

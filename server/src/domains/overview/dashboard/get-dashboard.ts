@@ -5,7 +5,7 @@ import { createCampaignStore, presentCampaigns } from '../../mail/campaigns/inde
 import { countConsumers } from '../../people/consumers/index.ts';
 import { createGoalStore, loadConversion } from '../../web/goals/index.ts';
 import { transitFigures } from '../../mail/mailing/index.ts';
-import { createListStore } from '../../audiences/prospect-lists/index.ts';
+import { countOwnLists } from '../../audiences/prospect-lists/index.ts';
 import { topPersona } from '../../audiences/personas/index.ts';
 import { pixelActivity, type PixelRow } from '../../web/pixels/index.ts';
 import { prospectsByDay } from '../../audiences/prospects/index.ts';
@@ -58,7 +58,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
   const running = await context.transaction(async (tx) => ({
     goals: await createGoalStore(tx).listAllGoals(),
     campaigns: await createCampaignStore(tx).page(activeCampaigns),
-    own: { lists: await createListStore(tx).countOwn(), campaigns: await createCampaignStore(tx).countOwn() },
+    own: { lists: await countOwnLists(tx), campaigns: await createCampaignStore(tx).countOwn() },
   }));
   const conversion = await loadConversion(context, scope.sealedUntil);
   // Begun where it is waited for: a failure that nobody waits for yet ends the process.
