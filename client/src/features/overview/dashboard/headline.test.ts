@@ -33,13 +33,13 @@ describe('headlineOf', () => {
     ],
     [
       { revenue: [1_400, 1_000], visits: [1_000, 1_000], conversion_rate: [0.03, 0.03], average_order: [140, 100] },
-      'Revenue rose 40% to $1,400 in the last 30 days, mostly from orders 40% larger.',
+      'Revenue rose 40% to $1,400 in the last 30 days, mostly from 40% larger orders.',
     ],
     [{ revenue: [1_010, 1_000], visits: [2, 1] }, 'Revenue held at $1,010 in the last 30 days.'],
     [{ revenue: [500, 0], visits: [2, 0] }, 'Revenue: $500.00 in the last 30 days.'],
     [
       { visits: [900, 1_000], identified: [120, 100] },
-      'Visits fell 10% to 900 in the last 30 days, by 120 identified people among others.',
+      'Visits fell 10% to 900 in the last 30 days, and 120 people were identified.',
     ],
     [{ visits: [5, 0], identified: [0, 0] }, 'Visits: 5 in the last 30 days.'],
     [{ revenue: [0, 10], visits: [0, 10] }, null],

@@ -13,7 +13,7 @@ const percent = (change: number): string => `${Math.abs(Math.round(100 * change)
 const drivers = [
   { key: 'visits', more: (by: string) => `${by} more visits`, fewer: (by: string) => `${by} fewer visits` },
   { key: 'conversion_rate', more: () => 'a higher conversion rate', fewer: () => 'a lower conversion rate' },
-  { key: 'average_order', more: (by: string) => `orders ${by} larger`, fewer: (by: string) => `orders ${by} smaller` },
+  { key: 'average_order', more: (by: string) => `${by} larger orders`, fewer: (by: string) => `${by} smaller orders` },
 ] as const;
 
 function figureOf({ kpis }: Facts, key: KeyFigure['key']): KeyFigure | null {
@@ -62,7 +62,7 @@ function visitsSentence(facts: Facts, figure: KeyFigure, span: string): string {
   const said = sentenceOf('Visits', { figure, shown: formatCount(figure.value), span });
   const identified = figureOf(facts, 'identified')?.value ?? 0;
   if (identified === 0) return `${said}.`;
-  return `${said}, by ${formatCount(identified)} identified ${identified === 1 ? 'person' : 'people'} among others.`;
+  return `${said}, and ${formatCount(identified)} ${identified === 1 ? 'person was' : 'people were'} identified.`;
 }
 
 /** One sentence about what changed against the days before, and what made the difference; null where nothing was sold and nobody came. */
