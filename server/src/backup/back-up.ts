@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { CommandError } from '../platform/command-line/command-line.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { erasuresFile } from '../platform/intents/lasting-intents.ts';
-import { flushDirectory } from '../platform/journal/journal-files.ts';
+import { flushToDisk } from '../platform/journal/journal-files.ts';
 import { fingerprintsOf, keysInUse, sealKeys } from './backup-keys.ts';
 import { copyFiles, copyJournals } from './data-files.ts';
 import { copyEngine, type EarlierBackup } from './engine-copy.queries.ts';
@@ -57,7 +57,7 @@ async function writeLast(folder: string, manifest: Manifest): Promise<void> {
   } finally {
     await handle.close();
   }
-  await flushDirectory(folder);
+  await flushToDisk(folder);
 }
 
 /** Copies what was erased beside the backups, so that it outlives the machine, and none of them can bring anybody back. */
@@ -114,7 +114,7 @@ export async function backUp({ config, directory, passphrase }: BackupOptions): 
     await keepErasures(dataDir, directory);
     await writeLast(folder, manifest);
     await rename(folder, join(directory, name));
-    await flushDirectory(directory);
+    await flushToDisk(directory);
     const all = filesOf(manifest);
     const bytes = all.reduce((sum, file) => sum + file.bytes, 0);
     return { folder: join(directory, name), manifest, bytes, files: all.length };

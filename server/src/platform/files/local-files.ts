@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { flushToDisk } from '../journal/journal-files.ts';
 
 /** A file as it is stored. */
 export interface StoredFile {
@@ -21,8 +22,8 @@ export interface LocalFiles {
   /** Works with all files that are stored below a key; where there are none, the folder is empty or missing. */
   withFolder<Result>(key: string, work: (folder: string) => Promise<Result>): Promise<Result>;
   /**
-   * Works in a folder that begins with what is stored below a key. What is written into it, or deleted, is stored with each `store`, and in the end
-   * unless the work fails. Only one work at a time may change a folder.
+   * Works in a folder that starts with the files stored below a key. Each `store` saves additions, changes and deletions, and so does the end of the
+   * work unless it fails. Only one work at a time may change a folder.
    */
   changeFolder<Result>(
     key: string,
@@ -36,15 +37,6 @@ export interface LocalFiles {
   all(): AsyncIterable<StoredFile>;
   /** Bytes of the files below each folder of the first level that belong to an account: `<kind>/<account>/…`. */
   bytesByKind(accountId: string): Promise<Map<string, number>>;
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** What is stored lies on this machine's disk: its own path is given to work. */
@@ -64,8 +56,8 @@ export function diskFiles(root: string): Omit<LocalFiles, 'bytesByKind'> {
       await rename(path, target).catch(() => copyFile(path, target));
       await rm(path, { force: true });
       // The file and its name are there after a power cut, too.
-      await flush(target);
-      await flush(dirname(target));
+      await flushToDisk(target);
+      await flushToDisk(dirname(target));
     },
     async *all() {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -17,9 +17,9 @@ export interface JournalFiles {
   create(path: string, directory: string): Promise<JournalFile>;
 }
 
-/** Flushes the names in a directory to disk. */
-export async function flushDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
+/** Flushes a file, or the names in a directory, to disk. */
+export async function flushToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
@@ -31,7 +31,7 @@ export async function flushDirectory(directory: string): Promise<void> {
 export const localJournalFiles: JournalFiles = {
   async create(path, directory) {
     const handle = await open(path, 'ax', 0o600);
-    await flushDirectory(directory);
+    await flushToDisk(directory);
     return {
       write: async (bytes) => (await handle.write(bytes)).bytesWritten,
       flush: () => handle.datasync(),

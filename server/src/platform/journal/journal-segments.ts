@@ -1,7 +1,7 @@
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../ids/ids.ts';
-import { flushDirectory, type JournalFile, type JournalFiles } from './journal-files.ts';
+import { flushToDisk, type JournalFile, type JournalFiles } from './journal-files.ts';
 
 /** A file of a journal. */
 export interface Segment {
@@ -134,7 +134,7 @@ export async function openSegments(
     async remove(segment, bad) {
       if (bad.length > 0) {
         await writeFlushed(join(directory, `${segment.name}${badEnding}`), `${bad.join('\n')}\n`);
-        await flushDirectory(directory);
+        await flushToDisk(directory);
         badLines += bad.length;
       }
       await rm(pathOf(segment.name));

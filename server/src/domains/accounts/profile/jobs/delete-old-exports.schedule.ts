@@ -1,3 +1,4 @@
+import { filesIn } from '../../../../platform/files/files-in.ts';
 import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { exportsFolder } from './export-account.job.ts';
@@ -11,11 +12,9 @@ export function deleteOldExports({ files, now }: Services): ScheduledWork {
     cron: '20 3 * * *',
     async run() {
       const oldest = now().getTime() - keptDays * 24 * 3600 * 1000;
-      const { objects } = await files.listAll(exportsFolder, { recursive: true }).catch(() => ({ objects: [] }));
-      for (const object of objects) {
-        if (!object.isFile) continue;
-        const { lastModified } = await files.getMetaData(object.key);
-        if (lastModified.getTime() < oldest) await files.delete(object.key);
+      for (const { key } of await filesIn(files, exportsFolder, { recursive: true })) {
+        const { lastModified } = await files.getMetaData(key);
+        if (lastModified.getTime() < oldest) await files.delete(key);
       }
     },
   };

@@ -6,6 +6,7 @@ import { ZipFile } from 'yazl';
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { inZone, momentColumns } from '../../../../platform/clickhouse/moments.queries.ts';
 import { addToZip } from '../../../../platform/files/add-to-zip.ts';
+import { filesIn } from '../../../../platform/files/files-in.ts';
 import { inTemporaryFolder } from '../../../../platform/files/temporary-folder.ts';
 import { defineJob, noInput } from '../../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -110,8 +111,7 @@ async function entriesOf(services: Services, exported: Exported): Promise<[name:
 }
 
 async function keysBelow(files: Services['files'], folder: string): Promise<string[]> {
-  const { objects } = await files.listAll(folder, { recursive: true }).catch(() => ({ objects: [] }));
-  return [...objects].flatMap((object) => (object.isFile ? [object.key] : []));
+  return (await filesIn(files, folder, { recursive: true })).map(({ key }) => key);
 }
 
 /** A file piece by piece: of those of people nobody knows how large they are. */
