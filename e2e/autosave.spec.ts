@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from './product.ts';
 
-// Drafts are saved by themselves, also when their page is left before the pause after a change is over.
+// Drafts are saved automatically, even when the page is left before the save delay is over.
 let product: Product;
 let page: Page;
 

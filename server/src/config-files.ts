@@ -22,7 +22,7 @@ function keysOf(values: Environment): Pick<BucketSettings, 'accessKeyId' | 'secr
   return { accessKeyId, secretAccessKey, sessionToken: values.AWS_SESSION_TOKEN ?? null };
 }
 
-/** The bucket of FILES_URL, reached as every tool of the field is told to by AWS_…; null: files are kept in DATA_DIR. */
+/** The bucket of FILES_URL, with endpoint, region and keys from the usual AWS_… variables; null: files are kept in DATA_DIR. */
 export function fileBucketOf(values: Environment): BucketSettings | null {
   if (values.FILES_URL === undefined) return null;
   const endpoint = values.AWS_ENDPOINT_URL_S3 ?? values.AWS_ENDPOINT_URL ?? null;

@@ -25,7 +25,7 @@ export interface AutosaveOptions<Draft> {
   readonly onBegun?: (id: string) => void;
   /** The draft was made from an earlier state than the stored one. */
   readonly isBehind?: boolean;
-  /** Tries again so many milliseconds after a failure; without it only once the draft changes. */
+  /** Milliseconds until a failed save is retried; without it, only the next change retries. */
   readonly retryAfter?: number;
   readonly isSame?: (one: Draft, other: Draft) => boolean;
 }

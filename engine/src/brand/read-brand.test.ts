@@ -18,7 +18,7 @@ describe('readBrand', () => {
     ]);
   });
 
-  it('finds the fonts of headings and of text, with what stands in for them', () => {
+  it('finds the fonts of headings and body text with their fallbacks', () => {
     expect(readBrand(page, [sheet]).fonts).toEqual([
       { role: 'heading', family: 'Lora', weights: [700], fallback: 'serif' },
       { role: 'body', family: 'Source Serif 4', weights: [400, 700], fallback: 'Georgia, serif' },

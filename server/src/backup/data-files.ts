@@ -8,7 +8,7 @@ import type { EarlierBackup } from './engine-copy.queries.ts';
 import type { DataFile } from './manifest.ts';
 import { storeStream, takeOver } from './stored-files.ts';
 
-/** What the paths of the files of accounts begin with, wherever they are kept. */
+/** Path prefix of account files in a backup, whether they come from disk or a bucket. */
 const filesFolder = 'files/';
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

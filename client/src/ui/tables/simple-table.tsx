@@ -17,7 +17,7 @@ export interface SimpleColumn {
   readonly isName?: boolean;
   /** Stays on one line, however wide. */
   readonly isWhole?: boolean;
-  /** Stays on one line, cut at so many pixels. */
+  /** Stays on one line and is truncated at this width, in pixels. */
   readonly cutAt?: number;
   /** In pixels. */
   readonly minWidth?: number;

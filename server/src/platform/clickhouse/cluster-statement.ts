@@ -10,7 +10,7 @@ const heads = [
   /^rename\s+table\s+\w+\s+to\s+\w+/i,
   /^exchange\s+tables\s+\w+\s+and\s+\w+/i,
 ] as const;
-/** Statements about rows: replicated tables pass them on by themselves. */
+/** Statements about rows: replicated tables replicate them. */
 const aboutRows = /^(?:insert|delete|select|with|set|kill)\b/i;
 /** What lies on one replica alone. */
 const aboutReplica = /\bdrop\s+detached\s+part\b/i;

@@ -98,7 +98,7 @@ describe('withFile', () => {
 });
 
 describe('changeFolder', () => {
-  it('begins with what is stored, and stores what is new, changed and gone', async () => {
+  it('starts with the stored files, and stores additions, changes and deletions', async () => {
     for (const name of ['same', 'changed', 'gone']) await put(`f/${name}`, name);
     await put('f2/other', 'x');
     await copies.changeFolder('f', async (folder, store) => {

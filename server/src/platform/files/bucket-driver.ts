@@ -107,7 +107,7 @@ export class BucketDriver implements DriverContract {
   }
 }
 
-/** What all keys below a folder begin with; nothing beside it does. */
+/** Key prefix of a folder, with its slash, so that no sibling matches. */
 function folderPrefix(prefix: string): string {
   const folder = prefix.replace(/\/$/, '');
   return folder === '' || folder === '/' ? '' : `${folder}/`;

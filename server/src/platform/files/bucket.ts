@@ -51,10 +51,10 @@ function rootOf({ endpoint, bucket, region }: BucketSettings): string {
     : `https://${bucket}.s3.${region}.amazonaws.com`;
 }
 
-async function fail(response: Response, deed: string): Promise<never> {
+async function fail(response: Response, action: string): Promise<never> {
   const text = await response.text();
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1];
-  throw new Error(`The file store refused to ${deed}: ${response.status}${code === undefined ? '' : ` ${code}`}`);
+  throw new Error(`The file store refused to ${action}: ${response.status}${code === undefined ? '' : ` ${code}`}`);
 }
 
 const tagOf = (response: Response): string => response.headers.get('etag') ?? '';

@@ -44,7 +44,7 @@ function knownError(error: FastifyError): OperationError | null {
   return databaseError(error);
 }
 
-/** Whether an answer could not be written to its end because the client went away: no failure of ours, and nobody is left to answer. */
+/** Whether the client disconnected before the answer was written in full: not our failure, and nobody is left to answer. */
 function hasClientLeft(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 }

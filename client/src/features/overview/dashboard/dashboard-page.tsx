@@ -106,7 +106,7 @@ function Alerts({ alerts }: Pick<Dashboard, 'alerts'>) {
   ));
 }
 
-/** The home page: what happened, who came, what to do next. An account without a visit begins with the steps to the first. */
+/** The home page: what happened, who came, what to do next. An account without visits gets the setup steps instead. */
 export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) {
   usePageTitle('Home');
   const queryClient = useQueryClient();

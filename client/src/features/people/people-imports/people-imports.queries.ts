@@ -74,5 +74,5 @@ export function useProblems({ id, file_name: file }: PeopleImport) {
   return useDownload(downloadImportProblems, () => ({ request: { params: { id } }, name }));
 }
 
-/** Lets the browser keep a file to begin with. */
+/** Downloads a sample file. */
 export const useImportSample = () => useDownload(downloadImportSample, () => ({ request: {}, name: 'people.csv' }));

@@ -13,7 +13,7 @@ function row(at: string): EventRow {
   return { at } as EventRow;
 }
 
-/** An engine and a journal that fail as often as they are told to, and remember what they were asked. */
+/** An engine and a journal that fail a given number of times and record their calls. */
 function failingStore(failures: number, journalFailures = 0) {
   const calls: { rows: number; token: string | undefined }[] = [];
   const journaled: { rows: number; token: string | undefined }[] = [];

@@ -3,7 +3,7 @@ import type { Services } from '../../../../platform/services.ts';
 import { createMailingStore } from '../model/mailings.store.ts';
 import { recordStatuses } from './house-messages.ts';
 
-/** Pieces are asked after for so long; then nobody has news of them any more. */
+/** How long the status of a piece is polled. */
 const followedDays = 60;
 const dayMilliseconds = 86_400_000;
 
