@@ -7,6 +7,10 @@ import { z } from 'zod';
 import { openClickHouse } from '../server/src/platform/clickhouse/clickhouse.ts';
 import { scopeToAccount } from '../server/src/platform/clickhouse/account-clickhouse.ts';
 import { migrateClickHouse } from '../server/src/platform/clickhouse/migrate-clickhouse.ts';
+import { embeddedDirectory } from '../server/src/platform/postgres/embedded-directory.ts';
+import { migratePostgres } from '../server/src/platform/postgres/migrate-postgres.ts';
+import { openPostgres } from '../server/src/platform/postgres/postgres.ts';
+import { nextVersion } from '../server/src/platform/postgres/row-version.store.ts';
 import { newId } from '../server/src/platform/ids/ids.ts';
 import { findPerson, pageOfPeople } from '../server/src/domains/people/people/model/people.queries.ts';
 import {
@@ -32,8 +36,14 @@ const clickhouse = await openClickHouse({ clickhouseUrl: null, directory: join(d
 await migrateClickHouse(clickhouse);
 const accountId = newId();
 const own = scopeToAccount(clickhouse, accountId);
-/** Nobody else changes who is whom here. */
-const postgres = { whileHeld: <T>(_name: string, work: () => Promise<T>): Promise<T> => work() };
+const postgres = await openPostgres({
+  databaseUrl: null,
+  embedded: { directory: embeddedDirectory(directory) },
+  onError: console.error,
+});
+await migratePostgres(postgres);
+
+const present = async () => ({ at: new Date(), version: await nextVersion(postgres) });
 
 const quantile = (times: readonly number[], share: number): string =>
   `${(times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0).toFixed(0)} ms`;
@@ -82,11 +92,13 @@ for (let run = 0; run < 5; run += 1) {
   const into = [...people].toSorted()[0] ?? '';
   const changeId = newId();
   merges.push(
-    await timed(() => moveRecords(own, places, { changeId, kind: 'merge', reason: '', into, at: new Date() })),
+    await timed(async () =>
+      moveRecords(own, places, { changeId, kind: 'merge', reason: '', into, ...(await present()) }),
+    ),
   );
   const undo = async (): Promise<void> => {
     const [change] = await changesWhere(own, 'change_id = {id:UUID}', { id: changeId });
-    if (change !== undefined) await undoChange(own, change, { undoId: newId(), reason: '', at: new Date() });
+    if (change !== undefined) await undoChange(own, change, { undoId: newId(), reason: '', ...(await present()) });
   };
   unmerges.push(await timed(undo));
   const after = await placesOf(own, { people });
@@ -129,4 +141,5 @@ function keyOf(number: number): string {
 }
 
 await clickhouse.close();
+await postgres.close();
 rmSync(directory, { recursive: true, force: true });

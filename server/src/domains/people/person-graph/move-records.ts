@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { AccountClickHouse } from '../../../platform/clickhouse/account-clickhouse.ts';
 import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts';
 import { nilId } from '../../../platform/ids/ids.ts';
-import { nextVersion } from '../../../platform/clickhouse/row-version.ts';
 import { recordColumns } from './visible-records.queries.ts';
 
 export const placeRow = z.object({ record: z.string(), person: z.string() });
@@ -18,6 +17,8 @@ export interface Move {
   readonly importId?: string;
   readonly into: string;
   readonly at: Date;
+  /** Of the rows that it writes: `nextVersion`. */
+  readonly version: number;
 }
 
 /** Whose records of some people, or which of some records, are; in the order of their making. */
@@ -38,10 +39,10 @@ export async function placesOf(
 }
 
 /** Writes whose some records are from now on. */
-async function assign(own: AccountClickHouse, places: readonly Place[]): Promise<void> {
+async function assign(own: AccountClickHouse, places: readonly Place[], version: number): Promise<void> {
   const values: Readonly<Record<string, string>> = {
     person_id: '{people:Array(UUID)}[indexOf({records:Array(UUID)}, record_id)]',
-    // The clock of another process may be ahead.
+    // Rows of before the sequence may be ahead of it, where the clock of their process was.
     version: 'greatest({version:UInt64}, version + 1)',
   };
   const select = recordColumns.map((column) => values[column] ?? column);
@@ -50,14 +51,17 @@ async function assign(own: AccountClickHouse, places: readonly Place[]): Promise
     params: {
       records: places.map(({ record }) => record),
       people: places.map(({ person }) => person),
-      version: nextVersion(),
+      version,
     },
     settings: [],
   });
 }
 
 /** Gives the records of an import to whom the people lead by now who were merged while it was under way. */
-export async function followRedirects(own: AccountClickHouse, importId: string): Promise<void> {
+export async function followRedirects(
+  own: AccountClickHouse,
+  { importId, version }: { readonly importId: string; readonly version: number },
+): Promise<void> {
   const values: Readonly<Record<string, string>> = {
     person_id: 'led.new_id',
     version: 'greatest({version:UInt64}, known.version + 1)',
@@ -68,26 +72,29 @@ export async function followRedirects(own: AccountClickHouse, importId: string):
       select ${select.join(', ')}
         from (select * from person_records final where import_id = {import:UUID}) as known
         join (select * from person_redirects final where old_id != new_id) as led on led.old_id = known.person_id`,
-    params: { import: importId, version: nextVersion() },
+    params: { import: importId, version },
     settings: [],
   });
 }
 
 /** Lets ids, and those that lead to them, lead to a person; an id that leads to itself leads nowhere else. */
-async function redirect(own: AccountClickHouse, ids: readonly string[], person: string): Promise<void> {
+async function redirect(
+  own: AccountClickHouse,
+  { ids, person, version }: { readonly ids: readonly string[]; readonly person: string; readonly version: number },
+): Promise<void> {
   await own.fill('person_redirects', ['old_id', 'new_id', 'version'], {
     sql: `
       select arrayJoin(arrayDistinct(arrayConcat({ids:Array(UUID)}, (
                select groupArray(old_id) from person_redirects final where new_id in {ids:Array(UUID)} and old_id != new_id
              )))) as id, {person:UUID}, greatest({version:UInt64}, (select max(version) + 1 from person_redirects))`,
-    params: { ids, person, version: nextVersion() },
+    params: { ids, person, version },
     settings: [],
   });
 }
 
 /** Moves records to a person, and records it so that it can be undone. Doing the same change twice changes nothing. */
 export async function moveRecords(own: AccountClickHouse, places: readonly Place[], move: Move): Promise<number> {
-  const { into, at } = move;
+  const { into, at, version } = move;
   const moved = places.filter(({ person }) => person !== into);
   if (moved.length === 0) return 0;
   const params = {
@@ -99,7 +106,7 @@ export async function moveRecords(own: AccountClickHouse, places: readonly Place
     records: moved.map(({ record }) => record),
     from: moved.map(({ person }) => person),
     at: clickHouseTime(at),
-    version: nextVersion(),
+    version,
   };
   await own.fill('person_changes', changeColumns, {
     sql: `select {change:UUID}, {kind:String}, {reason:String}, {import:UUID}, {into:UUID}, {records:Array(UUID)}, {from:Array(UUID)},
@@ -110,11 +117,12 @@ export async function moveRecords(own: AccountClickHouse, places: readonly Place
   await assign(
     own,
     moved.map(({ record }) => ({ record, person: into })),
+    version,
   );
   const sources = [...new Set(params.from)];
   const left = new Set((await placesOf(own, { people: sources })).map(({ person }) => person));
   const gone = sources.filter((person) => !left.has(person));
-  if (gone.length > 0) await redirect(own, gone, into);
+  if (gone.length > 0) await redirect(own, { ids: gone, person: into, version });
   return moved.length;
 }
 
@@ -176,20 +184,20 @@ export async function returningRecords(own: AccountClickHouse, change: StoredCha
 export async function undoChange(
   own: AccountClickHouse,
   change: StoredChange,
-  { undoId, reason, at }: { undoId: string; reason: string; at: Date },
+  { undoId, reason, at, version }: Pick<Move, 'reason' | 'at' | 'version'> & { readonly undoId: string },
 ): Promise<number> {
   const back = await returningRecords(own, change);
   const people = [...new Set(back.map(({ person }) => person))];
   // First the ids lead to themselves again: whoever asks meanwhile finds them empty, not somebody else.
   await own.fill('person_redirects', ['old_id', 'new_id', 'version'], {
     sql: 'select arrayJoin({people:Array(UUID)}) as id, id, greatest({version:UInt64}, (select max(version) + 1 from person_redirects))',
-    params: { people, version: nextVersion() },
+    params: { people, version },
     settings: [],
   });
-  await assign(own, back);
+  await assign(own, back, version);
   const emptied = (await placesOf(own, { people: [change.into] })).length === 0;
   const [first] = people;
-  if (emptied && first !== undefined) await redirect(own, [change.into], first);
+  if (emptied && first !== undefined) await redirect(own, { ids: [change.into], person: first, version });
   await own.fill('person_changes', changeColumns, {
     sql: `
       select change_id, kind, reason, import_id, into_person, records, from_people, {undo:UUID}, at, greatest({version:UInt64}, version + 1)
@@ -206,7 +214,7 @@ export async function undoChange(
       records: change.records,
       from: change.from,
       at: clickHouseTime(at),
-      version: nextVersion(),
+      version,
     },
     settings: [],
   });

@@ -6,7 +6,7 @@ import { clickHouseTime } from '../../../platform/clickhouse/clickhouse-time.ts'
 import { idOf, newId, nilId } from '../../../platform/ids/ids.ts';
 import { givenKeyNotSuppressed } from '../privacy/index.ts';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
-import { nextVersion } from '../../../platform/clickhouse/row-version.ts';
+import { nextVersion } from '../../../platform/postgres/row-version.store.ts';
 import { withPersonGraph } from './person-graph-lock.ts';
 import { visibleRecords } from './visible-records.queries.ts';
 
@@ -59,8 +59,13 @@ async function known(own: AccountClickHouse, ids: readonly string[]): Promise<Re
 const recordOf = ({ pixel_id, visitor_id, email_key }: GivenAddress): string =>
   idOf(`visitor ${pixel_id} ${visitor_id} ${email_key}`);
 
+interface Stores {
+  readonly postgres: Pick<Postgres, 'whileHeld' | 'system'>;
+  readonly clickhouse: ClickHouse;
+}
+
 async function recordInAccount(
-  clickhouse: ClickHouse,
+  { postgres, clickhouse }: Stores,
   given: readonly GivenAddress[],
   { consumers, at }: { consumers: ReadonlyMap<string, KnownConsumer>; at: Date },
 ): Promise<number> {
@@ -72,6 +77,7 @@ async function recordInAccount(
   const missing = [...byRecord].filter(([record]) => !stored.has(record));
   if (missing.length === 0) return 0;
   const holders = await holdersOf(own, [...new Set(missing.map(([, { email_key: key }]) => key))]);
+  const version = await nextVersion(postgres);
   const links: object[] = [];
   const common = { account_id: first.account_id, import_id: nilId };
   const rows = missing.map(([record, { pixel_id, visitor_id, email_key: key }]) => {
@@ -109,7 +115,7 @@ async function recordInAccount(
       zip: consumer?.zip ?? '',
       consent: '',
       recorded_at: clickHouseTime(at),
-      version: nextVersion(),
+      version,
     };
   });
   await clickhouse.insert('person_links', links);
@@ -119,13 +125,13 @@ async function recordInAccount(
 
 /** Puts the addresses that visitors gave with the people who have them, or with new people. Addresses that are there already change nothing. */
 export async function recordVisitors(
-  { postgres, clickhouse }: { readonly postgres: Pick<Postgres, 'whileHeld'>; readonly clickhouse: ClickHouse },
+  stores: Stores,
   given: readonly GivenAddress[],
   context: { consumers: ReadonlyMap<string, KnownConsumer>; at: Date },
 ): Promise<number> {
   let recorded = 0;
   for (const [account, visitors] of Map.groupBy(given, ({ account_id: id }) => id))
-    recorded += await withPersonGraph(postgres, account, () => recordInAccount(clickhouse, visitors, context));
+    recorded += await withPersonGraph(stores.postgres, account, () => recordInAccount(stores, visitors, context));
   return recorded;
 }
 

@@ -140,4 +140,22 @@ describe('visits', () => {
     expect(await figures()).toEqual(before);
     expect(await count('sealed_visits')).toBe(9);
   });
+
+  it('are those of most events, whoever wrote them last', async () => {
+    const { clickhouse } = server.running.services;
+    const ids = { visit: newId(), visitor: newId() };
+    await view('/first', ids);
+    await view('/second', ids);
+    await freshVisits(clickhouse);
+    // Another process, which read the events before the second one came, and writes only now.
+    const late = {
+      ...clickhouse,
+      command: (sql: string, params?: Readonly<Record<string, unknown>>) =>
+        clickhouse.command(sql.replace('from events', "from (select * from events where path != '/second')"), params),
+    };
+    await freshVisits(late);
+    const sql = 'select any(pages) as count from open_visits final where visit_id = {visit:UUID}';
+    const [row] = await clickhouse.rows({ sql, params: { visit: ids.visit }, row: z.object({ count: z.number() }) });
+    expect(row?.count).toBe(2);
+  });
 });

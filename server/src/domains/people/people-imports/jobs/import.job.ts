@@ -1,3 +1,4 @@
+import { nextVersion } from '../../../../platform/postgres/row-version.store.ts';
 import type { ImportCounts } from '@acquaint/contract';
 import { type AccountClickHouse, scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { inTemporaryFolder } from '../../../../platform/files/temporary-folder.ts';
@@ -119,10 +120,13 @@ async function mergeKnown({ services, own, row }: Running, plan: ImportPlan): Pr
     await withPersonGraph(services.postgres, own.accountId, async () => {
       const places = await placesOf(own, { people: [into, ...from] });
       const reason = `Found to be one person by ${row.fileName}`;
-      const move = { changeId: change, kind: 'merge', reason, importId: row.id, into, at: row.createdAt } as const;
-      await moveRecords(own, places, move);
+      const version = await nextVersion(services.postgres);
+      const by = { reason, importId: row.id, at: row.createdAt, version };
+      await moveRecords(own, places, { changeId: change, kind: 'merge', into, ...by });
     });
-  await withPersonGraph(services.postgres, own.accountId, () => followRedirects(own, row.id));
+  await withPersonGraph(services.postgres, own.accountId, async () =>
+    followRedirects(own, { importId: row.id, version: await nextVersion(services.postgres) }),
+  );
 }
 
 async function finish({ services, own, row, change }: Running, plan: ImportPlan): Promise<string> {

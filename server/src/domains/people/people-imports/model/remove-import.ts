@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextVersion } from '../../../../platform/postgres/row-version.store.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { defineIntent } from '../../../../platform/intents/define-intent.ts';
 import { changesWhere, personGraph, undoChange } from '../../person-graph/index.ts';
@@ -23,6 +24,7 @@ export const removeImport = defineIntent({
           undoId: newId(),
           reason: 'The import was taken back',
           at: new Date(at),
+          version: await nextVersion(services.postgres),
         });
       if (merges.length === 0) break;
     }

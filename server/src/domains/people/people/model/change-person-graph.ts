@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextVersion } from '../../../../platform/postgres/row-version.store.ts';
 import { defineIntent } from '../../../../platform/intents/define-intent.ts';
 import {
   changeRow,
@@ -34,11 +35,12 @@ export const changePersonGraph = defineIntent({
     undo: undo.optional(),
     verdict: verdict.optional(),
   }),
-  async apply({ clickhouse }, { at: time, ...given }) {
-    const at = new Date(time);
-    if (given.move !== undefined) await moveRecords(clickhouse, given.move.places, { ...given.move, at });
-    if (given.undo !== undefined) await undoChange(clickhouse, given.undo.change, { ...given.undo, at });
-    if (given.verdict !== undefined) await recordVerdict(clickhouse, given.verdict.kind, { ...given.verdict, at });
+  async apply({ services, clickhouse }, { at: time, ...given }) {
+    const said = { at: new Date(time), version: await nextVersion(services.postgres) };
+    if (given.move !== undefined) await moveRecords(clickhouse, given.move.places, { ...given.move, ...said });
+    if (given.undo !== undefined) await undoChange(clickhouse, given.undo.change, { ...given.undo, ...said });
+    if (given.verdict !== undefined)
+      await recordVerdict(clickhouse, given.verdict.kind, { ...given.verdict, at: said.at });
   },
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { newestKey } from '../../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../../platform/intents/define-intent.ts';
 import { removeRunData } from '../sending/plan.queries.ts';
+import { nextVersion } from '../../../../platform/postgres/row-version.store.ts';
 import { releaseRows } from '../sending/synced-rows.queries.ts';
 
 const topic = 'syncs';
@@ -35,6 +36,9 @@ export const releaseSyncedRows = defineIntent({
       keys: z.array(z.string()).optional(),
     }),
   }),
-  apply: ({ clickhouse, services }, { syncId, filter }) =>
-    releaseRows(clickhouse, syncId, { ...filter, emailKey: newestKey(services.identityPepper, filter.emailKey) }),
+  async apply({ clickhouse, services }, { syncId, filter }) {
+    const version = await nextVersion(services.postgres);
+    const emailKey = newestKey(services.identityPepper, filter.emailKey);
+    await releaseRows(clickhouse, { syncId, version }, { ...filter, emailKey });
+  },
 });

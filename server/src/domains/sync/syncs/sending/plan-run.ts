@@ -18,7 +18,7 @@ import { createBatchStore } from './batches.store.ts';
 import { createRunStore } from '../runs/runs.store.ts';
 import { createSyncStore } from '../model/syncs.store.ts';
 import { stager, toFieldMapping } from './stage-rows.ts';
-import { nextVersion } from '../../../../platform/clickhouse/row-version.ts';
+import { nextVersion } from '../../../../platform/postgres/row-version.store.ts';
 import type { GuardName, PlanCounts, syncBatches } from '../model/syncs.table.ts';
 
 /** Rows in the first batch of a new plan: enough to see whether the destination accepts them. */
@@ -180,7 +180,7 @@ export async function planRun(context: RunContext, signal: AbortSignal): Promise
     await finish('done', 'Nothing was sent: this was a dry run.');
     return false;
   }
-  await recordUnmapped(own, question, nextVersion());
+  await recordUnmapped(own, question, await nextVersion(services.postgres));
   if (percent > 0 && sync.mode !== 'remove')
     await recordArms(own, { runId: run.id, syncId: sync.id, at: services.now() });
   const batches = cutBatches(context, { leaving: counts.leaving, sent: counts.new + counts.changed });

@@ -15,6 +15,7 @@ import type { RunContext } from './run-context.ts';
 import { createBatchStore } from './batches.store.ts';
 import { createSyncStore } from '../model/syncs.store.ts';
 import type { BatchCounts, SyncBatchRow } from '../model/syncs.table.ts';
+import { nextVersion } from '../../../../platform/postgres/row-version.store.ts';
 import { recordRows, type RecordedRow } from './synced-rows.queries.ts';
 
 /** A batch that the destination does not take is tried so often. */
@@ -86,7 +87,8 @@ function countsOf(judged: readonly Judged[]): BatchCounts {
 /** First the rows, then the batch: a crash in between sends the batch again under its key. */
 async function settle({ context }: Sending, batch: SyncBatchRow, judged: readonly Judged[]): Promise<void> {
   const { services, run, sync } = context;
-  const to = { accountId: run.accountId, syncId: sync.id, at: services.now() };
+  const version = await nextVersion(services.postgres);
+  const to = { accountId: run.accountId, syncId: sync.id, at: services.now(), version };
   await recordRows(
     services.clickhouse,
     to,

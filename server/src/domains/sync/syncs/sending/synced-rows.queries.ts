@@ -4,7 +4,6 @@ import type { AccountClickHouse } from '../../../../platform/clickhouse/account-
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
 import { clickHouseTime, isoTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
-import { nextVersion } from '../../../../platform/clickhouse/row-version.ts';
 import { consumerSuppressed, givenKeySuppressed } from '../../../people/privacy/index.ts';
 
 /** The columns of `sync_rows` that a query fills, in their order. */
@@ -40,10 +39,14 @@ export interface RecordedRow {
 /** Records what destinations said of rows. */
 export async function recordRows(
   clickhouse: ClickHouse,
-  { accountId, syncId, at }: { readonly accountId: string; readonly syncId: string; readonly at: Date },
+  {
+    accountId,
+    syncId,
+    at,
+    version,
+  }: { readonly accountId: string; readonly syncId: string; readonly at: Date; readonly version: number },
   rows: readonly RecordedRow[],
 ): Promise<void> {
-  const version = nextVersion();
   await clickhouse.insert(
     'sync_rows',
     rows.map((row) => ({ ...row, account_id: accountId, sync_id: syncId, changed_at: clickHouseTime(at), version })),
@@ -143,14 +146,18 @@ export async function countReleasable(own: AccountClickHouse, syncId: string, fi
 }
 
 /** Lets the next run try these rows again. */
-export async function releaseRows(own: AccountClickHouse, syncId: string, filter: RowFilter): Promise<void> {
+export async function releaseRows(
+  own: AccountClickHouse,
+  { syncId, version }: { readonly syncId: string; readonly version: number },
+  filter: RowFilter,
+): Promise<void> {
   const { sql, params } = conditionOf(filter);
   const asked = { ...params, sync: syncId };
   const where = `${sql} and ${releasable}`;
   await own.fill('sync_rows', syncRowColumns, {
     sql: `select sync_id, destination_key, row_key, consumer_id, email_key, hash, '', 'rejected', code, reason, changed_at, {version:UInt64}
               from sync_rows final where ${where}`,
-    params: { ...asked, version: nextVersion() },
+    params: { ...asked, version },
     settings: [],
   });
 }

@@ -101,11 +101,17 @@ export async function dropVisitsOfPixel(clickhouse: ClickHouse, pixelId: string)
   }
 }
 
+/**
+ * An open visit's version: how many events it has. Events are only ever added to a visit, so that the row of most events is the newest, whichever process
+ * wrote it. The summand puts it above the times in nanoseconds that were versions before.
+ */
+const version = { version: 'toUInt64(2000000000000000000) + uniqExact(event_id)' };
+
 async function writeOpenVisits(clickhouse: ClickHouse, condition: string, params: Record<string, string>) {
   await clickhouse.command(
     `insert into open_visits (${columns}, version)
-     select ${columns}, toUnixTimestamp64Nano(now64(9))
-       from (${visitsOfEvents(`${maybeOpen} and ${condition}`, visitColumns)})
+     select ${columns}, version
+       from (${visitsOfEvents(`${maybeOpen} and ${condition}`, visitColumns, version)})
       where started_at >= ${sealedUntil}`,
     params,
   );

@@ -64,13 +64,18 @@ export const visitColumns = Object.keys(aggregates) as readonly VisitColumn[];
 
 /**
  * Groups events to visits, one row each, with the named columns; what has no page view is no visit. Aggregates get names of their own first:
- * a name that is a column of events too would hide it.
+ * a name that is a column of events too would hide it. `further` are aggregates that only the caller needs, by name.
  */
-export function visitsOfEvents(condition: string, columns: readonly VisitColumn[]): string {
+export function visitsOfEvents(
+  condition: string,
+  columns: readonly VisitColumn[],
+  further: Readonly<Record<string, string>> = {},
+): string {
+  const all = [...columns.map((name) => [name, aggregates[name]] as const), ...Object.entries(further)];
   return `
-      select ${columns.map((name) => `visit_${name} as ${name}`).join(', ')}
+      select ${all.map(([name]) => `visit_${name} as ${name}`).join(', ')}
         from (
-          select ${columns.map((name) => `${aggregates[name]} as visit_${name}`).join(', ')}
+          select ${all.map(([name, aggregate]) => `${aggregate} as visit_${name}`).join(', ')}
             from events
            where ${condition}
            group by account_id, pixel_id, visit_id
