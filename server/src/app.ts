@@ -15,7 +15,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { networkOf } from './platform/http/network.ts';
 import type { Readiness } from './platform/http/readiness.ts';
 import { OperationError } from './platform/http/operation-error.ts';
-import { createKeyRates, sendRates } from './platform/http/rates.ts';
+import { countRequestOfKey, sendRates } from './platform/http/rates.ts';
 import { fontRoutes } from './platform/fonts/font-routes.ts';
 import { healthRoutes } from './domains/accounts/system/upkeep/health.routes.ts';
 import type { Services } from './platform/services.ts';
@@ -34,13 +34,12 @@ installDefaultMessages();
 export const bindings: readonly Binding[] = domains.flatMap(({ operations }) => operations);
 
 function contextFrom(services: Services) {
-  const keyRates = createKeyRates();
   return async (request: FastifyRequest): Promise<Context> => {
     const facts = requestFacts(request);
     const user = await authenticate(services, facts);
     if (user === null) return { services, facts, user };
     const { api_key: key } = user;
-    if (key !== null) keyRates.take(request, { id: key.id, limit: key.requestsPerMinute }, services.now());
+    if (key !== null) await countRequestOfKey(services, request, { id: key.id, limit: key.requestsPerMinute });
     const accountId = user.account_id;
     return {
       services,

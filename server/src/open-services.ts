@@ -151,7 +151,7 @@ export async function openServices(
     onDone: () => mail.dispatch(),
   });
   const files = openFiles(config);
-  const accountLimits = createAccountLimits(config, files);
+  const accountLimits = createAccountLimits({ config, files, postgres });
   return {
     config,
     log,

@@ -1,7 +1,8 @@
 import type { Config } from '../../config.ts';
 import type { Files } from '../files/files.ts';
 import { OperationError } from '../http/operation-error.ts';
-import { createPlaces } from './places.ts';
+import type { Postgres } from '../postgres/postgres.ts';
+import { openPlaces } from './places.store.ts';
 import { createStoredBytes } from './stored-bytes.ts';
 
 /** What an account may take of the installation at once. */
@@ -9,7 +10,7 @@ export interface AccountLimits {
   /** Begins an upload of so many bytes at most; the answer ends it. Throws 429 and 413. */
   beginUpload(accountId: string, bytes: number): Promise<() => void>;
   /** Begins a live stream of a user; the answer ends it. Throws 429. */
-  beginStream(user: { readonly id: string; readonly account_id: string }): () => void;
+  beginStream(user: { readonly id: string; readonly account_id: string }): Promise<() => void>;
   /** Throws 413 where the account has used up its storage. */
   requireStorage(accountId: string): Promise<void>;
   /** What an account takes now; bytes by the kind of file. */
@@ -27,12 +28,19 @@ const tryAgainSeconds = 5;
 const tooMany = (message: string): OperationError =>
   new OperationError('too_many_requests', { message, retryAfterSeconds: tryAgainSeconds });
 
-/** Keeps accounts within the limits of the configuration. What is under way is counted in this process. */
-export function createAccountLimits({ limits }: Pick<Config, 'limits'>, { local }: Files): AccountLimits {
+interface Needs {
+  readonly config: Pick<Config, 'limits'>;
+  readonly files: Pick<Files, 'local'>;
+  readonly postgres: Pick<Postgres, 'system' | 'asSystem'>;
+}
+
+/** Keeps accounts within the limits of the configuration, over all processes of the installation. */
+export function createAccountLimits({ config: { limits }, files: { local }, postgres }: Needs): AccountLimits {
   const stored = createStoredBytes((accountId) => local.bytesByKind(accountId));
-  const uploads = createPlaces(limits.accountUploads);
-  const accountStreams = createPlaces(limits.accountStreams);
-  const userStreams = createPlaces(limits.userStreams);
+  const places = openPlaces(postgres);
+  const uploads = places.ofKind('uploads of an account', limits.accountUploads);
+  const accountStreams = places.ofKind('streams of an account', limits.accountStreams);
+  const userStreams = places.ofKind('streams of a user', limits.userStreams);
 
   /** Counts bytes that an account is about to store; the answer ends it. */
   async function take(accountId: string, bytes: number): Promise<() => void> {
@@ -44,7 +52,7 @@ export function createAccountLimits({ limits }: Pick<Config, 'limits'>, { local 
 
   return {
     async beginUpload(accountId, bytes) {
-      const leave = uploads.enter(accountId);
+      const leave = await uploads.enter(accountId);
       if (leave === null)
         throw tooMany(
           'Your account is uploading as many files as it may at once. Wait until one is done, then try again.',
@@ -60,9 +68,9 @@ export function createAccountLimits({ limits }: Pick<Config, 'limits'>, { local 
         throw error;
       }
     },
-    beginStream({ id, account_id: accountId }) {
-      const leaveUser = userStreams.enter(id);
-      const leaveAccount = leaveUser === null ? null : accountStreams.enter(accountId);
+    async beginStream({ id, account_id: accountId }) {
+      const leaveUser = await userStreams.enter(id);
+      const leaveAccount = leaveUser === null ? null : await accountStreams.enter(accountId);
       if (leaveUser === null || leaveAccount === null) {
         leaveUser?.();
         throw tooMany('Too many pages with live figures are open. Close some of them, then reload this one.');
@@ -79,8 +87,8 @@ export function createAccountLimits({ limits }: Pick<Config, 'limits'>, { local 
     async usage(accountId) {
       return {
         stored: await local.bytesByKind(accountId),
-        uploads: uploads.taken(accountId),
-        streams: accountStreams.taken(accountId),
+        uploads: await uploads.taken(accountId),
+        streams: await accountStreams.taken(accountId),
       };
     },
   };

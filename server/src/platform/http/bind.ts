@@ -135,7 +135,7 @@ async function answer(
   if ('file' in output) return sendFile(reply, output.file);
   if ('events' in output) {
     const { services, user } = context;
-    const onEnd = user === null ? () => undefined : services.accountLimits.beginStream(user);
+    const onEnd = user === null ? () => undefined : await services.accountLimits.beginStream(user);
     return sendEvents(reply, output.events, {
       schema: binding.operation.answersEvents ?? z.never(),
       onEnd,

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { countKeyRequest } from './key-requests.store.ts';
 import { OperationError } from './operation-error.ts';
 
 const seconds = 60;
@@ -13,27 +15,22 @@ interface Rate {
 
 const ofKeys = new WeakMap<FastifyRequest, Rate>();
 
-/** Counts requests of API keys by the minute, in this process. */
-export function createKeyRates() {
-  let minute = 0;
-  const counts = new Map<string, number>();
-  return {
-    /** Counts a request. Throws 429 once the key has made as many as it may in this minute. */
-    take(request: FastifyRequest, { id, limit }: { id: string; limit: number }, now: Date): void {
-      const current = Math.floor(now.getTime() / (seconds * 1000));
-      if (current !== minute) counts.clear();
-      minute = current;
-      const made = (counts.get(id) ?? 0) + 1;
-      counts.set(id, made);
-      const resetSeconds = Math.ceil(((current + 1) * seconds * 1000 - now.getTime()) / 1000);
-      ofKeys.set(request, { policy: 'key', limit, remaining: Math.max(0, limit - made), resetSeconds });
-      if (made > limit)
-        throw new OperationError('too_many_requests', {
-          message: `This API key may make ${limit} requests a minute.`,
-          retryAfterSeconds: resetSeconds,
-        });
-    },
-  };
+/** Counts a request of an API key. Throws 429 once the key has made as many as it may in this minute, over all processes. */
+export async function countRequestOfKey(
+  { postgres, now }: Pick<Services, 'postgres' | 'now'>,
+  request: FastifyRequest,
+  { id, limit }: { id: string; limit: number },
+): Promise<void> {
+  const time = now().getTime();
+  const minute = Math.floor(time / (seconds * 1000));
+  const made = await countKeyRequest(postgres, id, minute);
+  const resetSeconds = Math.ceil(((minute + 1) * seconds * 1000 - time) / 1000);
+  ofKeys.set(request, { policy: 'key', limit, remaining: Math.max(0, limit - made), resetSeconds });
+  if (made > limit)
+    throw new OperationError('too_many_requests', {
+      message: `This API key may make ${limit} requests a minute.`,
+      retryAfterSeconds: resetSeconds,
+    });
 }
 
 const pluginHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
