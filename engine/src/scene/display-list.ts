@@ -1,7 +1,7 @@
 import type { Path } from '../paths/paths.ts';
 import type { GradientInk, Ink } from './inks.ts';
 import type { Box, Matrix } from './matrix.ts';
-import type { PlacedGlyph } from './text-layout.ts';
+import type { PlacedGlyph } from './text/text-layout.ts';
 
 interface ItemBase {
   /** The layer that it belongs to. */

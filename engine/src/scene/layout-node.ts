@@ -6,8 +6,8 @@ import { inkOf, paintOf, type SceneBrand } from './inks.ts';
 import type { Box, Matrix } from './matrix.ts';
 import { boxMatrix, mapBox, multiply } from './matrix.ts';
 import { ellipsePath, mapPath, readPathData, roundedBox, shapePath } from './shape-paths.ts';
-import { type LaidOutText, layoutText, styledParts } from './text-layout.ts';
-import type { Typesetter } from './typesetter.ts';
+import { type LaidOutText, layoutText, styledParts } from './text/text-layout.ts';
+import type { Typesetter } from './text/typesetter.ts';
 
 export interface SceneImage {
   /** In pixels. */

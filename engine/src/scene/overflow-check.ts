@@ -2,8 +2,8 @@ import type { DesignCheckResult, Scene, SceneNodeOf } from '@acquaint/contract';
 import type { SceneBrand } from './inks.ts';
 import { leavesOf } from './layout-scene.ts';
 import { fieldKeysIn, fillFields, type MergeRecord } from './merge-fields.ts';
-import { layoutText, styledParts } from './text-layout.ts';
-import type { Typesetter } from './typesetter.ts';
+import { layoutText, styledParts } from './text/text-layout.ts';
+import type { Typesetter } from './text/typesetter.ts';
 
 const mostShown = 20;
 

@@ -1,10 +1,10 @@
 import type { Scene, SceneNodeOf } from '@acquaint/contract';
 import { imageKeyOf, qrLogoKey } from './layout-node.ts';
-import { styledParts } from './text-layout.ts';
-import { familyOf } from './text-lines.ts';
+import { styledParts } from './text/text-layout.ts';
+import { familyOf } from './text/text-lines.ts';
 import type { SceneBrand } from './inks.ts';
 import { walkScene } from './tree.ts';
-import type { FaceStyle } from './typesetter.ts';
+import type { FaceStyle } from './text/typesetter.ts';
 
 type AssetSource = Extract<SceneNodeOf<'image'>['source'], { type: 'asset' }>;
 

@@ -3,7 +3,7 @@ import { type SvgGradient, svgGradient, svgNumber, svgPathData, svgText } from '
 import type { DisplayItem, GlyphItem, ImageItem, PathItem } from './display-list.ts';
 import { type GradientInk, type Ink, isGradient, screenColor } from './inks.ts';
 import type { Matrix } from './matrix.ts';
-import type { Typesetter } from './typesetter.ts';
+import type { Typesetter } from './text/typesetter.ts';
 
 /** A map as SVG says it. */
 export function svgTransform(matrix: Matrix): string {

@@ -1,4 +1,4 @@
-import type { FaceStyle } from '../scene/typesetter.ts';
+import type { FaceStyle } from '../scene/text/typesetter.ts';
 import { faceFor, facesOf, type FontCatalog, type FontFace, lastResort } from './font-catalog.ts';
 
 /** Marks of direction, joiners and line ends are drawn by no font. */

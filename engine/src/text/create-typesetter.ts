@@ -1,5 +1,5 @@
-import { Blob, Buffer, Face, Feature, Font, shape } from 'harfbuzzjs';
-import type { FaceMetrics, ShapedGlyph, TextSegment, Typesetter } from '../scene/typesetter.ts';
+import { Blob, Buffer, Direction, Face, Feature, Font, shape } from 'harfbuzzjs';
+import type { FaceMetrics, ShapeDirection, ShapedGlyph, TextSegment, Typesetter } from '../scene/text/typesetter.ts';
 import { createChooser } from './choose-face.ts';
 import type { FontCatalog, FontFace } from './font-catalog.ts';
 
@@ -46,24 +46,30 @@ const unligated = (): Feature[] => ['liga', 'clig'].map((tag) => new Feature(tag
 const mostGlyphsOfLetter = 8;
 
 /** One glyph for each letter, without substitutions. */
-function plainGlyphs({ font, unitsPerEm }: OpenFont, text: string): ShapedGlyph[] {
+function plainGlyphs({ font, unitsPerEm }: OpenFont, text: string, { isRightToLeft }: ShapeDirection): ShapedGlyph[] {
   let cluster = 0;
-  return Array.from(text, (letter) => {
+  const glyphs = Array.from(text, (letter) => {
     const id = font.nominalGlyph(letter.codePointAt(0) ?? 0) ?? 0;
     const glyph = { id, cluster, advance: font.glyphHAdvance(id) / unitsPerEm, dx: 0, dy: 0 };
     cluster += letter.length;
     return glyph;
   });
+  return isRightToLeft ? glyphs.toReversed() : glyphs;
 }
 
 let buffer: Buffer | null = null;
 
 /** The glyphs of a text; null where a font makes too many. */
-function shapeText({ font, unitsPerEm }: OpenFont, text: string, hasLigatures: boolean): ShapedGlyph[] | null {
+function shapeText(
+  { font, unitsPerEm }: OpenFont,
+  text: string,
+  { hasLigatures, isRightToLeft }: ShapeDirection,
+): ShapedGlyph[] | null {
   // One for all: each would keep memory of HarfBuzz until it is collected.
   buffer ??= new Buffer();
   buffer.reset();
   buffer.addText(text);
+  buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
   buffer.guessSegmentProperties();
   shape(font, buffer, hasLigatures ? [] : unligated());
   const positions = buffer.getGlyphPositions();
@@ -140,16 +146,16 @@ export function createTypesetter(catalog: FontCatalog, load?: (key: string) => U
       }
       return segments;
     },
-    shape(face, text, hasLigatures) {
+    shape(face, text, options) {
       const font = need(face);
-      const key = hasLigatures ? text : `\n${text}`;
+      const key = `${options.hasLigatures ? '' : '\n'}${options.isRightToLeft ? '\r' : ''}${text}`;
       const known = font.shaped.get(key);
       if (known !== undefined) return known;
-      let shaped = shapeText(font, text, hasLigatures);
+      let shaped = shapeText(font, text, options);
       if (shaped === null) {
         // A font that was stored before fonts were tried, or that was made to pass it, is set without its substitutions.
         growing.add(face);
-        shaped = plainGlyphs(font, text);
+        shaped = plainGlyphs(font, text, options);
       }
       if (font.shaped.size >= mostShaped) font.shaped.clear();
       font.shaped.set(key, shaped);

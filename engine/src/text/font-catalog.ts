@@ -1,5 +1,5 @@
 import type { ListedFamily } from '@acquaint/contract';
-import type { FaceStyle } from '../scene/typesetter.ts';
+import type { FaceStyle } from '../scene/text/typesetter.ts';
 
 /** One font file. */
 export interface FontFace {

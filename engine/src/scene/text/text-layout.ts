@@ -1,5 +1,5 @@
 import type { SceneNodeOf, TextStyle } from '@acquaint/contract';
-import type { SceneBrand } from './inks.ts';
+import type { SceneBrand } from '../inks.ts';
 import { type Cluster, linesOf, type StyledText, type TextLine } from './text-lines.ts';
 import type { Typesetter } from './typesetter.ts';
 
@@ -98,15 +98,23 @@ function shrink(node: TextNode, linesAt: (scale: number) => TextLine[]): { lines
   return best;
 }
 
-/** Where a line begins, and what each of its spaces is wider to fill the box. */
+/** Where the letters of a line begin, and what each of its spaces is wider to fill the box. */
 function alignment({ align, w }: TextNode, line: TextLine): { start: number; wider: number } {
   const free = w - line.width;
   if (align === 'center') return { start: free / 2, wider: 0 };
   if (align === 'right') return { start: free, wider: 0 };
-  if (align === 'left' || line.isLast || free <= 0) return { start: 0, wider: 0 };
+  if (align === 'left' || free <= 0) return { start: 0, wider: 0 };
+  if (line.isLast) return { start: line.isRightToLeft ? free : 0, wider: 0 };
   const last = line.clusters.findLastIndex(({ isSpace }) => !isSpace);
   const spaces = line.clusters.slice(0, last).filter(({ isSpace }) => isSpace).length;
   return { start: 0, wider: spaces === 0 ? 0 : free / spaces };
+}
+
+/** How far the spaces at the end of a line stick out on the left: where it is read from right to left. */
+function hangingOf({ clusters, isRightToLeft }: TextLine, wider: number): number {
+  if (!isRightToLeft) return 0;
+  const last = clusters.findLastIndex(({ isSpace }) => !isSpace);
+  return clusters.slice(last + 1).reduce((sum, { advance }) => sum + advance + wider, 0);
 }
 
 interface MutableRun {
@@ -146,14 +154,9 @@ function underline(
   else underlines.push(next);
 }
 
-function placeCluster(
-  matchPlan: MatchPlan,
-  cluster: Cluster,
-  { x, y, line }: { x: number; y: number; line: number },
-): void {
+function placeCluster(matchPlan: MatchPlan, cluster: Cluster, { x, y }: { x: number; y: number }): void {
   const { em, start, end } = cluster;
   const { glyphs } = runFor(matchPlan, cluster);
-  matchPlan.carets.push({ index: start, x, line });
   let pen = x;
   for (const [index, { id, advance, dx, dy }] of cluster.glyphs.entries()) {
     glyphs.push({ id, x: pen + dx * em, y: y - dy * em, text: index === 0 ? matchPlan.text.slice(start, end) : '' });
@@ -169,14 +172,18 @@ function placeLines(node: TextNode, text: string, lines: readonly TextLine[]) {
   const placed = lines.map((line, number) => {
     const y = top + (line.height - line.ascent - line.descent) / 2 + line.ascent;
     const { start, wider } = alignment(node, line);
-    let x = start;
-    for (const cluster of line.clusters) {
-      placeCluster(matchPlan, cluster, { x, y, line: number });
+    const left = start - hangingOf(line, wider);
+    const carets: CaretStop[] = [];
+    let x = left;
+    for (const cluster of line.visual) {
+      placeCluster(matchPlan, cluster, { x, y });
       const width = cluster.advance + (cluster.isSpace ? wider : 0);
       if (cluster.style.is_underlined) underline(matchPlan, cluster, { x, y, width });
+      carets.push({ index: cluster.start, x: cluster.isRightToLeft ? x + width : x, line: number });
       x += width;
     }
-    matchPlan.carets.push({ index: line.end, x, line: number });
+    carets.push({ index: line.end, x: line.isRightToLeft ? left : x, line: number });
+    matchPlan.carets.push(...carets.toSorted((one, other) => one.index - other.index));
     const at = top;
     top += line.height;
     return { top: at, height: line.height, start: line.start, end: line.end };

@@ -1,5 +1,6 @@
 import type { SceneNodeOf, TextStyle } from '@acquaint/contract';
-import type { SceneBrand } from './inks.ts';
+import type { SceneBrand } from '../inks.ts';
+import { inVisualOrder, type Paragraph, paragraphOf } from './paragraphs.ts';
 import type { ShapedGlyph, Typesetter } from './typesetter.ts';
 
 /** Micrometers of a hundredth of a point. */
@@ -25,10 +26,17 @@ export interface Cluster {
   readonly em: number;
   readonly isSpace: boolean;
   readonly canBreakAfter: boolean;
+  /** Read from right to left. */
+  readonly isRightToLeft: boolean;
 }
 
 export interface TextLine {
+  /** As they are read. */
   readonly clusters: readonly Cluster[];
+  /** From left to right. */
+  readonly visual: readonly Cluster[];
+  /** The paragraph is read from right to left. */
+  readonly isRightToLeft: boolean;
   /** Without the spaces at its end. */
   readonly width: number;
   /** The largest distance of lines, rise and fall of its letters, in micrometers. */
@@ -61,8 +69,6 @@ export function familyOf(font: string, { fonts }: SceneBrand): string {
   return fonts[role] ?? usualFonts[role] ?? 'Inter';
 }
 
-const ideographs = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-
 function upperCased(text: string): string {
   // Letters whose capital is longer stay, so that places in the text are the same.
   return Array.from(text, (letter) => {
@@ -80,9 +86,28 @@ interface ShapeOptions {
   readonly problems: TextProblems;
 }
 
-function shapePart(part: StyledText, offset: number, options: ShapeOptions): Cluster[] {
+/** A part of a paragraph in one style. */
+interface ParagraphPart extends StyledText {
+  /** Where it begins in the paragraph. */
+  readonly at: number;
+}
+
+/** The parts of a segment that are read in one direction. */
+function directions({ start, end }: { start: number; end: number }, at: number, { levels }: Paragraph) {
+  const runs: { start: number; end: number; isRightToLeft: boolean }[] = [];
+  for (let index = start; index < end; index += 1) {
+    const isRightToLeft = ((levels[at + index] ?? 0) & 1) === 1;
+    const last = runs.at(-1);
+    if (last?.isRightToLeft === isRightToLeft) last.end = index + 1;
+    else runs.push({ start: index, end: index + 1, isRightToLeft });
+  }
+  return runs;
+}
+
+/** The clusters of a part; their places are those in its paragraph. */
+function shapePart(part: ParagraphPart, paragraph: Paragraph, options: ShapeOptions): Cluster[] {
   const { node, typesetter, brand, scale, problems } = options;
-  const { style } = part;
+  const { style, at } = part;
   const text = node.is_upper_case ? upperCased(part.text) : part.text;
   const family = familyOf(style.font, brand);
   const em = style.size * micrometersOfSize * scale;
@@ -91,21 +116,21 @@ function shapePart(part: StyledText, offset: number, options: ShapeOptions): Clu
     const said = text.slice(segment.start, segment.end);
     if (segment.isMissing) problems.missing.add(said);
     else if (segment.isFallback) problems.fallback.add(said);
-    const glyphs = typesetter.shape(segment.face, said, style.track === 0);
-    return clustersOf(said, glyphs).map(({ start, end, parts }): Cluster => {
-      const letters = said.slice(start, end);
-      const isSpace = letters.trim() === '';
-      return {
-        start: offset + segment.start + start,
-        end: offset + segment.start + end,
+    return directions(segment, at, paragraph).flatMap(({ start: from, end: to, isRightToLeft }) => {
+      const read = text.slice(from, to);
+      const glyphs = typesetter.shape(segment.face, read, { hasLigatures: style.track === 0, isRightToLeft });
+      return clustersOf(read, glyphs).map(({ start, end, parts }): Cluster => ({
+        start: at + from + start,
+        end: at + from + end,
         advance: parts.reduce((sum, { advance }) => sum + advance, 0) * em + space,
         glyphs: parts,
         style,
         face: segment.face,
         em,
-        isSpace,
-        canBreakAfter: isSpace || letters.endsWith('-') || letters.endsWith('\u200b') || ideographs.test(letters),
-      };
+        isSpace: read.slice(start, end).trim() === '',
+        canBreakAfter: paragraph.breaks.has(at + from + end),
+        isRightToLeft,
+      }));
     });
   });
 }
@@ -120,7 +145,7 @@ function clustersOf(text: string, glyphs: readonly ShapedGlyph[]) {
   }));
 }
 
-function lineOf(clusters: readonly Cluster[], options: ShapeOptions & { fallbackStyle: TextStyle; at: number }) {
+function lineOf(clusters: readonly Cluster[], options: ShapeOptions & { fallbackStyle: TextStyle }) {
   const { node, typesetter, scale, fallbackStyle } = options;
   const last = clusters.findLastIndex(({ isSpace }) => !isSpace);
   const width = clusters.slice(0, last + 1).reduce((sum, { advance }) => sum + advance, 0);
@@ -140,8 +165,6 @@ function lineOf(clusters: readonly Cluster[], options: ShapeOptions & { fallback
     height,
     ascent,
     descent,
-    start: clusters[0]?.start ?? options.at,
-    end: clusters.at(-1)?.end ?? options.at,
   };
 }
 
@@ -166,34 +189,53 @@ function breakLines(clusters: readonly Cluster[], width: number): { clusters: Cl
   return lines;
 }
 
+interface TextParagraph {
+  readonly parts: readonly ParagraphPart[];
+  /** Where it begins in the whole text. */
+  readonly offset: number;
+  readonly style: TextStyle;
+}
+
+/** The paragraphs of a text; each begins in the style that the text has there. */
+function paragraphsOf(parts: readonly StyledText[], usualStyle: TextStyle): TextParagraph[] {
+  const paragraphs: (TextParagraph & { parts: ParagraphPart[] })[] = [
+    { parts: [], offset: 0, style: parts[0]?.style ?? usualStyle },
+  ];
+  let offset = 0;
+  for (const { text, style } of parts)
+    for (const [index, piece] of text.split('\n').entries()) {
+      if (index > 0) paragraphs.push({ parts: [], offset: (offset += 1), style });
+      const paragraph = paragraphs.at(-1);
+      if (piece !== '') paragraph?.parts.push({ text: piece, style, at: offset - paragraph.offset });
+      offset += piece.length;
+    }
+  return paragraphs;
+}
+
+function linesOfParagraph({ parts, offset, style }: TextParagraph, options: ShapeOptions): TextLine[] {
+  const paragraph = paragraphOf(parts.map(({ text }) => text).join(''));
+  const clusters = parts.flatMap((part) => shapePart(part, paragraph, options));
+  const broken = breakLines(clusters, options.node.w);
+  return broken.map(({ clusters: own, isCut }, index) => {
+    const inText = (cluster: Cluster): Cluster => ({
+      ...cluster,
+      start: offset + cluster.start,
+      end: offset + cluster.end,
+    });
+    const placed = own.map(inText);
+    return {
+      ...lineOf(placed, { ...options, fallbackStyle: style }),
+      visual: inVisualOrder(own, paragraph).map(inText),
+      isRightToLeft: paragraph.isRightToLeft,
+      start: placed[0]?.start ?? offset,
+      end: placed.at(-1)?.end ?? offset,
+      isLast: index === broken.length - 1,
+      isCut,
+    };
+  });
+}
+
 /** The text of all parts in lines, at a scale. */
 export function linesOf(parts: readonly StyledText[], options: ShapeOptions): TextLine[] {
-  const { node } = options;
-  const lines: TextLine[] = [];
-  let paragraph: Cluster[] = [];
-  let offset = 0;
-  let lineStyle = parts[0]?.style ?? node.style;
-  const endParagraph = (): void => {
-    const broken = breakLines(paragraph, node.w);
-    for (const [index, { clusters, isCut }] of broken.entries())
-      lines.push({
-        ...lineOf(clusters, { ...options, fallbackStyle: lineStyle, at: offset }),
-        isLast: index === broken.length - 1,
-        isCut,
-      });
-    paragraph = [];
-  };
-  for (const part of parts) {
-    lineStyle = part.style;
-    for (const [index, text] of part.text.split('\n').entries()) {
-      if (index > 0) {
-        endParagraph();
-        offset += 1;
-      }
-      if (text !== '') paragraph.push(...shapePart({ text, style: part.style }, offset, options));
-      offset += text.length;
-    }
-  }
-  endParagraph();
-  return lines;
+  return paragraphsOf(parts, options.node.style).flatMap((paragraph) => linesOfParagraph(paragraph, options));
 }

@@ -33,10 +33,17 @@ export interface FaceMetrics {
   readonly descent: number;
 }
 
+/** How a text is shaped. */
+export interface ShapeDirection {
+  readonly hasLigatures: boolean;
+  readonly isRightToLeft: boolean;
+}
+
 /** What layout asks of fonts. The browser and the server answer by the same program from the same files. */
 export interface Typesetter {
   segments(text: string, style: FaceStyle): readonly TextSegment[];
-  shape(face: string, text: string, hasLigatures: boolean): readonly ShapedGlyph[];
+  /** The glyphs of a text that is read in one direction, from left to right. */
+  shape(face: string, text: string, options: ShapeDirection): readonly ShapedGlyph[];
   metrics(face: string): FaceMetrics;
   /** The outline of a glyph as SVG path data in thousandths of the size, upwards. */
   outline(face: string, glyph: number): string;

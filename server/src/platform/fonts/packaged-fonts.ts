@@ -23,7 +23,7 @@ const packages = [
 ] as const;
 
 /** The alphabets that are offered, the most common first. */
-const alphabets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
+const alphabets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'hebrew'];
 const offeredWeights = [300, 400, 500, 600, 700, 800, 900];
 
 const metadata = z.object({

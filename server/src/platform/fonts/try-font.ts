@@ -28,7 +28,9 @@ export async function tryFont(bytes: Uint8Array): Promise<void> {
   typesetter.open('tried', bytes);
   const seen = new Set<number>();
   for (const text of trials()) {
-    const glyphs = typesetter.shape('tried', text, true);
+    const glyphs = [false, true].flatMap((isRightToLeft) =>
+      typesetter.shape('tried', text, { hasLigatures: true, isRightToLeft }),
+    );
     if (typesetter.isGrowing('tried')) throw new WorkRefused('The font makes too many glyphs of a letter');
     for (const { id } of glyphs) if (!seen.has(id)) typesetter.outline('tried', id);
     for (const { id } of glyphs) seen.add(id);

@@ -47,7 +47,7 @@ describe('packaged fonts', () => {
 
   it('are cut down to the glyphs in use, which keep their numbers', async () => {
     const whole = packagedFontBytes('inter/400/normal/latin');
-    const [first] = typesetter.shape('inter/400/normal/latin', 'A', true);
+    const [first] = typesetter.shape('inter/400/normal/latin', 'A', { hasLigatures: true, isRightToLeft: false });
     const cut = await subsetFont(whole, [first?.id ?? 0]);
     expect(cut.length).toBeLessThan(whole.length / 5);
     const reader = createTypesetter(
@@ -128,6 +128,47 @@ describe('layoutText', () => {
     expect(glyphs(0)).toBeLessThan(6);
   });
 
+  it.each([
+    ['Hello שלום עולם!', 'Hello םלוע םולש!'],
+    ['שלום world 12', 'world 12 םולש'],
+    ['שלום (עולם)', '(םלוע) םולש'],
+    ['plain', 'plain'],
+  ])('puts %s in the order that it is read in', (text, seen) => {
+    const laid = set(textNode(text, { style: { ...style, font: 'Open Sans' } }));
+    expect(laid.missing).toEqual([]);
+    const glyphs = laid.runs.flatMap(({ glyphs: own }) => own).toSorted((one, other) => one.x - other.x);
+    // Brackets are written in the order of the text, and drawn the other way round.
+    const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(' };
+    const drawn = glyphs.map((glyph) => (text.includes('(') ? (mirrored[glyph.text] ?? glyph.text) : glyph.text));
+    expect(drawn.join('')).toBe(seen);
+  });
+
+  it('puts the caret of a text that is read from right to left at its right, and spaces at its end outside', () => {
+    const laid = set(textNode('שלום ', { align: 'right', style: { ...style, font: 'Open Sans' } }));
+    const [first] = laid.carets;
+    expect(first?.x).toBeCloseTo(box.w, 0);
+    const ofLetters = laid.carets.filter(({ index }) => index > 0 && index <= 4).map(({ x }) => x);
+    expect(ofLetters).toEqual(ofLetters.toSorted((one, other) => other - one));
+    expect(laid.carets.at(-1)?.x).toBeLessThan(ofLetters.at(-1) ?? 0);
+  });
+
+  it.each([
+    'for |$5.00 |or |100\u00a0%, |2-3 |days',
+    'words |and/|or |“so |on”',
+    '日本|語|ト。|「引|用」',
+    'call (555) |123-4567 |at |shop.example.com',
+  ])('ends lines where the language allows it: %s', (marked) => {
+    const text = marked.replaceAll('|', '');
+    const begins = new Set<number>();
+    for (let w = 2_000; w < 40_000; w += 100) {
+      const { lines, doesOverflow } = set(newText('t', { ...box, w, h: 900_000 }, { text, style, fit: 'none' }));
+      // Narrower than a word: it is cut anywhere.
+      if (!doesOverflow) for (const { start } of lines) begins.add(start);
+    }
+    const pieces = [...begins].toSorted((one, other) => one - other);
+    expect(pieces.map((start, index) => text.slice(start, pieces[index + 1])).join('|')).toBe(marked);
+  });
+
   it('has a stop for the caret before every letter and at the end of each line', () => {
     const { carets, lines } = set(textNode('ab\n\ncd'));
     expect(lines.map(({ start, end }) => [start, end])).toEqual([
@@ -166,7 +207,7 @@ describe('a stored font that makes thousands of glyphs of a letter', () => {
     const own = createTypesetter([]);
     own.open('growing', growing?.[1]() ?? Buffer.alloc(0));
     const text = 'Hello, world. '.repeat(300);
-    const glyphs = own.shape('growing', text, true);
+    const glyphs = own.shape('growing', text, { hasLigatures: true, isRightToLeft: false });
     expect(glyphs.map(({ cluster }) => cluster)).toEqual(Array.from(text, (_, index) => index));
     expect(glyphs.some(({ advance }) => advance > 0)).toBe(true);
   });

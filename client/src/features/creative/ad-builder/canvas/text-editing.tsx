@@ -51,10 +51,10 @@ function marksOf(laid: LaidOutText, { start, end }: Range) {
   return laid.lines.flatMap((line, index) => {
     const stops = laid.carets.filter((stop) => stop.line === index);
     const inside = stops.filter((stop) => stop.index >= start && stop.index <= end);
-    const [first] = inside;
-    const last = inside.at(-1);
-    if (first === undefined || last === undefined || last.x <= first.x) return [];
-    return [{ x: first.x, y: line.top, width: last.x - first.x, height: line.height, key: index }];
+    const places = inside.map(({ x }) => x);
+    const left = Math.min(...places);
+    const width = Math.max(...places) - left;
+    return width > 0 ? [{ x: left, y: line.top, width, height: line.height, key: index }] : [];
   });
 }
 
