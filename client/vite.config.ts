@@ -22,7 +22,8 @@ function harfbuzzWithoutWaiting(): Plugin {
 }
 
 /** Components and forms that most pages are made of. */
-const components = /@mui.(material|system|utils)|react-transition-group|@popperjs|react-hook-form|@hookform/;
+const components =
+  /@mui.(material|system|utils)|react-transition-group|@popperjs|react-hook-form|@hookform|react-error-boundary/;
 
 /** Packages that only some pages need, and the chunk for our modules that use them. */
 const heavy: readonly (readonly [chunk: string, packages: RegExp])[] = [

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ButtonLink } from '../ui/links.tsx';
 import { usePageTitle } from '../ui/page.tsx';
@@ -9,6 +10,11 @@ import { describeRouteError } from './describe-route-error.ts';
 /** What a page shows in place of itself when it could not be loaded. */
 export function RouteError({ error }: { readonly error: unknown }) {
   const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  const tryAgain = (): void => {
+    reset();
+    void router.invalidate();
+  };
   const { title, text } = describeRouteError(error);
   usePageTitle(title);
   return (
@@ -16,7 +22,7 @@ export function RouteError({ error }: { readonly error: unknown }) {
       <Typography variant="h1">{title}</Typography>
       {text === '' ? null : <Typography color="textSecondary">{text}</Typography>}
       <Stack direction="row" spacing={1}>
-        <Button variant="outlined" onClick={() => void router.invalidate()}>
+        <Button variant="outlined" onClick={tryAgain}>
           Try again
         </Button>
         <ButtonLink to="/">Home</ButtonLink>

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import { asPart } from '../../../ui/part.tsx';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type AccountUsage, fileKinds } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../../ui/text/format-bytes.ts';
 import { formatCount } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -46,8 +47,8 @@ function UsageShare({ label, share: { now, limit }, format }: ShareProps) {
 }
 
 /** What the account stores and does at once, and how much it may. */
-export function UsageSection() {
-  const { data: usage } = useQuery(accountUsageOptions());
+export const UsageSection = asPart('Usage', function UsageSection() {
+  const { data: usage } = useAnswer(accountUsageOptions());
   return (
     <Panel title="Usage" note="Across your whole account">
       {usage === undefined ? null : (
@@ -77,4 +78,4 @@ export function UsageSection() {
       )}
     </Panel>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { Alert } from '@acquaint/contract';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../ui/text/formats.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -19,7 +20,7 @@ function stateOf({ state, message }: Alert): string {
 export function AlertsPage() {
   const { data: channels } = useSuspenseQuery(channelsOptions());
   const { data: rules } = useSuspenseQuery(rulesOptions());
-  const { data: sent = [] } = useQuery(alertsOptions());
+  const { data: sent = [] } = useAnswer(alertsOptions());
   return (
     <Page title="Alerts" subtitle="Get notified about failing syncs, traffic changes and failed jobs where you work.">
       <ChannelsPanel channels={channels} />

@@ -1,4 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,7 +7,6 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import { auditActionLabel, type AuditEvent, auditNoun } from '@acquaint/contract';
 import type { GridColDef } from '@mui/x-data-grid';
-import { useQuery } from '@tanstack/react-query';
 import { useTableNavigation } from '../../../platform/table-search.ts';
 import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
 import { formatMoment } from '../../../ui/text/formats.ts';
@@ -134,7 +134,7 @@ export function AuditLogPage({ search }: { readonly search: AuditSearch }) {
   const filters = auditFiltersOf(search);
   const rememberFilters = useRememberedFilters('audit-log', filters, go);
   const download = useExportAuditEvents();
-  const events = useQuery(auditEventsOptions(query));
+  const events = useAnswer(auditEventsOptions(query));
   const change = (name: string, value: string): void => {
     rememberFilters({ ...filters, [name]: value });
     go({ [name]: value === '' ? undefined : value, page: undefined });

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +11,6 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { partnerCategories } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTableNavigation } from '../../../platform/table-search.ts';
@@ -76,7 +76,7 @@ export function PartnerListPage({ search }: PartnerListPageProps) {
   const { user } = useRouteContext({ from: '/_app' });
   const navigate = useNavigate();
   const query = partnersQueryOf(search);
-  const { data } = useQuery(partnersOptions(query));
+  const { data } = useAnswer(partnersOptions(query));
   const { go, onPage } = useTableNavigation();
   const create = useCreatePartner();
   const [isAdding, setIsAdding] = useState(false);

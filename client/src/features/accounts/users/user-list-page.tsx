@@ -1,10 +1,10 @@
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { userColumns as orderable, type UsersQuery } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readTableSearch, type TableSearch, useTableNavigation } from '../../../platform/table-search.ts';
 import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
@@ -51,7 +51,7 @@ export function UserListPage({ status, search }: UserListPageProps) {
   const { onPage, onOrder, onSearch } = useTableNavigation();
   const remembered = useRememberedColumns(`users-${status}`);
   const { search: text, ...rest } = place;
-  const users = useQuery(usersOptions({ ...rest, status, ...(text === '' ? {} : { search: text }) }));
+  const users = useAnswer(usersOptions({ ...rest, status, ...(text === '' ? {} : { search: text }) }));
   const download = useExportUsers();
   const [marked, setChosen] = useState<readonly string[]>([]);
   const present = users.data?.data ?? [];

@@ -1,4 +1,5 @@
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -11,7 +12,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { CustomerProfile } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
@@ -213,7 +213,7 @@ function Findings({ profile, view }: GalleryProps) {
 export function PersonasPage({ search, hasEverySource, isDetailed = false, picker }: PersonasPageProps) {
   const navigate = useNavigate();
   const question = questionOf(search, { isDetailed });
-  const { data: profile } = useQuery(profileOptions(question));
+  const { data: profile } = useAnswer(profileOptions(question));
   const generate = useGenerate();
   const [isSetting, setIsSetting] = useState(false);
   const isRunning = generate.isPending || profile?.status === 'running';

@@ -1,11 +1,11 @@
 import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { type ProspectList, prospectListColumns } from '@acquaint/contract';
 import type { GridColDef } from '@mui/x-data-grid';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -85,7 +85,7 @@ export function ProspectLists({ onOpen }: { readonly onOpen: (id: string) => voi
     tagId: '',
   });
   const { search, tagId, ...rest } = place;
-  const lists = useQuery(
+  const lists = useAnswer(
     listsOptions({ ...rest, ...(search === '' ? {} : { search }), ...(tagId === '' ? {} : { tagId }) }),
   );
   const tags = useTagColumn('prospect', lists.data?.data ?? [], (list) => list);

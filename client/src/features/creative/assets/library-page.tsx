@@ -1,4 +1,5 @@
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
@@ -9,7 +10,6 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Asset, OperationOutput } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -193,7 +193,7 @@ export function AssetLibraryPage({ search, renderDesigns }: LibraryPageProps) {
   const navigate = useNavigate();
   const change = (changes: Partial<AssetSearch>): void =>
     void navigate({ to: '/assets/library', search: { ...search, page: undefined, ...changes }, replace: true });
-  const { data } = useQuery(assetsOptions(queryOf(search)));
+  const { data } = useAnswer(assetsOptions(queryOf(search)));
   const { upload, left, current } = useUploads(search.folder);
   const [isLinking, setIsLinking] = useState(false);
   useGivenFiles((files) => void upload(files));

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
@@ -7,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { listProducts, productOrders } from '@acquaint/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTableNavigation } from '../../../platform/table-search.ts';
 import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
@@ -33,7 +34,7 @@ const tabs = [
 
 function ProductTable({ search, empty }: { readonly search: ProductSearch; readonly empty: ReactNode }) {
   const query = productsQueryOf(search);
-  const products = useQuery(productsOptions(query));
+  const products = useAnswer(productsOptions(query));
   const { onPage, onOrder } = useTableNavigation();
   const remembered = useRememberedColumns('products');
   const tags = useTagColumn('product', products.data?.data ?? [], (product) => product);

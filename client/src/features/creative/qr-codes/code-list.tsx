@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import MenuItem from '@mui/material/MenuItem';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,7 +7,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { qrTypes } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTableNavigation } from '../../../platform/table-search.ts';
 import { formatCount } from '../../../ui/text/formats.ts';
@@ -84,7 +84,7 @@ export interface CodeListProps {
 /** Codes as cards, a page at a time. */
 export function CodeList({ search, isArchive, empty }: CodeListProps) {
   const query = qrCodesQueryOf(search, isArchive);
-  const { data } = useQuery(qrCodesOptions(query));
+  const { data } = useAnswer(qrCodesOptions(query));
   const { onPage } = useTableNavigation();
   if (data === undefined)
     return (

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
@@ -10,7 +11,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import { campaignChannels, type CampaignRow } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTableNavigation } from '../../../platform/table-search.ts';
 import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
@@ -185,7 +185,7 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
 function CampaignTable({ search }: { readonly search: CampaignSearch }) {
   const navigate = useNavigate();
   const query = campaignsQueryOf(search);
-  const campaigns = useQuery(campaignsOptions(query));
+  const campaigns = useAnswer(campaignsOptions(query));
   const { onPage, onOrder } = useTableNavigation();
   const remembered = useRememberedColumns('campaigns');
   const actions = useCampaignActions({ onOpen: (id) => void navigate({ to: '/campaigns/$id', params: { id } }) });

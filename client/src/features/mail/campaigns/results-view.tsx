@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import { asPart } from '../../../ui/part.tsx';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Grid from '@mui/material/Grid';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Campaign, CampaignResults, CampaignSales } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import {
@@ -164,8 +165,8 @@ function SalesFigures({ sales: { currency, orders, revenue, roas } }: { readonly
 }
 
 /** What a campaign brought, with the rule by which it is counted. */
-export function ResultsView({ campaign }: { readonly campaign: Campaign }) {
-  const { data } = useQuery(resultsOptions(campaign));
+export const ResultsView = asPart('Results', function ResultsView({ campaign }: { readonly campaign: Campaign }) {
+  const { data } = useAnswer(resultsOptions(campaign));
   if (data === undefined) return <LinearProgress aria-label="Measuring the campaign" />;
   if (data.funnel.length === 0)
     return (
@@ -220,4 +221,4 @@ export function ResultsView({ campaign }: { readonly campaign: Campaign }) {
       </Typography>
     </Stack>
   );
-}
+});

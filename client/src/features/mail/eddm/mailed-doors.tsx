@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import { asPart } from '../../../ui/part.tsx';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumberOf, formatMoney } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
@@ -13,8 +14,8 @@ import { daysAtPost } from './eddm-words.ts';
 const newest = { page: 0, perPage: 5, orderBy: 'first_day', orderDirection: 'desc', status: 'mailed' } as const;
 
 /** The mailings to every door that were brought to the post last; nothing before there is one. The post reports nothing of their pieces. */
-export function MailedDoors() {
-  const { data: mailings } = useQuery(eddmMailingsOptions(newest));
+export const MailedDoors = asPart('Mailed routes', function MailedDoors() {
+  const { data: mailings } = useAnswer(eddmMailingsOptions(newest));
   if (mailings === undefined || mailings.data.length === 0) return null;
   return (
     <Panel
@@ -46,4 +47,4 @@ export function MailedDoors() {
       </Box>
     </Panel>
   );
-}
+});

@@ -1,5 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useQuery } from '@tanstack/react-query';
+import { asPart } from '../../../ui/part.tsx';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -8,28 +9,31 @@ import { campaignRecipientsOptions, useMailingFiles } from './mailing.queries.ts
 import { RecipientsPanel } from './recipients-panel.tsx';
 
 /** Who gets a piece of a campaign, and where each piece is. */
-export function CampaignRecipients({ campaignId }: { readonly campaignId: string }) {
-  const [asked, setAsked] = useState<AskedRecipients>(firstRecipients);
-  const { data, isPlaceholderData } = useQuery(campaignRecipientsOptions(campaignId, recipientsQueryOf(asked)));
-  const files = useMailingFiles(data?.mailing_id ?? '');
-  if (data === undefined) return <LinearProgress aria-label="Loading recipients" />;
-  if (data.mailing_id === null)
+export const CampaignRecipients = asPart(
+  'Recipients',
+  function CampaignRecipients({ campaignId }: { readonly campaignId: string }) {
+    const [asked, setAsked] = useState<AskedRecipients>(firstRecipients);
+    const { data, isPlaceholderData } = useAnswer(campaignRecipientsOptions(campaignId, recipientsQueryOf(asked)));
+    const files = useMailingFiles(data?.mailing_id ?? '');
+    if (data === undefined) return <LinearProgress aria-label="Loading recipients" />;
+    if (data.mailing_id === null)
+      return (
+        <Panel title="Recipients">
+          <EmptyState
+            title="No recipients yet"
+            text="Once the campaign starts, everyone who gets a piece is listed here."
+          />
+        </Panel>
+      );
     return (
-      <Panel title="Recipients">
-        <EmptyState
-          title="No recipients yet"
-          text="Once the campaign starts, everyone who gets a piece is listed here."
-        />
-      </Panel>
+      <RecipientsPanel
+        recipients={data.data}
+        meta={data.meta}
+        asked={asked}
+        isLoading={isPlaceholderData}
+        onAsked={setAsked}
+        onProof={(serial) => files.proof.mutate(serial)}
+      />
     );
-  return (
-    <RecipientsPanel
-      recipients={data.data}
-      meta={data.meta}
-      asked={asked}
-      isLoading={isPlaceholderData}
-      onAsked={setAsked}
-      onProof={(serial) => files.proof.mutate(serial)}
-    />
-  );
-}
+  },
+);

@@ -1,4 +1,5 @@
 import MarkunreadMailboxOutlined from '@mui/icons-material/MarkunreadMailboxOutlined';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,7 +8,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import { type ListedMailing, mailingStatuses } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useTableNavigation } from '../../../platform/table-search.ts';
 import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
 import { formatCount, formatDay, formatMoney } from '../../../ui/text/formats.ts';
@@ -156,7 +156,7 @@ function Filters({ search }: { readonly search: MailingSearch }) {
 /** All mailings with how far their pieces are. */
 export function MailingListPage({ search }: { readonly search: MailingSearch }) {
   const query = mailingsQueryOf(search);
-  const mailings = useQuery(mailingsOptions(query));
+  const mailings = useAnswer(mailingsOptions(query));
   const { onPage, onOrder } = useTableNavigation();
   const shown = mailings.data?.data ?? [];
   const isEmpty = shown.length > 0 && shown.every(({ id }) => id === sampleId);

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type Dashboard, getDashboard, type Pixel } from '@acquaint/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../../ui/page.tsx';
@@ -111,7 +112,7 @@ export function DashboardPage({ search, pixels, onChange }: DashboardPageProps) 
   usePageTitle('Home');
   const queryClient = useQueryClient();
   useArrivals(counting);
-  const { data } = useQuery(dashboardOptions(search));
+  const { data } = useAnswer(dashboardOptions(search));
   // First away from a pixel that is gone, then everything again: the user, the pixels, the figures.
   const leaveSampleData = async (): Promise<void> => {
     await onChange({ days: search.days });

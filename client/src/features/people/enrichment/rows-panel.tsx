@@ -1,4 +1,6 @@
 import Chip from '@mui/material/Chip';
+import { asPart } from '../../../ui/part.tsx';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,7 +8,6 @@ import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type EnrichedRow, type EnrichedRowsQuery, matchLevels, unmatchedReasons } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -79,12 +80,12 @@ function Rows({ columns, rows, onExplain, name }: RowsProps) {
 }
 
 /** The rows of a file with whom they were found to be, and why. */
-export function RowsPanel({ name }: { readonly name: string }) {
+export const RowsPanel = asPart('Rows', function RowsPanel({ name }: { readonly name: string }) {
   const [show, setShow] = useState<Show>('all');
   const [page, setPage] = useState(0);
   const [perPage, setPerPage] = useState(10);
   const [explained, setExplained] = useState<number | null>(null);
-  const { data } = useQuery(rowsOptions(name, { show, page, perPage }));
+  const { data } = useAnswer(rowsOptions(name, { show, page, perPage }));
   return (
     <Panel
       title="Rows"
@@ -136,4 +137,4 @@ export function RowsPanel({ name }: { readonly name: string }) {
       <ExplanationDrawer name={name} row={explained} onClose={() => setExplained(null)} />
     </Panel>
   );
-}
+});

@@ -1,10 +1,10 @@
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { type OwnPerson, peopleColumns, type PeopleQuery } from '@acquaint/contract';
 import type { GridColDef } from '@mui/x-data-grid';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -76,7 +76,7 @@ export function PeopleList({ text, opened, onOpen }: PeopleListProps) {
   const merge = useMergePeople();
   // Another selection begins at its first page.
   const paging = { page: place.text === text ? place.page : 0, perPage: place.perPage };
-  const query = useQuery(peopleOptions({ ...paging, ...order, ...(text === '' ? {} : { search: text }) }));
+  const query = useAnswer(peopleOptions({ ...paging, ...order, ...(text === '' ? {} : { search: text }) }));
   const { rows, ...state } = pageProps(query);
   const hasNobody = query.data !== undefined && state.total === 0 && text === '';
   return (

@@ -1,4 +1,6 @@
 import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import { asPart } from '../../../ui/part.tsx';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -6,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MatchReview, PersonRecord, ReviewedPrecision } from '@acquaint/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showFailure } from '../../../platform/toasts.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -53,7 +55,7 @@ function Quality({ quality }: { readonly quality: ReviewedPrecision }) {
 /** Pairs one after another; whatever was answered is gone at once, and the next ones come when these run out. */
 function useQueue() {
   const queryClient = useQueryClient();
-  const { data } = useQuery(reviewsOptions());
+  const { data } = useAnswer(reviewsOptions());
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const answer = useAnswerReview();
   const left = data?.data.filter(({ id }) => !done.has(id)) ?? [];
@@ -133,7 +135,7 @@ const nothingLeft = (
 );
 
 /** Pairs that could be one person, answered by keys: Y, N or S. */
-export function ReviewQueue() {
+export const ReviewQueue = asPart('Matches to review', function ReviewQueue() {
   const { data, review, isBusy, say } = useQueue();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -152,4 +154,4 @@ export function ReviewQueue() {
       {review === undefined ? nothingLeft : <Pair key={review.id} review={review} isBusy={isBusy} say={say} />}
     </Panel>
   );
-}
+});

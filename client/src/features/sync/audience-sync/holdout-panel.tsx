@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
+import { asPart } from '../../../ui/part.tsx';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatDay, formatMoney } from '../../../ui/text/formats.ts';
 import { LiftPanels } from '../../../ui/charts/lift-panels.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,8 +16,8 @@ const words = {
 };
 
 /** What a sync brought: those it sent beside those it held out. Nothing without a holdout. */
-export function HoldoutPanel({ id }: { readonly id: string }) {
-  const { data } = useQuery(holdoutOptions(id));
+export const HoldoutPanel = asPart('Holdout', function HoldoutPanel({ id }: { readonly id: string }) {
+  const { data } = useAnswer(holdoutOptions(id));
   if (data === undefined || data === null) return null;
   const { sent, held_out: heldOut, currency } = data;
   const cells = ({ people, responders, conversions, orders, revenue }: typeof sent): string[] => [
@@ -44,4 +45,4 @@ export function HoldoutPanel({ id }: { readonly id: string }) {
       <LiftPanels results={data} currency={currency} words={words} />
     </Stack>
   );
-}
+});

@@ -1,4 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import { asPart } from '../../../ui/part.tsx';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
@@ -6,7 +8,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { HealthCheck } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../ui/panel.tsx';
 import { healthOptions } from './pixels.queries.ts';
 
@@ -20,8 +21,8 @@ const colors = { unknown: 'disabled', good: 'success', info: 'info', warning: 'w
 const spoken = { unknown: 'Not known yet', good: 'Good', info: 'Note', warning: 'Warning' } as const;
 
 /** What is right and wrong with a pixel, by the last seven days. */
-export function PixelHealth({ id }: { readonly id: string }) {
-  const { data: checks } = useQuery(healthOptions(id));
+export const PixelHealth = asPart('Health', function PixelHealth({ id }: { readonly id: string }) {
+  const { data: checks } = useAnswer(healthOptions(id));
   return (
     <Panel title="Health" note="the last seven days">
       {checks === undefined ? (
@@ -46,4 +47,4 @@ export function PixelHealth({ id }: { readonly id: string }) {
       )}
     </Panel>
   );
-}
+});

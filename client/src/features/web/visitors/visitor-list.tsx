@@ -1,5 +1,5 @@
 import type { Visitor, VisitorsQuery, VisitorTab } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import { type ReactNode, useState } from 'react';
 import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
 import { formatCount } from '../../../ui/text/formats.ts';
@@ -33,7 +33,7 @@ function useVisitors(tab: VisitorTab, text: string) {
   });
   // Another selection begins at its first page.
   const paging = { page: place.selection === selection ? place.page : 0, perPage: place.perPage };
-  const query = useQuery(visitorsOptions({ tab, ...paging, ...order, ...(text === '' ? {} : { search: text }) }));
+  const query = useAnswer(visitorsOptions({ tab, ...paging, ...order, ...(text === '' ? {} : { search: text }) }));
   const { rows, ...state } = pageProps(query);
   return {
     visitors: rows,

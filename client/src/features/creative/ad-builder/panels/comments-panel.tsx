@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import { asPart } from '../../../../ui/part.tsx';
+import { useAnswer } from '../../../../platform/api/use-answer.ts';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -6,7 +8,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { DesignComment } from '@acquaint/contract';
 import { findPlace } from '@acquaint/engine';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatMoment } from '../../../../ui/text/formats.ts';
 import { commentsOptions, useAddComment, useResolveComment } from '../ad-builder.queries.ts';
@@ -57,9 +58,9 @@ function Comment({ comment }: { readonly comment: DesignComment }) {
 }
 
 /** What was said of the design; a comment is about the layer that is chosen, or about the page. */
-export function CommentsPanel() {
+export const CommentsPanel = asPart('Comments', function CommentsPanel() {
   const { id, state, revision } = useEditor();
-  const { data: comments = [] } = useQuery(commentsOptions(id));
+  const { data: comments = [] } = useAnswer(commentsOptions(id));
   const [text, setText] = useState('');
   const add = useAddComment();
   const [node, ...others] = state.selection;
@@ -95,4 +96,4 @@ export function CommentsPanel() {
       ))}
     </Stack>
   );
-}
+});

@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert';
+import { asPart } from '../../../../ui/part.tsx';
+import { useAnswer } from '../../../../platform/api/use-answer.ts';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
@@ -13,7 +15,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { DesignVersion, Scene } from '@acquaint/contract';
 import { readScene } from '@acquaint/engine';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../../../ui/text/formats.ts';
 import { useAddVersion, versionOptions, versionsOptions } from '../ad-builder.queries.ts';
@@ -25,7 +26,7 @@ const kinds: Readonly<Record<DesignVersion['kind'], string>> = { auto: 'Kept', n
 
 function Compared({ version, onClose }: { readonly version: DesignVersion; readonly onClose: () => void }) {
   const { state, dispatch } = useEditor();
-  const { data } = useQuery(versionOptions(version.id));
+  const { data } = useAnswer(versionOptions(version.id));
   const before: Scene | null = data === undefined ? null : readScene(data.document).scene;
   const restore = (): void => {
     if (before === null) return;
@@ -65,9 +66,9 @@ function Compared({ version, onClose }: { readonly version: DesignVersion; reado
 }
 
 /** What the design was before: kept under names, approved, or now and then by itself. */
-export function VersionsPanel() {
+export const VersionsPanel = asPart('Versions', function VersionsPanel() {
   const { id, revision, isSaved } = useEditor();
-  const { data: versions = [] } = useQuery(versionsOptions(id));
+  const { data: versions = [] } = useAnswer(versionsOptions(id));
   const [name, setName] = useState('');
   const [shown, setShown] = useState<DesignVersion | null>(null);
   const add = useAddVersion();
@@ -116,4 +117,4 @@ export function VersionsPanel() {
       {shown === null ? null : <Compared version={shown} onClose={() => setShown(null)} />}
     </Stack>
   );
-}
+});

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
+import { asPart } from '../../../../ui/part.tsx';
+import { useAnswer } from '../../../../platform/api/use-answer.ts';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
 import type { SyncRun } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../../ui/text/formats.ts';
@@ -18,91 +19,94 @@ const states = ['in_destination', 'rejected', 'unsure', 'removing', 'removed'] a
 const perPage = 20;
 
 /** The rows of a sync with what the destination said of them. */
-export function RowsPanel({ id, run }: { readonly id: string; readonly run: SyncRun | null }) {
-  const [query, setQuery] = useState<RowsQuery>({ page: 0 });
-  const { data } = useQuery(
-    rowsOptions(id, { ...query, perPage }, run === null ? '' : `${run.id} ${run.state} ${run.batches.done}`),
-  );
-  const retry = useRetryRows();
-  return (
-    <Panel
-      title="Rows"
-      actions={
-        <Button
-          size="small"
-          variant="outlined"
-          loading={retry.isPending}
-          onClick={() => retry.mutate({ params: { id }, body: { state: 'rejected' } })}
-        >
-          Retry all rejected
-        </Button>
-      }
-    >
-      <Stack spacing={2}>
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-          <SearchField
-            label="Find a key or address"
-            value={query.search ?? ''}
-            onChange={(search) => setQuery({ ...query, page: 0, search: search === '' ? undefined : search })}
-          />
-          <TextField
-            select
-            label="State"
-            value={query.state ?? 'all'}
-            sx={{ minWidth: 200 }}
-            onChange={({ target }) =>
-              setQuery({ ...query, page: 0, state: states.find((state) => state === target.value) })
-            }
+export const RowsPanel = asPart(
+  'Rows',
+  function RowsPanel({ id, run }: { readonly id: string; readonly run: SyncRun | null }) {
+    const [query, setQuery] = useState<RowsQuery>({ page: 0 });
+    const { data } = useAnswer(
+      rowsOptions(id, { ...query, perPage }, run === null ? '' : `${run.id} ${run.state} ${run.batches.done}`),
+    );
+    const retry = useRetryRows();
+    return (
+      <Panel
+        title="Rows"
+        actions={
+          <Button
+            size="small"
+            variant="outlined"
+            loading={retry.isPending}
+            onClick={() => retry.mutate({ params: { id }, body: { state: 'rejected' } })}
           >
-            <MenuItem value="all">All</MenuItem>
-            {states.map((state) => (
-              <MenuItem key={state} value={state}>
-                {rowLabels[state]}
-              </MenuItem>
-            ))}
-          </TextField>
+            Retry all rejected
+          </Button>
+        }
+      >
+        <Stack spacing={2}>
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+            <SearchField
+              label="Find a key or address"
+              value={query.search ?? ''}
+              onChange={(search) => setQuery({ ...query, page: 0, search: search === '' ? undefined : search })}
+            />
+            <TextField
+              select
+              label="State"
+              value={query.state ?? 'all'}
+              sx={{ minWidth: 200 }}
+              onChange={({ target }) =>
+                setQuery({ ...query, page: 0, state: states.find((state) => state === target.value) })
+              }
+            >
+              <MenuItem value="all">All</MenuItem>
+              {states.map((state) => (
+                <MenuItem key={state} value={state}>
+                  {rowLabels[state]}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Stack>
+          {data === undefined || data.data.length === 0 ? (
+            <EmptyState title="No rows" text="Rows appear here once a run has sent them." />
+          ) : (
+            <>
+              <SimpleTable
+                label="Rows"
+                columns={['Destination key', 'Model key', 'State', 'Reason', 'Changed', 'Retry']}
+                rows={data.data.map((row) => ({
+                  id: row.destination_key,
+                  cells: [
+                    row.destination_key,
+                    row.row_key,
+                    rowLabels[row.state],
+                    row.reason,
+                    formatMoment(row.changed_at),
+                    row.state === 'rejected' || row.state === 'unsure' ? (
+                      <Button
+                        key="retry"
+                        size="small"
+                        aria-label={`Retry ${row.destination_key}`}
+                        onClick={() =>
+                          retry.mutate({ params: { id }, body: { destination_keys: [row.destination_key] } })
+                        }
+                      >
+                        Retry
+                      </Button>
+                    ) : null,
+                  ],
+                }))}
+              />
+              <TablePagination
+                component="div"
+                count={data.meta.total}
+                page={query.page ?? 0}
+                rowsPerPage={perPage}
+                rowsPerPageOptions={[perPage]}
+                onPageChange={(_event, page) => setQuery({ ...query, page })}
+              />
+            </>
+          )}
         </Stack>
-        {data === undefined || data.data.length === 0 ? (
-          <EmptyState title="No rows" text="Rows appear here once a run has sent them." />
-        ) : (
-          <>
-            <SimpleTable
-              label="Rows"
-              columns={['Destination key', 'Model key', 'State', 'Reason', 'Changed', 'Retry']}
-              rows={data.data.map((row) => ({
-                id: row.destination_key,
-                cells: [
-                  row.destination_key,
-                  row.row_key,
-                  rowLabels[row.state],
-                  row.reason,
-                  formatMoment(row.changed_at),
-                  row.state === 'rejected' || row.state === 'unsure' ? (
-                    <Button
-                      key="retry"
-                      size="small"
-                      aria-label={`Retry ${row.destination_key}`}
-                      onClick={() =>
-                        retry.mutate({ params: { id }, body: { destination_keys: [row.destination_key] } })
-                      }
-                    >
-                      Retry
-                    </Button>
-                  ) : null,
-                ],
-              }))}
-            />
-            <TablePagination
-              component="div"
-              count={data.meta.total}
-              page={query.page ?? 0}
-              rowsPerPage={perPage}
-              rowsPerPageOptions={[perPage]}
-              onPageChange={(_event, page) => setQuery({ ...query, page })}
-            />
-          </>
-        )}
-      </Stack>
-    </Panel>
-  );
-}
+      </Panel>
+    );
+  },
+);

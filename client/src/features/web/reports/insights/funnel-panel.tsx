@@ -1,4 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { asPart } from '../../../../ui/part.tsx';
+import { useAnswer } from '../../../../platform/api/use-answer.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -7,7 +9,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Funnel, FunnelResult } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
 import { formatCount, formatShare } from '../../../../ui/text/formats.ts';
@@ -65,7 +66,7 @@ function Steps({ steps }: { readonly steps: FunnelResult['steps'] }) {
 }
 
 function FunnelSteps({ funnel, search }: { readonly funnel: Funnel; readonly search: ReportSearch }) {
-  const { data } = useQuery(funnelResultOptions(funnel.id, search));
+  const { data } = useAnswer(funnelResultOptions(funnel.id, search));
   return <Steps steps={data?.steps ?? funnel.steps.map((step) => ({ ...step, visitors: 0 }))} />;
 }
 
@@ -75,13 +76,13 @@ export interface FunnelPanelProps {
 }
 
 /** Visitors along ordered steps. */
-export function FunnelPanel({ pixelUuid, search }: FunnelPanelProps) {
-  const { data: funnels = [] } = useQuery(funnelsOptions(pixelUuid));
+export const FunnelPanel = asPart('Funnels', function FunnelPanel({ pixelUuid, search }: FunnelPanelProps) {
+  const { data: funnels = [] } = useAnswer(funnelsOptions(pixelUuid));
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const remove = useDeleteFunnel();
   const funnel = funnels.find(({ id }) => id === chosen) ?? funnels[0];
-  const { data: result } = useQuery({
+  const { data: result } = useAnswer({
     ...funnelResultOptions(funnel?.id ?? '', search),
     enabled: funnel !== undefined,
   });
@@ -133,4 +134,4 @@ export function FunnelPanel({ pixelUuid, search }: FunnelPanelProps) {
       {isAdding ? <FunnelDialog pixelUuid={pixelUuid} onMade={setChosen} onClose={() => setIsAdding(false)} /> : null}
     </ChartPanel>
   );
-}
+});

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import { asPart } from '../../../../ui/part.tsx';
+import { useAnswer } from '../../../../platform/api/use-answer.ts';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type Retention, retentionPeriods } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChartPanel } from '../../../../ui/charts/chart-panel.tsx';
 import { formatCount, formatDay, formatShare } from '../../../../ui/text/formats.ts';
@@ -84,46 +85,49 @@ function Cohorts({ period, cohorts }: Retention) {
 }
 
 /** Which share of new visitors came again in later weeks or months. */
-export function RetentionPanel({ search }: { readonly search: ReportSearch }) {
-  const [period, setPeriod] = useState<Retention['period']>('week');
-  const { data } = useQuery(retentionOptions(search, period));
-  return (
-    <ChartPanel
-      title="Retention"
-      note="share of visitors who returned, by first visit"
-      table={{
-        columns: ['First visit', 'Visitors', ...Array.from({ length: shownPeriods }, (_, index) => `+${index + 1}`)],
-        rows: (data?.cohorts ?? []).map(({ from, visitors, returned }) => [
-          from,
-          visitors,
-          ...Array.from({ length: shownPeriods }, (_, index) => returned[index] ?? ''),
-        ]),
-      }}
-      actions={
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={period}
-          aria-label="Length of a period"
-          onChange={(_event, chosen: Retention['period'] | null) => (chosen === null ? undefined : setPeriod(chosen))}
-        >
-          {retentionPeriods.map((choice) => (
-            <ToggleButton key={choice} value={choice} sx={{ py: 0.25 }}>
-              {labels[choice]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      }
-    >
-      {data === undefined ? (
-        <Skeleton variant="rounded" height={180} />
-      ) : data.cohorts.length < 2 ? (
-        <Typography variant="body2" color="textSecondary">
-          Choose a longer range. Visitors can only return in a later {period}.
-        </Typography>
-      ) : (
-        <Cohorts {...data} />
-      )}
-    </ChartPanel>
-  );
-}
+export const RetentionPanel = asPart(
+  'Retention',
+  function RetentionPanel({ search }: { readonly search: ReportSearch }) {
+    const [period, setPeriod] = useState<Retention['period']>('week');
+    const { data } = useAnswer(retentionOptions(search, period));
+    return (
+      <ChartPanel
+        title="Retention"
+        note="share of visitors who returned, by first visit"
+        table={{
+          columns: ['First visit', 'Visitors', ...Array.from({ length: shownPeriods }, (_, index) => `+${index + 1}`)],
+          rows: (data?.cohorts ?? []).map(({ from, visitors, returned }) => [
+            from,
+            visitors,
+            ...Array.from({ length: shownPeriods }, (_, index) => returned[index] ?? ''),
+          ]),
+        }}
+        actions={
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={period}
+            aria-label="Length of a period"
+            onChange={(_event, chosen: Retention['period'] | null) => (chosen === null ? undefined : setPeriod(chosen))}
+          >
+            {retentionPeriods.map((choice) => (
+              <ToggleButton key={choice} value={choice} sx={{ py: 0.25 }}>
+                {labels[choice]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        }
+      >
+        {data === undefined ? (
+          <Skeleton variant="rounded" height={180} />
+        ) : data.cohorts.length < 2 ? (
+          <Typography variant="body2" color="textSecondary">
+            Choose a longer range. Visitors can only return in a later {period}.
+          </Typography>
+        ) : (
+          <Cohorts {...data} />
+        )}
+      </ChartPanel>
+    );
+  },
+);

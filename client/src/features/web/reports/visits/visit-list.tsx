@@ -1,5 +1,6 @@
 import type { Visit, VisitsQuery } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
+import { asPart } from '../../../../ui/part.tsx';
+import { useAnswer } from '../../../../platform/api/use-answer.ts';
 import { useState } from 'react';
 import { formatCount } from '../../../../ui/text/formats.ts';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -30,7 +31,7 @@ function useVisits(search: ReportSearch) {
   const [order, setOrder] = useState<Order>({ orderBy: 'started_at', orderDirection: 'desc' });
   // Another selection begins at its first page.
   const paging = { page: place.selection === selection ? place.page : 0, perPage: place.perPage };
-  const { data, isFetching, isPlaceholderData } = useQuery(visitsOptions(search, { ...paging, ...order }));
+  const { data, isFetching, isPlaceholderData } = useAnswer(visitsOptions(search, { ...paging, ...order }));
   const table = {
     ...paging,
     ...order,
@@ -45,7 +46,7 @@ function useVisits(search: ReportSearch) {
 }
 
 /** The visits of a report: a paged table, and a drawer for one visit. */
-export function VisitList({ title, search, currency }: VisitListProps) {
+export const VisitList = asPart('Visits', function VisitList({ title, search, currency }: VisitListProps) {
   const [opened, setOpened] = useState<Visit | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { table, hasAnswer } = useVisits(search);
@@ -65,4 +66,4 @@ export function VisitList({ title, search, currency }: VisitListProps) {
       <VisitDrawer visit={opened} currency={currency} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </Panel>
   );
-}
+});
