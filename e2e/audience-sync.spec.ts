@@ -1,4 +1,5 @@
 import { createProspectList, detachProspect, getSyncRun, listSyncRuns } from '@acquaint/contract';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateConsumers } from '../server/src/domains/people/consumers/index.ts';
@@ -61,7 +62,7 @@ describe('the first sync', () => {
   it('makes a model of a list, with its rows before it is saved', async () => {
     await page.goto('/audience-sync/define/models');
     await button('New model').click();
-    await choose('A list', 'Neighbors');
+    await choose('List', 'Neighbors');
     await page.getByRole('table', { name: 'Preview' }).waitFor();
     expect(await seriousIssues(page)).toEqual([]);
     await button('Create model').click();
@@ -126,6 +127,39 @@ describe('the first sync', () => {
     const removed = page.getByText('Removed', { exact: true }).locator('..');
     await expect.poll(() => removed.textContent()).toContain('11');
     await expect.poll(() => page.getByText('Rows in the destination').locator('..').textContent()).toContain('18');
+  });
+
+  it('is drawn from its source to its destination', async () => {
+    await page.goto('/audience-sync/activate/syncs');
+    await page.getByRole('link', { name: 'To practice' }).click();
+    const stations = page.getByRole('region', { name: 'Where rows come from and go to' }).getByRole('listitem');
+    await expect.poll(() => stations.first().textContent()).toContain('Neighbors');
+    await expect.poll(() => stations.last().textContent()).toContain('Practice');
+    expect(await seriousIssues(page)).toEqual([]);
+  });
+
+  it('is kept as a file, and made again from it under another name', async () => {
+    await button(/^Actions for /).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export as YAML' }).click();
+    const text = await readFile((await (await download).path()) ?? '', 'utf8');
+    expect(text).toContain('version: 1');
+    await page.goto('/audience-sync/activate/syncs');
+    await button('Import').click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('textbox', { name: 'Configuration' });
+    const send = dialog.getByRole('button', { name: 'Import', exact: true });
+    await field.fill('- a list');
+    await send.click();
+    await dialog.getByText('This is not an exported sync.').waitFor();
+    await field.fill(text);
+    await send.click();
+    await dialog.getByText('There is a sync with this name already').waitFor();
+    await dialog.getByRole('checkbox', { name: 'Replace the configuration of the sync with this name' }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await field.fill(text.replace(/^name: .*$/m, 'name: To practice again'));
+    await send.click();
+    await heading('To practice again').waitFor();
   });
 
   it('is created from the page of its list', async () => {

@@ -12,12 +12,12 @@ export interface FigureProps {
   readonly isOfMany?: boolean;
 }
 
-/** A key figure, as an item of a grid: two beside each other on phones, three on tablets, all in one row on wide screens. */
+/** A key figure, as an item of a grid: two beside each other on phones, all in one row where there is room; each row is filled. */
 export function Figure({ label, value, note, isOfMany = false }: FigureProps) {
   return (
-    <Grid size={isOfMany ? { xs: 6, md: 3 } : { xs: 6, sm: 4, lg: 'grow' }}>
+    <Grid sx={{ flexGrow: 1, flexBasis: isOfMany ? { xs: 140, md: 'calc(25% - 16px)' } : 140, minWidth: 0 }}>
       <Paper variant="outlined" sx={{ px: 2.5, py: 2, height: '100%' }}>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary">
           {label}
         </Typography>
         <Typography

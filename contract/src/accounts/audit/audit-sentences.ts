@@ -205,6 +205,7 @@ export const auditSentences = {
   updateProspectList: 'changed {}',
   updateQrCode: 'changed {}',
   updateQrTemplate: 'changed {}',
+  importSync: 'set {} from a file',
   updateSync: 'changed {}',
   updateSyncConnection: 'changed {}',
   updateSyncModel: 'changed {}',

@@ -5,6 +5,7 @@ import { pageOf } from '../../shared/paging.ts';
 import { syncRun } from '../runs/sync-runs.schema.ts';
 import {
   sync,
+  syncDocument,
   syncedRow,
   syncHoldout,
   syncMapping,
@@ -75,6 +76,28 @@ export const updateSync = defineOperation({
   access: 'user',
   params: idParams,
   body: syncUpdate,
+  response: saved,
+  errors: ['not_found', 'conflict'],
+});
+
+export const exportSync = defineOperation({
+  name: 'exportSync',
+  summary: 'The configuration of a sync as a YAML file',
+  method: 'GET',
+  path: '/api/syncs/:id/export',
+  access: 'user',
+  params: idParams,
+  answersFile: true,
+  errors: ['not_found'],
+});
+
+export const importSync = defineOperation({
+  name: 'importSync',
+  summary: 'Create a sync from an exported configuration, or replace that of the sync with its name',
+  method: 'POST',
+  path: '/api/syncs/import',
+  access: 'user',
+  body: syncDocument.extend({ replaces: z.boolean().default(false) }),
   response: saved,
   errors: ['not_found', 'conflict'],
 });

@@ -142,6 +142,26 @@ export const syncUpdate = z.strictObject({
   holdout_percent: holdout.optional(),
 });
 
+/** A sync as a file, to keep it beside code or to make it again elsewhere: what it belongs to is named, not numbered. */
+export const syncDocument = z.strictObject({
+  version: z.literal(1, 'Only version 1 is known'),
+  name,
+  /** The name of its model. */
+  model: name,
+  /** The name of the connection. */
+  destination: name,
+  /** The id of what it writes to there, such as a table or an audience. */
+  object: z.string().min(1).max(500),
+  mode: z.enum(syncModes),
+  on_leave: z.enum(['remove', 'keep']).default('remove'),
+  key_field: z.string().min(1).max(200),
+  mappings,
+  schedule: syncSchedule.default({ kind: 'manual' }),
+  guards: syncGuards.default({ most_removals: 30, most_refused: 50 }),
+  holdout_percent: holdout.default(0),
+});
+export type SyncDocument = z.output<typeof syncDocument>;
+
 export const syncMappingPreview = z.object({
   object: syncObject,
   columns: z.array(syncColumn),

@@ -21,11 +21,13 @@ import { RunFacts } from './runs/run-facts.tsx';
 import { RunTable } from './runs/run-table.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { StateChip } from './state-chip.tsx';
+import { SyncLineage } from './sync-lineage.tsx';
 import { SyncEditor } from './sync-editor.tsx';
 import {
   runsOptions,
   syncOptions,
   useDeleteSync,
+  useExportSync,
   useRunSync,
   useSetSyncState,
   versionsOptions,
@@ -56,6 +58,7 @@ function Overview({ sync }: { readonly sync: Sync }) {
           <RunFacts run={run} />
         )}
       </Panel>
+      <SyncLineage sync={sync} />
       <HoldoutPanel id={sync.id} />
     </Stack>
   );
@@ -143,6 +146,7 @@ export function SyncPage({
   const run = useRunSync();
   const setState = useSetSyncState();
   const remove = useDeleteSync();
+  const exported = useExportSync();
   const start = (kind: 'run' | 'dry_run'): void =>
     run.mutate(
       { params: { id }, body: { kind } },
@@ -169,6 +173,7 @@ export function SyncPage({
                 label: isPaused ? 'Resume' : 'Pause',
                 onChoose: () => setState.mutate({ params: { id }, body: { state: isPaused ? 'active' : 'paused' } }),
               },
+              { label: 'Export as YAML', onChoose: () => exported.mutate(sync) },
               { label: 'Delete', onChoose: () => setDeleting(true) },
             ]}
           />

@@ -9,12 +9,14 @@ import {
   deleteSync,
   deleteSyncConnection,
   deleteSyncModel,
+  exportSync,
   getPracticeInbox,
   getSync,
   getSyncDashboard,
   getSyncHoldout,
   getSyncModelOptions,
   getSyncRun,
+  importSync,
   listSyncConnections,
   listSyncConnectors,
   listSyncedRows,
@@ -36,7 +38,7 @@ import {
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { refetchWhile } from '../../../platform/api/refetch-while.ts';
-import { useOperation } from '../../../platform/api/use-operation.ts';
+import { useDownload, useOperation } from '../../../platform/api/use-operation.ts';
 import { answerTo, dataOf } from '../../../platform/api/query.ts';
 
 const whileWorking = 1_000;
@@ -178,6 +180,13 @@ export const useCreateModel = () => useOperation(createSyncModel, silent);
 export const useDeleteModel = () => useOperation(deleteSyncModel, silent);
 export const useCreateSync = () => useOperation(createSync, silent);
 export const useUpdateSync = () => useOperation(updateSync, silent);
+export const useImportSync = () => useOperation(importSync, silent);
+/** The configuration of a sync as a file. */
+export const useExportSync = () =>
+  useDownload(exportSync, ({ id, name }: { readonly id: string; readonly name: string }) => ({
+    request: { params: { id } },
+    name: `${name}.yaml`,
+  }));
 export const useDeleteSync = () => useOperation(deleteSync, silent);
 export const useSetSyncState = () => useOperation(setSyncState, changed);
 export const useRunSync = () => useOperation(runSync, changed);

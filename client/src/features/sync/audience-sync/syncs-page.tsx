@@ -1,5 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ImportSyncDialog } from './import-sync-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
@@ -11,12 +14,18 @@ import { StateChip } from './state-chip.tsx';
 import { syncsOptions } from './sync.queries.ts';
 
 /** All syncs, those that need somebody first. */
-export function SyncsPage() {
+export function SyncsPage({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { data: syncs } = useSuspenseQuery(syncsOptions());
+  const [isImporting, setImporting] = useState(false);
   const add = (
-    <ButtonLink to="/audience-sync/activate/syncs/create" variant="contained" startIcon={<AddIcon />}>
-      New sync
-    </ButtonLink>
+    <>
+      <Button variant="outlined" onClick={() => setImporting(true)}>
+        Import
+      </Button>
+      <ButtonLink to="/audience-sync/activate/syncs/create" variant="contained" startIcon={<AddIcon />}>
+        New sync
+      </ButtonLink>
+    </>
   );
   return (
     <Page
@@ -65,6 +74,7 @@ export function SyncsPage() {
           />
         )}
       </Panel>
+      {isImporting ? <ImportSyncDialog onImported={onOpen} onClose={() => setImporting(false)} /> : null}
     </Page>
   );
 }

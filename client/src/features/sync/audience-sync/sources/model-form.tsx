@@ -13,15 +13,28 @@ import { Choice, nameOf, type Option } from '../choice.tsx';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 import { modelChoicesOptions, modelPreviewOptions, objectsOptions, useCreateModel } from '../sync.queries.ts';
 
+/** What models are made of: the choice, its group of choices, the name of one of them, and how to get the first. */
 const kinds = [
-  ['list', 'A list', 'lists'],
-  ['persona', 'A persona', 'personas'],
-  ['tag', 'People with a tag', 'tags'],
-  ['visitors', 'Identified visitors of a pixel', 'pixels'],
-  ['recipients', 'Recipients of a campaign', 'campaigns'],
-  ['responders', 'People who responded to a campaign', 'campaigns'],
-  ['table', 'A table of a source', 'connections'],
-  ['sql', 'A query of a source', 'connections'],
+  ['list', 'A list', 'lists', 'List', 'No lists yet. Save an audience as a list in Audience Finder.'],
+  ['persona', 'A persona', 'personas', 'Persona', 'No personas yet. Find them on the Personas page.'],
+  ['tag', 'People with a tag', 'tags', 'Tag', 'No tags yet. Create one on the Tagging page.'],
+  [
+    'visitors',
+    'Identified visitors of a pixel',
+    'pixels',
+    'Pixel',
+    'No pixels yet. Create one on the Tracking Pixel page.',
+  ],
+  ['recipients', 'Recipients of a campaign', 'campaigns', 'Campaign', 'No campaigns yet.'],
+  ['responders', 'People who responded to a campaign', 'campaigns', 'Campaign', 'No campaigns yet.'],
+  [
+    'table',
+    'A table of a source',
+    'connections',
+    'Source',
+    'No sources yet. Connect your database on the Sources page.',
+  ],
+  ['sql', 'A query of a source', 'connections', 'Source', 'No sources yet. Connect your database on the Sources page.'],
 ] as const;
 type Kind = (typeof kinds)[number][0];
 
@@ -135,7 +148,7 @@ interface SourceFieldsProps {
 
 /** What a model is made of. */
 function SourceFields({ chosen, options, onChosen }: SourceFieldsProps) {
-  const label = kinds.find(([kind]) => kind === chosen.kind)?.[1] ?? '';
+  const [, , , label, whenNone] = kinds.find(([kind]) => kind === chosen.kind) ?? kinds[0];
   return (
     <>
       <Choice
@@ -150,7 +163,7 @@ function SourceFields({ chosen, options, onChosen }: SourceFieldsProps) {
         label={label}
         value={chosen.id}
         options={options}
-        helperText={options.length === 0 ? 'None yet.' : undefined}
+        helperText={options.length === 0 ? whenNone : undefined}
         onChange={(id) => onChosen({ ...chosen, id })}
       />
       {chosen.kind === 'table' && chosen.id !== '' ? (

@@ -4,10 +4,12 @@ import { approveSyncRun } from '../runs/approve-sync-run.ts';
 import { cancelSyncRun } from '../runs/cancel-sync-run.ts';
 import { createSync } from './create-sync.ts';
 import { deleteSync } from './delete-sync.ts';
+import { exportSync } from './export-sync.ts';
 import { getSyncDashboard } from './get-sync-dashboard.ts';
 import { getSyncHoldout } from './get-sync-holdout.ts';
 import { getSyncRun } from '../runs/get-sync-run.ts';
 import { getSync } from './get-sync.ts';
+import { importSync } from './import-sync.ts';
 import { listSyncRemovals } from '../removals/list-sync-removals.ts';
 import { listSyncRuns } from '../runs/list-sync-runs.ts';
 import { listSyncVersions } from './list-sync-versions.ts';
@@ -27,6 +29,8 @@ export const syncRoutes = [
   bind(contract.previewSyncMapping, previewSyncMapping),
   bind(contract.createSync, createSync),
   bind(contract.updateSync, updateSync),
+  bind(contract.exportSync, exportSync),
+  bind(contract.importSync, importSync),
   bind(contract.deleteSync, deleteSync),
   bind(contract.setSyncState, setSyncState),
   bind(contract.runSync, runSync),
