@@ -162,12 +162,26 @@ describe('the first sync', () => {
     await heading('To practice again').waitFor();
   });
 
+  it('reads a model that is renamed, and whose rows are shown before it is saved', async () => {
+    await page.goto('/audience-sync/define/models');
+    await button('Actions for Neighbors').click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Neighbors' });
+    await dialog.getByText('will read the changed model at the next run').waitFor();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Neighbors and friends');
+    await dialog.getByRole('table', { name: 'Preview' }).waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('table', { name: 'Models' }).getByText('Neighbors and friends').waitFor();
+  });
+
   it('is created from the page of its list', async () => {
     await page.goto(`/audience-finder?tab=lists&list=${listId}`);
     await button('Actions for Neighbors').click();
     await page.getByRole('menuitem', { name: 'Sync' }).click();
     await heading('New sync').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Model' }).textContent()).toBe('Neighbors');
+    expect(await page.getByRole('combobox', { name: 'Model' }).textContent()).toBe('Neighbors and friends');
   });
 
   it('shows another account nothing of it', async () => {

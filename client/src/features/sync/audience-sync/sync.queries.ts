@@ -35,6 +35,7 @@ import {
   type SyncRun,
   updateSync,
   updateSyncConnection,
+  updateSyncModel,
 } from '@acquaint/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { refetchWhile } from '../../../platform/api/refetch-while.ts';
@@ -177,6 +178,7 @@ export const useCheckConnection = () => useOperation(checkSyncConnection, change
 export const useDeleteConnection = () => useOperation(deleteSyncConnection, silent);
 export const useCreateObject = () => useOperation(createSyncObject, silent);
 export const useCreateModel = () => useOperation(createSyncModel, silent);
+export const useUpdateModel = () => useOperation(updateSyncModel, silent);
 export const useDeleteModel = () => useOperation(deleteSyncModel, silent);
 export const useCreateSync = () => useOperation(createSync, silent);
 export const useUpdateSync = () => useOperation(updateSync, silent);

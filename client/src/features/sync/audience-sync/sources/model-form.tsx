@@ -2,62 +2,29 @@ import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { SyncModelDefinition, SyncModelPreview } from '@acquaint/contract';
+import type {
+  createSyncModel,
+  OperationInput,
+  SyncModel,
+  SyncModelDefinition,
+  SyncModelPreview,
+} from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Chosen, chosenOf, definitionOf, type ModelKind, modelKinds } from './model-definition.ts';
 import { failureSentence } from '../../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
 import { formatNumberOf } from '../../../../ui/text/formats.ts';
 import { useFieldErrors } from '../../../../ui/forms/use-field-errors.ts';
 import { Choice, nameOf, type Option } from '../choice.tsx';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
-import { modelChoicesOptions, modelPreviewOptions, objectsOptions, useCreateModel } from '../sync.queries.ts';
-
-/** What models are made of: the choice, its group of choices, the name of one of them, and how to get the first. */
-const kinds = [
-  ['list', 'A list', 'lists', 'List', 'No lists yet. Save an audience as a list in Audience Finder.'],
-  ['persona', 'A persona', 'personas', 'Persona', 'No personas yet. Find them on the Personas page.'],
-  ['tag', 'People with a tag', 'tags', 'Tag', 'No tags yet. Create one on the Tagging page.'],
-  [
-    'visitors',
-    'Identified visitors of a pixel',
-    'pixels',
-    'Pixel',
-    'No pixels yet. Create one on the Tracking Pixel page.',
-  ],
-  ['recipients', 'Recipients of a campaign', 'campaigns', 'Campaign', 'No campaigns yet.'],
-  ['responders', 'People who responded to a campaign', 'campaigns', 'Campaign', 'No campaigns yet.'],
-  [
-    'table',
-    'A table of a source',
-    'connections',
-    'Source',
-    'No sources yet. Connect your database on the Sources page.',
-  ],
-  ['sql', 'A query of a source', 'connections', 'Source', 'No sources yet. Connect your database on the Sources page.'],
-] as const;
-type Kind = (typeof kinds)[number][0];
-
-interface Chosen {
-  readonly kind: Kind;
-  readonly id: string;
-  /** The table as schema and name, or the statement. */
-  readonly text: string;
-}
-
-/** What is chosen, as a model takes it; null while it is not whole. */
-function definitionOf({ kind, id, text }: Chosen): SyncModelDefinition | null {
-  if (id === '') return null;
-  if (kind === 'list') return { kind, list_id: id };
-  if (kind === 'persona') return { kind, persona_id: id };
-  if (kind === 'tag') return { kind, tag_id: id };
-  if (kind === 'visitors') return { kind, pixel_id: id };
-  if (kind === 'recipients' || kind === 'responders') return { kind: 'campaign', campaign_id: id, who: kind };
-  if (text.trim() === '') return null;
-  if (kind === 'sql') return { kind, connection_id: id, statement: text };
-  const [schema = '', ...rest] = text.split('.');
-  return { kind, connection_id: id, schema, table: rest.join('.') };
-}
+import {
+  modelChoicesOptions,
+  modelPreviewOptions,
+  objectsOptions,
+  useCreateModel,
+  useUpdateModel,
+} from '../sync.queries.ts';
 
 function TableField({
   id,
@@ -148,15 +115,15 @@ interface SourceFieldsProps {
 
 /** What a model is made of. */
 function SourceFields({ chosen, options, onChosen }: SourceFieldsProps) {
-  const [, , , label, whenNone] = kinds.find(([kind]) => kind === chosen.kind) ?? kinds[0];
+  const [, , , label, whenNone] = modelKinds.find(([kind]) => kind === chosen.kind) ?? modelKinds[0];
   return (
     <>
       <Choice
         label="Made of"
         value={chosen.kind}
-        options={kinds.map(([id, name]) => ({ id, name }))}
+        options={modelKinds.map(([id, name]) => ({ id, name }))}
         onChange={(value) =>
-          onChosen({ kind: kinds.find(([kind]) => kind === value)?.[0] ?? 'list', id: '', text: '' })
+          onChosen({ kind: modelKinds.find(([kind]) => kind === value)?.[0] ?? 'list', id: '', text: '' })
         }
       />
       <Choice
@@ -192,59 +159,120 @@ function usualKey(preview: SyncModelPreview | undefined): string[] {
 }
 
 /** What can be chosen of a kind. */
-function useChoices(kind: Kind): readonly Option[] {
+function useChoices(kind: ModelKind): readonly Option[] {
   const { data } = useQuery(modelChoicesOptions());
-  const group = kinds.find(([value]) => value === kind)?.[2] ?? 'lists';
+  const group = modelKinds.find(([value]) => value === kind)?.[2] ?? 'lists';
   return data?.[group] ?? [];
 }
 
-/** Makes a model, with its first rows before it is saved. */
-export function ModelForm({ onClose }: { readonly onClose: () => void }) {
-  const [chosen, setChosen] = useState<Chosen>({ kind: 'list', id: '', text: '' });
-  const [typed, setTyped] = useState('');
-  const [keys, setKeys] = useState<string[]>([]);
-  const options = useChoices(chosen.kind);
+const nothing: Chosen = { kind: 'list', id: '', text: '' };
+
+/** Saves a new model, or the changes to one. */
+function useSaveModel(model: SyncModel | null, onSaved: () => void) {
   const create = useCreateModel();
-  const definition = definitionOf(chosen);
-  const preview = useQuery(modelPreviewOptions(definition === null ? null : { definition, key_columns: keys }));
-  const { data } = preview;
-  const name = typed === '' ? nameOf(options, chosen.id) : typed;
-  const keyColumns = keys.length > 0 ? keys : usualKey(data);
-  const errors = useFieldErrors(create.error, { name: typed, key_columns: keys });
-  const save = (): void => {
-    if (definition !== null)
-      create.mutate({ body: { name, definition, key_columns: keyColumns } }, { onSuccess: onClose });
+  const update = useUpdateModel();
+  return {
+    isPending: create.isPending || update.isPending,
+    error: create.error ?? update.error,
+    save: (body: OperationInput<typeof createSyncModel>['body']): void =>
+      model === null
+        ? create.mutate({ body }, { onSuccess: onSaved })
+        : update.mutate({ params: { id: model.id }, body }, { onSuccess: onSaved }),
   };
+}
+
+/** What the form begins with. */
+function startOf(model: SyncModel | null): {
+  readonly chosen: Chosen | null;
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly definition: SyncModelDefinition | null;
+} {
+  if (model === null) return { chosen: nothing, name: '', keys: [], definition: null };
+  const { name, definition, key_columns: keys } = model;
+  return { chosen: chosenOf(definition), name, keys, definition };
+}
+
+/** What is in the form: the choices, the definition that they make, and its first rows. */
+function useModelDraft(model: SyncModel | null) {
+  const first = startOf(model);
+  const [chosen, setChosen] = useState(first.chosen);
+  const [typed, setTyped] = useState(first.name);
+  const [keys, setKeys] = useState(first.keys);
+  const options = useChoices(chosen?.kind ?? 'list');
+  const definition = chosen === null ? first.definition : definitionOf(chosen);
+  const preview = useQuery(modelPreviewOptions(definition === null ? null : { definition, key_columns: [...keys] }));
+  return {
+    chosen,
+    choose: (next: Chosen): void => {
+      setChosen(next);
+      setKeys([]);
+    },
+    typed,
+    setTyped,
+    name: typed === '' ? nameOf(options, chosen?.id ?? '') : typed,
+    keys,
+    setKeys,
+    keyColumns: keys.length > 0 ? keys : usualKey(preview.data),
+    options,
+    definition,
+    preview,
+  };
+}
+
+function FirstRows({
+  draft,
+  error,
+}: {
+  readonly draft: ReturnType<typeof useModelDraft>;
+  readonly error: string | undefined;
+}) {
+  const { preview, definition, keyColumns, setKeys } = draft;
+  if (preview.error !== null) return <Alert severity="error">{failureSentence(preview.error)}</Alert>;
+  if (preview.data === undefined || definition === null) return null;
+  return <KeyFields preview={preview.data} keys={keyColumns} error={error} onKeys={setKeys} />;
+}
+
+export interface ModelFormProps {
+  /** The one to change; null makes a new one. */
+  readonly model: SyncModel | null;
+  readonly onClose: () => void;
+}
+
+/** Makes or changes a model, with its first rows before it is saved. */
+export function ModelForm({ model, onClose }: ModelFormProps) {
+  const draft = useModelDraft(model);
+  const { chosen, definition, name, preview, keyColumns } = draft;
+  const { save, isPending, error } = useSaveModel(model, onClose);
+  const errors = useFieldErrors(error, { name: draft.typed, key_columns: draft.keys });
+  const users = model?.used_by.length ?? 0;
   return (
     <FormDialog
-      title="New model"
-      submitLabel="Create model"
+      title={model === null ? 'New model' : `Edit ${model.name}`}
+      submitLabel={model === null ? 'Create model' : 'Save changes'}
       maxWidth="md"
-      isBusy={create.isPending}
-      isDisabled={definition === null || data === undefined}
-      failure={failureSentence(create.error)}
-      onSubmit={save}
+      isBusy={isPending}
+      isDisabled={definition === null || preview.data === undefined}
+      failure={failureSentence(error)}
+      onSubmit={() => (definition === null ? undefined : save({ name, definition, key_columns: [...keyColumns] }))}
       onClose={onClose}
     >
-      <SourceFields
-        chosen={chosen}
-        options={options}
-        onChosen={(next) => {
-          setChosen(next);
-          setKeys([]);
-        }}
-      />
+      {chosen === null ? (
+        <Typography>Made of: {model?.source_name}</Typography>
+      ) : (
+        <SourceFields chosen={chosen} options={draft.options} onChosen={draft.choose} />
+      )}
       <TextField
         label="Name"
         value={name}
         error={errors['name'] !== undefined}
         helperText={errors['name']}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => draft.setTyped(target.value)}
       />
-      {preview.error === null ? null : <Alert severity="error">{failureSentence(preview.error)}</Alert>}
-      {data === undefined || definition === null ? null : (
-        <KeyFields preview={data} keys={keyColumns} error={errors['key_columns']} onKeys={setKeys} />
+      {users === 0 ? null : (
+        <Alert severity="info">{formatNumberOf(users, 'sync')} will read the changed model at the next run.</Alert>
       )}
+      <FirstRows draft={draft} error={errors['key_columns']} />
     </FormDialog>
   );
 }

@@ -18,6 +18,7 @@ import { modelsOptions, useDeleteModel } from '../sync.queries.ts';
 export function ModelsPage() {
   const { data: models } = useSuspenseQuery(modelsOptions());
   const [isNew, setNew] = useState(false);
+  const [edited, setEdited] = useState<SyncModel | null>(null);
   const [deleted, setDeleted] = useState<SyncModel | null>(null);
   const remove = useDeleteModel();
   const add = (
@@ -50,14 +51,18 @@ export function ModelsPage() {
                 <MoreMenu
                   key="menu"
                   label={`Actions for ${model.name}`}
-                  actions={[{ label: 'Delete', onChoose: () => setDeleted(model) }]}
+                  actions={[
+                    { label: 'Edit', onChoose: () => setEdited(model) },
+                    { label: 'Delete', onChoose: () => setDeleted(model) },
+                  ]}
                 />,
               ],
             }))}
           />
         )}
       </Panel>
-      {isNew ? <ModelForm onClose={() => setNew(false)} /> : null}
+      {isNew ? <ModelForm model={null} onClose={() => setNew(false)} /> : null}
+      {edited === null ? null : <ModelForm model={edited} onClose={() => setEdited(null)} />}
       {deleted === null ? null : (
         <ConfirmDialog
           title={`Delete ${deleted.name}?`}
