@@ -49,9 +49,13 @@ function repairsOf(all: readonly DetachedPart[]): Repair[] {
 /**
  * Reports the damaged parts of ClickHouse's tables and rebuilds what is computed from other tables. Parts that were rebuilt are deleted;
  * those that cannot be stay where they are, and are reported at each start, by /healthz and in the metrics, until somebody deals with them.
+ * `detached` are damaged parts that a check took out of their tables.
  */
-export async function repairDamage({ clickhouse, log }: Pick<Services, 'clickhouse' | 'log'>): Promise<void> {
-  const all = await findDetachedParts(clickhouse);
+export async function repairDamage(
+  { clickhouse, log }: Pick<Services, 'clickhouse' | 'log'>,
+  detached: readonly DetachedPart[] = [],
+): Promise<void> {
+  const all = [...(await findDetachedParts(clickhouse)), ...detached];
   const rebuilt = new Set<DetachedPart>();
   for (const { tables, rebuild } of repairsOf(all)) {
     const parts = all.filter(({ table }) => tables.includes(table));

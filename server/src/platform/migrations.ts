@@ -45,6 +45,20 @@ export function splitStatements(text: string): string[] {
   return statements;
 }
 
+/** How the migrations of a database compare with those of this version, by name. */
+export function compareMigrations(
+  all: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): { readonly pending: string[]; readonly unknown: string[]; readonly edited: string[] } {
+  const known = new Map(all.map(({ name, checksum }) => [name, checksum]));
+  const done = new Set(applied.map(({ name }) => name));
+  return {
+    pending: all.flatMap(({ name }) => (done.has(name) ? [] : [name])),
+    unknown: applied.flatMap(({ name }) => (known.has(name) ? [] : [name])),
+    edited: applied.flatMap(({ name, checksum }) => (known.has(name) && known.get(name) !== checksum ? [name] : [])),
+  };
+}
+
 /**
  * The migrations that are still to run. Migrations only go forward: throws when one that ran has changed since,
  * or when the database knows one that this version does not have (a newer version ran before).

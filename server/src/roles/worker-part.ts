@@ -1,6 +1,6 @@
 import { domains } from '../domains/domains.ts';
 import { checkAlerts } from '../domains/accounts/alerts/index.ts';
-import { startKeyRenewal, startReencryption } from '../domains/accounts/system/index.ts';
+import { runChecks, startKeyRenewal, startReencryption } from '../domains/accounts/system/index.ts';
 import { keepSampleRoutes } from '../domains/mail/eddm/index.ts';
 import { createAdministrator, ensureSampleBusiness, settleDemoUsers } from '../domains/overview/sample-data/index.ts';
 import { indexConsumersAlone } from '../domains/people/consumers/index.ts';
@@ -42,6 +42,7 @@ export function openWorker(services: Services): WorkerPart {
     if (config.hasSampleData) await ensureSampleBusiness(services, resolver, onProgress);
     // After the sample, which would change the file that was just indexed.
     await indexConsumersAlone(services);
+    await runChecks(services, { isQuick: true });
   }
 
   return {

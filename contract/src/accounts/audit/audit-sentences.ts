@@ -164,6 +164,7 @@ export const auditSentences = {
   revokeUserSessions: 'ended all sessions[ of {}]',
   rotateWriteKey: 'made a write key[ for {}]',
   rotatePixel: 'replaced the public id[ of {}]',
+  runCheck: 'started a check of {}',
   runEnrichment: 'ran {}',
   runMailing: 'produced {}',
   runPeopleImport: 'ran {}',

@@ -15,6 +15,8 @@ import {
 } from './sign-in/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import {
+  checkInstallationJob,
+  checkRoutes,
   jobAlerts,
   jobRoutes,
   mailboxRoutes,
@@ -42,12 +44,13 @@ export const accounts: Domain = {
     ...mailboxRoutes,
     ...jobRoutes,
     ...statusRoutes,
+    ...checkRoutes,
     ...partnerRoutes,
     ...accountUsageRoutes,
     ...billingRoutes,
   ],
   routes: (services) => [systemRoutes, stripeMessageRoutes(services)],
-  jobs: [exportAccountJob, reencryptJob, renewKeysJob],
+  jobs: [exportAccountJob, checkInstallationJob, reencryptJob, renewKeysJob],
   schedules: (services) => [
     deleteExpiredSessions(services),
     closeAccounts(services),

@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain.ts';
+import { indexCheck } from './consumer-matching/index.ts';
 import { refreshAgeBands } from './consumers/index.ts';
 import { changePick, enrichJob, enrichmentRoutes, removeEnrichment } from './enrichment/index.ts';
 import { importPeopleJob, peopleImportRoutes, removeImport } from './people-imports/index.ts';
@@ -21,7 +22,7 @@ export const people: Domain = {
     removeEnrichment,
     changePick,
   ],
-  provides: [knownPeople],
+  provides: [knownPeople, indexCheck],
   jobs: [enrichJob, importPeopleJob],
   schedules: (services) => [deleteOldUploads(services), refreshAgeBands(services), ...privacySchedule(services)],
 };

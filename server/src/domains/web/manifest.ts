@@ -8,7 +8,7 @@ import {
   refreshVisitorAges,
   refreshVisitorsOfPeople,
 } from './visitors/index.ts';
-import { sealSchedule } from './visits/index.ts';
+import { sealSchedule, visitsCheck } from './visits/index.ts';
 import { webTables } from './web.tables.ts';
 
 /** What visitors do: pixels, events, visits, purchases, goals, reports. */
@@ -23,5 +23,5 @@ export const web: Domain = {
     ...reportMailSchedule(services),
   ],
   alerts: trafficAlerts,
-  provides: [countIdentified, goalsAsConversions, pixelsAsSources, refreshVisitorsOfPeople],
+  provides: [countIdentified, goalsAsConversions, pixelsAsSources, refreshVisitorsOfPeople, visitsCheck],
 };

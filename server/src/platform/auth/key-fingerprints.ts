@@ -99,3 +99,17 @@ export const pepperKeys = (keys: InstallationKeys['keys'], countChained: () => P
   keys,
   countChained,
 });
+
+/** The fingerprints of the keys that are needed, by setting: of the newest, and of earlier ones that values still depend on. */
+export async function recordedFingerprints(transaction: Transaction): Promise<ReadonlyMap<string, readonly string[]>> {
+  const store = createInstallationStore(transaction);
+  const recorded = new Map<string, readonly string[]>();
+  for (const setting of ['ENCRYPTION_KEY', 'IDENTITY_PEPPER']) {
+    const both = [await store.get(newestName(setting)), await store.get(earlierName(setting))];
+    recorded.set(
+      setting,
+      both.flatMap((text) => (text ?? '').split(',')).filter((text) => text !== ''),
+    );
+  }
+  return recorded;
+}

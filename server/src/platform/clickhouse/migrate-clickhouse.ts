@@ -1,9 +1,26 @@
 import { z } from 'zod';
-import { type AppliedMigration, migrationsOf, pendingMigrations, readMigrations } from '../migrations.ts';
+import {
+  type AppliedMigration,
+  type Migration,
+  migrationsOf,
+  pendingMigrations,
+  readMigrations,
+} from '../migrations.ts';
 import type { ClickHouse } from './clickhouse.ts';
 
 const directory = new URL('../../../migrations/clickhouse/', import.meta.url);
 const appliedRow = z.object({ name: z.string(), checksum: z.string() });
+
+/** The migrations of this version. */
+export const clickHouseMigrations = (): Migration[] => readMigrations(directory);
+
+/** The migrations that ran. */
+export function appliedClickHouseMigrations(clickhouse: Pick<ClickHouse, 'rows'>): Promise<AppliedMigration[]> {
+  return clickhouse.rows({
+    sql: 'select distinct name, checksum from schema_migrations order by name',
+    row: appliedRow,
+  });
+}
 
 /**
  * Brings the ClickHouse schema up to date and returns the names that ran. ClickHouse has no transactions over definitions:

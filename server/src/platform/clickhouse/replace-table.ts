@@ -34,3 +34,13 @@ export async function exchangeTables(clickhouse: ClickHouse, table: string): Pro
   await clickhouse.command(`exchange tables ${table} and ${nextTable(table)}`);
   await clickhouse.command(`drop table ${nextTable(table)}`);
 }
+
+/** Tables whose replacement was killed and left `<table>_next` or `<table>_old` behind, or is under way. */
+export async function findLeftovers(clickhouse: ClickHouse): Promise<string[]> {
+  const found = await clickhouse.rows({
+    sql: `select distinct replaceRegexpOne(tables.name, '_(next|old)$', '') as name from system.tables as tables
+           where database = currentDatabase() and match(tables.name, '_(next|old)$') order by name`,
+    row: tableRow,
+  });
+  return found.map(({ name }) => name);
+}

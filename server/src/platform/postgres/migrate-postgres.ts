@@ -17,6 +17,14 @@ const advisoryLock = 726_110_291;
 const mostTries = 120;
 const tryPause = 500;
 
+/** The migrations of this version. */
+export const postgresMigrations = (): Migration[] => readMigrations(directory);
+
+/** The migrations that ran. */
+export async function appliedPostgresMigrations({ pool }: Pick<Postgres, 'pool'>): Promise<AppliedMigration[]> {
+  return (await pool.query<AppliedMigration>('select name, checksum from schema_migrations order by name')).rows;
+}
+
 async function runMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin');
   for (const statement of migration.statements) await client.query(statement);

@@ -1,3 +1,8 @@
+export { checkInstallationJob } from './checks/jobs/check-installation.job.ts';
+export { checkRoutes } from './checks/api/checks.routes.ts';
+export { type CheckTarget, failed, type Finding, installationChecks, ok } from './checks/model/check-port.ts';
+export { attachParts } from './checks/model/parts-checks.ts';
+export { checksOf, runChecks, runWithoutDatabases } from './checks/model/run-checks.ts';
 export { type ClientConfig, clientRoutes } from './client/client.routes.ts';
 export { jobRoutes } from './jobs/jobs.routes.ts';
 export { jobAlerts } from './jobs/job-alerts.ts';

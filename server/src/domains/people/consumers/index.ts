@@ -14,3 +14,4 @@ export { discardIndex, fileSignature, rebuildConsumerKeys } from './model/consum
 export { indexConsumers, indexConsumersAlone } from './model/index-consumers.ts';
 export { withZipCodes } from './model/zip-codes.ts';
 export { refreshAgeBands } from './jobs/refresh-age-bands.schedule.ts';
+export { countIndexed } from './model/index-check.queries.ts';

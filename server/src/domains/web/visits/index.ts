@@ -10,3 +10,4 @@ export { sealSchedule } from './jobs/seal-visits.schedule.ts';
 export { discardOpenVisits } from './model/seal-visits.queries.ts';
 export { selectVisits, type VisitColumn, visitSettings } from './model/visit-rows.queries.ts';
 export { personsOfVisitors, visitorKey } from './model/persons.queries.ts';
+export { visitsCheck } from './jobs/visits-check.ts';

@@ -168,3 +168,13 @@ export function answerMatching({ clickhouse, own }: Asking): MatchingAsks {
       ),
   };
 }
+
+/** How many consumers the match tables say they were made of, and how many are in them; null before the first time. */
+export async function countPrepared(clickhouse: ClickHouse): Promise<{ recorded: number; people: number } | null> {
+  const [row] = await clickhouse.rows({
+    sql: `select toUInt64(indexes.consumers) as recorded, (select count() from match_people) as people
+            from match_indexes as indexes order by made_at desc limit 1`,
+    row: z.object({ recorded: z.number(), people: z.number() }),
+  });
+  return row ?? null;
+}

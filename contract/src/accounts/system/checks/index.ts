@@ -1,0 +1,2 @@
+export * from './checks.schema.ts';
+export * from './checks.operations.ts';
