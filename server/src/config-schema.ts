@@ -32,6 +32,7 @@ export const environmentSchema = z.object({
   CLICKHOUSE_URL: url(['http:', 'https:']).optional(),
   CLICKHOUSE_CLUSTER: z.string().optional(),
   FILES_URL: url(['s3:']).optional(),
+  BACKUP_TARGET: z.string().min(1).optional(),
   FILES_CACHE: memorySize.default(2 * 1024 ** 3),
   AWS_ENDPOINT_URL: url(['http:', 'https:']).optional(),
   AWS_ENDPOINT_URL_S3: url(['http:', 'https:']).optional(),

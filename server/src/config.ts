@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { defaultEngineMemory, isLoopback } from './config-fields.ts';
-import { fileBucketOf } from './config-files.ts';
+import { backupTargetOf, type BucketAccess, bucketAccessOf, fileBucketOf } from './config-files.ts';
 import { mailerOf, mapOf, stannpOf, stripeOf, vistaCreateOf } from './config-integrations.ts';
 import { type Environment, environmentSchema, type roles, type secondFactorPolicies } from './config-schema.ts';
 import { type Limits, limitsOf } from './config-limits.ts';
@@ -26,6 +26,10 @@ export interface Config {
   readonly dataDir: string;
   /** The bucket that files are kept in; null: the data directory. */
   readonly fileBucket: BucketSettings | null;
+  /** How buckets that a command names are reached; null: keys or region are not set. */
+  readonly bucketAccess: BucketAccess | null;
+  /** Where scheduled backups go: an absolute directory, or `s3://bucket/prefix`; null: there are none. */
+  readonly backupTarget: string | null;
   /** How much of the bucket each process may keep on this machine, in bytes. */
   readonly fileCache: number;
   readonly databaseUrl: string | null;
@@ -176,6 +180,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: publicUrlOf(values),
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     fileBucket: fileBucketOf(values),
+    bucketAccess: bucketAccessOf(values),
+    backupTarget: backupTargetOf(values),
     fileCache: values.FILES_CACHE,
     databaseUrl: orNull(values.DATABASE_URL),
     clickhouseUrl: orNull(values.CLICKHOUSE_URL),

@@ -21,6 +21,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyFiles, restoreFiles } from './backup/data-files.ts';
+import { localPlace } from './backup/local-place.ts';
+import { writeManifest } from './backup/manifest.ts';
+import { newestBackup } from './backup/open-place.ts';
 import { loadConfig } from './config.ts';
 import { generateConsumers } from './domains/people/consumers/index.ts';
 import { type Running, start } from './start.ts';
@@ -193,10 +196,23 @@ describe('files in a bucket', () => {
       (await everyOne(files.local.all())).map(({ key, bytes }) => `${key} ${bytes}`).toSorted();
     try {
       const before = await stored();
-      const copied = await copyFiles({ files, folder, earlier: null });
+      const place = localPlace(folder);
+      const draft = await place.begin('2026-01-01T00-00-00-000Z', null);
+      const copied = await copyFiles({ files, draft, earlier: null, onProgress: () => Promise.resolve() });
+      const none = { postgres: { migrations: [], tables: [], sequences: [] }, keys: {}, sealedKeys: null };
+      const at = '2026-01-01T00:00:00.000Z';
+      const rest = {
+        format: 1 as const,
+        startedAt: at,
+        finishedAt: at,
+        clickhouse: { migrations: [], partitions: [] },
+      };
+      await draft.finish(writeManifest({ ...rest, ...none, files: copied }));
+      const backup = await newestBackup(place);
+      if (backup === null) throw new Error('There is no backup');
       for (const { path } of copied) await files.delete(path.slice('files/'.length));
       expect(await stored()).toEqual([]);
-      await restoreFiles(folder, copied, { dataDir: directory, store: files });
+      await restoreFiles(backup, copied, { dataDir: directory, store: files });
       expect(await stored()).toEqual(before);
     } finally {
       rmSync(folder, { recursive: true, force: true });

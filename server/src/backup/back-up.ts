@@ -1,123 +1,156 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
+import type { ClickHouse } from '../platform/clickhouse/clickhouse.ts';
 import { CommandError } from '../platform/command-line/command-line.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { erasuresFile } from '../platform/intents/lasting-intents.ts';
-import { flushToDisk } from '../platform/journal/journal-files.ts';
-import { fingerprintsOf, keysInUse, sealKeys } from './backup-keys.ts';
+import { isLockTimeout } from '../platform/postgres/postgres-errors.ts';
+import type { Postgres } from '../platform/postgres/postgres.ts';
+import { fingerprintsOf, type InstallationKeySets, keysInUse, sealKeys } from './backup-keys.ts';
+import type { Backup, BackupPlace, Draft } from './backup-place.ts';
+import { type OnProgress, partOf } from './backup-progress.ts';
 import { copyFiles, copyJournals } from './data-files.ts';
-import { copyEngine, type EarlierBackup } from './engine-copy.queries.ts';
-import { filesOf, type Manifest, readManifest, writeManifest } from './manifest.ts';
-import { takeSnapshot } from './postgres-copy.queries.ts';
+import { copyEngine } from './engine-copy.queries.ts';
+import { filesOf, type Manifest, writeManifest } from './manifest.ts';
+import { newestGoodBackup, openPlace } from './open-place.ts';
+import { type PostgresSnapshot, takeSnapshot } from './postgres-copy.queries.ts';
 import { reachEngines } from './reach-engines.ts';
-import { storeStream } from './stored-files.ts';
 
-export const manifestName = 'manifest.json';
-const unfinished = '.unfinished';
-const finishedName = /^\d{4}-\d{2}-\d{2}T[\d-]+Z$/;
-
-/** The newest whole backup in a directory; one whose end was not written is none. */
-export async function newestBackup(directory: string): Promise<EarlierBackup | null> {
-  const names = existsSync(directory) ? await readdir(directory) : [];
-  for (const name of names
-    .filter((one) => finishedName.test(one))
-    .toSorted()
-    .toReversed()) {
-    const folder = join(directory, name);
-    const file = join(folder, manifestName);
-    if (existsSync(file)) return { folder, manifest: readManifest(await readFile(file, 'utf8'), file) };
-  }
-  return null;
+/** Both databases of an installation. */
+interface Databases {
+  readonly postgres: Postgres;
+  readonly clickhouse: ClickHouse;
 }
 
 interface BackupOptions {
   readonly config: Config;
-  /** Where backups are, each in a folder of its own. */
-  readonly directory: string;
+  /** Where backups are, each in a folder of its own: a directory, or `s3://bucket/prefix`. */
+  readonly target: string;
   /** Takes the keys along, encrypted to this; null: only their fingerprints. */
   readonly passphrase: string | null;
+  /** Those of the process, where it has them open. */
+  readonly databases?: Databases;
+  readonly onProgress?: OnProgress;
 }
 
 export interface BackupResult {
-  readonly folder: string;
+  /** What people call where it is. */
+  readonly place: string;
   readonly manifest: Manifest;
   readonly bytes: number;
-  /** Of files that this run wrote; the others are those of the earlier backup. */
+  /** Of files that it is made of, those that it took over included. */
   readonly files: number;
 }
 
-async function writeLast(folder: string, manifest: Manifest): Promise<void> {
-  const handle = await open(join(folder, manifestName), 'wx', 0o600);
-  try {
-    await handle.writeFile(writeManifest(manifest));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await flushToDisk(folder);
+interface Copying extends Databases {
+  readonly config: Config;
+  readonly keys: InstallationKeySets;
+  readonly passphrase: string | null;
+  readonly draft: Draft;
+  readonly earlier: Backup | null;
+  readonly onProgress: OnProgress;
 }
 
-/** Copies what was erased beside the backups, so that it outlives the machine, and none of them can bring anybody back. */
-async function keepErasures(dataDir: string, directory: string): Promise<void> {
-  if (!existsSync(erasuresFile(dataDir))) return;
-  const draft = `${erasuresFile(directory)}.new`;
-  await copyFile(erasuresFile(dataDir), draft);
-  await rename(draft, erasuresFile(directory));
+async function copyRows(snapshot: PostgresSnapshot, draft: Draft, onProgress: OnProgress) {
+  try {
+    return await snapshot.copy(draft, onProgress);
+  } finally {
+    await snapshot.close();
+  }
 }
 
 /**
- * Backs an installation up, while its product runs or not. All that was acknowledged before the start is in it. The journals are read first and the
- * databases after them, so that what moves from one to the other is in both rather than in neither; then PostgreSQL, whose intents say what ClickHouse,
- * which is read after it, may not know yet; then files, which are written before the rows that name them.
+ * The journals are read first and the databases after them, so that what moves from one to the other is in both rather than in neither; then PostgreSQL,
+ * whose intents say what ClickHouse, which is read after it, may not know yet; then files, which are written before the rows that name them.
  */
-export async function backUp({ config, directory, passphrase }: BackupOptions): Promise<BackupResult> {
-  const { dataDir } = config;
-  const keys = keysInUse(config);
-  if (keys === null) throw new CommandError(`There is no installation in ${dataDir}: it has no keys. Set DATA_DIR.`);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+async function copyAll(copying: Copying): Promise<Omit<Manifest, 'format' | 'startedAt' | 'finishedAt'>> {
+  const { config, keys, passphrase, draft, earlier, onProgress, postgres, clickhouse } = copying;
+  const journals = await copyJournals(config.dataDir, draft);
+  const snapshot = await takeSnapshot(postgres);
+  const rows = await copyRows(snapshot, draft, partOf(onProgress, 0, 0.3));
+  const partitions = await copyEngine({ clickhouse, draft, earlier, onProgress: partOf(onProgress, 0.3, 0.7) });
+  const files = await copyFiles({ files: openFiles(config), draft, earlier, onProgress: partOf(onProgress, 0.7, 1) });
+  const sealed = { path: 'keys.sealed', isCompressed: false };
+  return {
+    postgres: rows,
+    clickhouse: partitions,
+    files: [...journals, ...files],
+    keys: fingerprintsOf(keys),
+    sealedKeys: passphrase === null ? null : await draft.store(Readable.from([sealKeys(keys, passphrase)]), sealed),
+  };
+}
+
+/** Throws where a place is another installation's: retention and what is taken over would mix both. */
+function refuseOthers(place: BackupPlace, earlier: Backup | null, keys: InstallationKeySets): void {
+  const own = fingerprintsOf(keys)['IDENTITY_PEPPER'] ?? [];
+  const theirs = earlier?.manifest.keys['IDENTITY_PEPPER'] ?? [];
+  if (!theirs.every((one) => own.includes(one)))
+    throw new CommandError(`${place.name} has backups of another installation. Back up to a place of its own.`);
+}
+
+interface Begun extends Omit<Copying, 'draft' | 'earlier'> {
+  readonly place: BackupPlace;
+}
+
+async function writeBackup({ place, ...begun }: Begun): Promise<BackupResult> {
+  const { config, keys } = begun;
   const startedAt = new Date().toISOString();
-  const name = startedAt.replaceAll(/[:.]/g, '-');
-  for (const left of (await readdir(directory)).filter((one) => one.endsWith(unfinished)))
-    await rm(join(directory, left), { recursive: true, force: true });
-  const earlier = await newestBackup(directory);
-  const folder = join(directory, `${name}${unfinished}`);
-  await mkdir(folder, { mode: 0o700 });
-  const engines = await reachEngines(config);
+  await place.clear();
+  const earlier = await newestGoodBackup(place);
+  refuseOthers(place, earlier, keys);
+  const draft = await place.begin(startedAt.replaceAll(/[:.]/g, '-'), earlier);
   try {
-    const journals = await copyJournals(dataDir, folder);
-    const snapshot = await takeSnapshot(engines.postgres);
-    const postgres = await snapshot.copy(folder);
-    await snapshot.close();
-    const clickhouse = await copyEngine({ ...engines, folder, earlier });
-    const files = await copyFiles({ files: openFiles(config), folder, earlier });
-    const sealedKeys =
-      passphrase === null
-        ? null
-        : await storeStream(Readable.from([sealKeys(keys, passphrase)]), {
-            folder,
-            path: 'keys.sealed',
-            isCompressed: false,
-          });
-    const manifest: Manifest = {
-      format: 1,
-      startedAt,
-      finishedAt: new Date().toISOString(),
-      postgres,
-      clickhouse,
-      files: [...journals, ...files],
-      keys: fingerprintsOf(keys),
-      sealedKeys,
-    };
-    await keepErasures(dataDir, directory);
-    await writeLast(folder, manifest);
-    await rename(folder, join(directory, name));
-    await flushToDisk(directory);
+    const copied = await copyAll({ ...begun, draft, earlier });
+    const manifest: Manifest = { format: 1, startedAt, finishedAt: new Date().toISOString(), ...copied };
+    // It outlives the machine beside the backups, so that none of them can bring anybody back.
+    if (existsSync(erasuresFile(config.dataDir))) await place.keepErasures(erasuresFile(config.dataDir));
+    const where = await draft.finish(writeManifest(manifest));
     const all = filesOf(manifest);
     const bytes = all.reduce((sum, file) => sum + file.bytes, 0);
-    return { folder: join(directory, name), manifest, bytes, files: all.length };
+    return { place: where, manifest, bytes, files: all.length };
+  } catch (error) {
+    await draft.discard().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Works while no other backup of the installation is made, and none is written to the place. */
+async function whileAlone<T>(postgres: Postgres, place: BackupPlace, work: () => Promise<T>): Promise<T> {
+  let isAlone = false;
+  const alone = postgres.whileHeld(
+    'back up',
+    async () => {
+      isAlone = true;
+      const release = await place.lock();
+      try {
+        return await work();
+      } finally {
+        await release();
+      }
+    },
+    0,
+  );
+  return alone.catch((error: unknown) => {
+    if (!isAlone && isLockTimeout(error))
+      throw new CommandError('Another backup of this installation is being made. Wait until it has ended.');
+    throw error;
+  });
+}
+
+/** Backs an installation up, while its product runs or not. All that was acknowledged before the start is in it. */
+export async function backUp(options: BackupOptions): Promise<BackupResult> {
+  const { config, target, passphrase, databases, onProgress = () => Promise.resolve() } = options;
+  const keys = keysInUse(config);
+  if (keys === null)
+    throw new CommandError(`There is no installation in ${config.dataDir}: it has no keys. Set DATA_DIR.`);
+  const place = openPlace(config, target);
+  const engines = databases === undefined ? await reachEngines(config) : { ...databases, close: () => undefined };
+  const { postgres, clickhouse } = engines;
+  try {
+    return await whileAlone(postgres, place, () =>
+      writeBackup({ config, keys, passphrase, postgres, clickhouse, place, onProgress }),
+    );
   } finally {
     await engines.close();
   }

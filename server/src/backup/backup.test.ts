@@ -23,6 +23,7 @@ import { storedIds } from '../testing/kill-rounds.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { emailHash, pageHeaders, testBatch } from '../testing/test-visits.ts';
 import { until } from '../testing/until.ts';
+import { localPlace } from './local-place.ts';
 import { restore } from './restore.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'acquaint-backup-'));
@@ -160,6 +161,30 @@ describe('a backup under load', () => {
     const refused = await run('restore', join(root, 'half'), [half, '--without-journal']);
     expect(refused.code).toBe(1);
     expect(refused.said).toContain('no whole backup');
+  });
+});
+
+describe('two backups at once', () => {
+  it('are refused, into one directory and of one installation, until the first has ended', async () => {
+    // Of the one before, which was killed.
+    for (const left of globSync(join(backups, '*.unfinished'))) rmSync(left, { recursive: true });
+    const half = (): Promise<true | null> =>
+      Promise.resolve(globSync(join(backups, '*.unfinished/postgres/*')).length > 0 || null);
+    const child = spawn(process.execPath, [cli('backup'), backups], {
+      env: commandEnvironment(source),
+      stdio: 'ignore',
+    });
+    await until(half);
+    child.kill('SIGSTOP');
+    const elsewhere = await run('backup', source, [join(root, 'elsewhere')]);
+    expect(elsewhere).toMatchObject({ code: 1, said: expect.stringContaining('Another backup of this installation') });
+    // Whoever else writes there, such as the backup of another installation.
+    await expect(localPlace(backups).lock()).rejects.toThrow(/Another backup is being written to .* by process \d+/);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const release = await localPlace(backups).lock();
+    await release();
+    expect(await run('backup', source, [backups])).toMatchObject({ code: 0 });
   });
 });
 

@@ -1,12 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Files } from '../platform/files/files.ts';
-import type { EarlierBackup } from './engine-copy.queries.ts';
+import type { Backup, Draft } from './backup-place.ts';
+import type { OnProgress } from './backup-progress.ts';
 import type { DataFile } from './manifest.ts';
-import { storeStream, takeOver } from './stored-files.ts';
 
 /** Path prefix of account files in a backup, whether they come from disk or a bucket. */
 const filesFolder = 'files/';
@@ -21,7 +21,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** What the collector and short links accepted and did not store yet: whole lines only, as one that is cut was never acknowledged. */
-export async function copyJournals(dataDir: string, folder: string): Promise<DataFile[]> {
+export async function copyJournals(dataDir: string, draft: Draft): Promise<DataFile[]> {
   const copied: DataFile[] = [];
   for (const journal of ['events', 'scans'])
     for (const file of await listFiles(join(dataDir, journal))) {
@@ -33,7 +33,7 @@ export async function copyJournals(dataDir: string, folder: string): Promise<Dat
       if (bytes === null) continue;
       const path = relative(dataDir, file);
       const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
-      const stored = await storeStream(Readable.from([whole]), { folder, path: `data/${path}`, isCompressed: false });
+      const stored = await draft.store(Readable.from([whole]), { path: `data/${path}`, isCompressed: false });
       copied.push({ path, writtenAt: Date.now(), file: stored });
     }
   return copied;
@@ -41,42 +41,47 @@ export async function copyJournals(dataDir: string, folder: string): Promise<Dat
 
 interface CopyFiles {
   readonly files: Files;
-  readonly folder: string;
-  readonly earlier: EarlierBackup | null;
+  readonly draft: Draft;
+  readonly earlier: Backup | null;
+  readonly onProgress: OnProgress;
 }
 
 /** Copies the files of accounts; those that are as they were in the earlier backup are taken over. */
-export async function copyFiles({ files, folder, earlier }: CopyFiles): Promise<DataFile[]> {
+export async function copyFiles({ files, draft, earlier, onProgress }: CopyFiles): Promise<DataFile[]> {
   const known = new Map(earlier?.manifest.files.map((one) => [one.path, one]));
   const copied: DataFile[] = [];
+  // How many there are is known at the end: as many as the time before are expected.
+  const expected = Math.max(1, known.size);
   for await (const { key, bytes, writtenAt } of files.local.all()) {
+    await onProgress(Math.min(1, copied.length / expected));
     const path = `${filesFolder}${key}`;
     const same = known.get(path);
-    if (same !== undefined && earlier !== null && same.writtenAt === writtenAt && same.file.bytes === bytes)
-      if (await takeOver(same.file, earlier.folder, folder)) {
-        copied.push(same);
-        continue;
-      }
+    const isSame = same?.writtenAt === writtenAt && same.file.bytes === bytes;
+    const taken = isSame ? await draft.takeOver(same.file) : null;
+    if (taken !== null) {
+      copied.push({ path, writtenAt, file: taken });
+      continue;
+    }
     const content = await files.getStream(key).catch(async (error: unknown) => {
       // Somebody deleted it meanwhile.
       if (await files.exists(key)) throw error;
       return null;
     });
     if (content === null) continue;
-    const target = { folder, path: `data/${path}`, isCompressed: false };
-    copied.push({ path, writtenAt, file: await storeStream(content, target) });
+    const file = await draft.store(content, { path: `data/${path}`, isCompressed: false });
+    copied.push({ path, writtenAt, file });
   }
   return copied;
 }
 
 /** Puts the files of a backup back: those of accounts to where the configuration keeps them, the others below the data directory. */
 export async function restoreFiles(
-  folder: string,
+  backup: Backup,
   files: readonly DataFile[],
   { dataDir, store }: { readonly dataDir: string; readonly store: Files },
 ): Promise<void> {
   for (const { path, file } of files) {
-    const content = createReadStream(join(folder, file.path));
+    const content = await backup.read(file);
     if (path.startsWith(filesFolder)) {
       await store.putStream(path.slice(filesFolder.length), content);
       continue;

@@ -1,14 +1,13 @@
-import { createReadStream } from 'node:fs';
 import { Agent } from 'node:http';
-import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { ClickHouse, ClickHouseAddress } from '../platform/clickhouse/clickhouse.ts';
 import { identifier } from '../platform/clickhouse/literals.ts';
+import type { Backup, Draft } from './backup-place.ts';
+import type { OnProgress } from './backup-progress.ts';
 import type { EnginePartition, Manifest } from './manifest.ts';
-import { storeStream, takeOver } from './stored-files.ts';
 
 /** Tables that a start computes from others; they are not worth their space, and another moment's would contradict the rest. */
 const rebuilt = new Set([
@@ -76,60 +75,51 @@ async function partitionsOf(clickhouse: ClickHouse, table: string): Promise<z.in
   });
 }
 
-/** An earlier backup that unchanged parts are taken from. */
-export interface EarlierBackup {
-  readonly folder: string;
-  readonly manifest: Manifest;
-}
-
 interface CopyOptions {
   readonly clickhouse: ClickHouse;
-  readonly address: ClickHouseAddress;
-  readonly folder: string;
-  readonly earlier: EarlierBackup | null;
+  readonly draft: Draft;
+  /** An earlier backup that unchanged partitions are taken from. */
+  readonly earlier: Backup | null;
+  /** Called before each table; it may throw to end the work. */
+  readonly onProgress: OnProgress;
 }
 
 /** Copies the rows of all tables, partition by partition, each as it is at one moment; partitions that did not change are taken over. */
 export async function copyEngine({
   clickhouse,
-  address,
-  folder,
+  draft,
   earlier,
+  onProgress,
 }: CopyOptions): Promise<Manifest['clickhouse']> {
-  const client = connect(address);
   const partitions: EnginePartition[] = [];
   const known = new Map(
     earlier?.manifest.clickhouse.partitions.map((one) => [`${one.table} ${one.partition} ${one.columns.join()}`, one]),
   );
-  try {
-    const migrations = await clickhouse.rows({
-      sql: 'select distinct name, checksum from schema_migrations order by name',
-      row: migrationRow,
-    });
-    for (const { name: table, columns } of await tablesOf(clickhouse)) {
-      for (const { partition, state } of await partitionsOf(clickhouse, table)) {
-        const same = known.get(`${table} ${partition} ${columns.join()}`);
-        if (same !== undefined && earlier !== null && same.state === state)
-          if (await takeOver(same.file, earlier.folder, folder)) {
-            partitions.push(same);
-            continue;
-          }
-        const { stream } = await client.exec({
-          query: `select ${columns.map(identifier).join(', ')} from ${identifier(table)} where _partition_id = {partition:String} format RowBinary`,
-          query_params: { partition },
-          // A server says at the end of a stream that it failed; this makes it say so before.
-          clickhouse_settings: { wait_end_of_query: 1 },
-        });
-        const path = `clickhouse/${table}/${partition}.gz`;
-        const file = await storeStream(stream, { folder, path, isCompressed: true });
-        const after = (await partitionsOf(clickhouse, table)).find((one) => one.partition === partition);
-        partitions.push({ table, partition, columns, state: after?.state === state ? state : null, file });
+  const migrations = await clickhouse.rows({
+    sql: 'select distinct name, checksum from schema_migrations order by name',
+    row: migrationRow,
+  });
+  const tables = await tablesOf(clickhouse);
+  for (const [done, { name: table, columns }] of tables.entries()) {
+    await onProgress(done / tables.length);
+    for (const { partition, state } of await partitionsOf(clickhouse, table)) {
+      const same = known.get(`${table} ${partition} ${columns.join()}`);
+      const taken = same?.state === state ? await draft.takeOver(same.file) : null;
+      if (same !== undefined && taken !== null) {
+        partitions.push({ ...same, file: taken });
+        continue;
       }
+      const stream = await clickhouse.stream({
+        sql: `select ${columns.map(identifier).join(', ')} from ${identifier(table)} where _partition_id = {partition:String}`,
+        params: { partition },
+        format: 'RowBinary',
+      });
+      const file = await draft.store(stream, { path: `clickhouse/${table}/${partition}.gz`, isCompressed: true });
+      const after = (await partitionsOf(clickhouse, table)).find((one) => one.partition === partition);
+      partitions.push({ table, partition, columns, state: after?.state === state ? state : null, file });
     }
-    return { migrations, partitions };
-  } finally {
-    await client.close();
   }
+  return { migrations, partitions };
 }
 
 /** Whether there is no table. */
@@ -142,12 +132,12 @@ export async function isEmptyEngine(clickhouse: ClickHouse): Promise<boolean> {
 interface LoadOptions {
   readonly clickhouse: ClickHouse;
   readonly address: ClickHouseAddress;
-  readonly folder: string;
+  readonly backup: Backup;
   readonly partitions: readonly EnginePartition[];
 }
 
 /** Loads the rows of a backup into empty tables. Views stand aside: what they would write is in the backup, or is computed. */
-export async function loadEngine({ clickhouse, address, folder, partitions }: LoadOptions): Promise<void> {
+export async function loadEngine({ clickhouse, address, backup, partitions }: LoadOptions): Promise<void> {
   const client = connect(address);
   const views = await clickhouse.rows({
     sql: "select name from system.tables where database = currentDatabase() and engine = 'MaterializedView'",
@@ -160,7 +150,7 @@ export async function loadEngine({ clickhouse, address, folder, partitions }: Lo
     for (const { table, columns, file } of partitions) {
       const { stream } = await client.exec({
         query: `insert into ${identifier(table)} (${columns.map(identifier).join(', ')}) format RowBinary`,
-        values: createReadStream(join(folder, file.path)).pipe(createGunzip()),
+        values: (await backup.read(file)).pipe(createGunzip()),
         clickhouse_settings: { insert_deduplicate: 0, max_partitions_per_insert_block: '0' },
       });
       stream.resume();

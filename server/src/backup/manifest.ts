@@ -2,8 +2,17 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { CommandError } from '../platform/command-line/command-line.ts';
 
+/** The file that makes a folder a backup. */
+export const manifestName = 'manifest.json';
+
 /** A file of a backup: where it is below the backup's folder, and what it has to hold. */
-const storedFile = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });
+const storedFile = z.object({
+  path: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  /** Of a bucket: the earlier backup that has it, where this one took it over. */
+  in: z.string().optional(),
+});
 export type StoredFile = z.infer<typeof storedFile>;
 
 const migration = z.object({ name: z.string(), checksum: z.string() });

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
@@ -7,8 +5,9 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import type { AppliedMigration } from '../platform/migrations.ts';
 import type { Postgres } from '../platform/postgres/postgres.ts';
+import type { Backup, Draft } from './backup-place.ts';
+import type { OnProgress } from './backup-progress.ts';
 import type { Manifest, PostgresTable } from './manifest.ts';
-import { storeStream } from './stored-files.ts';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const unlimited =
@@ -43,7 +42,7 @@ async function rowsOf<Row>(client: pg.Client, sql: string, row: z.ZodType<Row>):
 
 /** A snapshot of the database that stays while it is copied. */
 export interface PostgresSnapshot {
-  copy(folder: string): Promise<Manifest['postgres']>;
+  copy(draft: Draft, onProgress: OnProgress): Promise<Manifest['postgres']>;
   close(): Promise<void>;
 }
 
@@ -58,11 +57,13 @@ export async function takeSnapshot(postgres: Postgres): Promise<PostgresSnapshot
     await client.query<AppliedMigration>('select name, checksum from schema_migrations order by name')
   ).rows;
   return {
-    async copy(folder) {
+    async copy(draft, onProgress) {
       const tables: PostgresTable[] = [];
-      for (const { name, columns } of await rowsOf(client, tablesSql, tableRow)) {
+      const all = await rowsOf(client, tablesSql, tableRow);
+      for (const [done, { name, columns }] of all.entries()) {
+        await onProgress(done / all.length);
         const copying = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
-        const file = await storeStream(copying, { folder, path: `postgres/${name}.gz`, isCompressed: true });
+        const file = await draft.store(copying, { path: `postgres/${name}.gz`, isCompressed: true });
         tables.push({ name, columns, rows: copying.rowCount, file });
       }
       const sequences: Manifest['postgres']['sequences'] = [];
@@ -87,7 +88,7 @@ export async function isEmptyPostgres(postgres: Postgres): Promise<boolean> {
 /** Puts the rows of a backup in the place of what migrations made, in one transaction. Foreign keys are checked over all rows at its end. */
 export async function loadPostgres(
   postgres: Postgres,
-  folder: string,
+  backup: Backup,
   { tables, sequences }: Manifest['postgres'],
 ): Promise<number> {
   const client = postgres.client();
@@ -107,7 +108,7 @@ export async function loadPostgres(
     let rows = 0;
     for (const { name, columns, file } of tables) {
       const loading = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`));
-      await pipeline(createReadStream(join(folder, file.path)), createGunzip(), loading);
+      await pipeline(await backup.read(file), createGunzip(), loading);
       rows += loading.rowCount;
     }
     for (const { name, last, isCalled } of sequences)

@@ -30,8 +30,8 @@ await runAlone(async () => {
     journal,
     passphrase: passphrase === undefined ? null : readPassphrase(passphrase),
   });
-  const { folder, manifest, rows, files, erasures } = done;
+  const { place, manifest, rows, files, erasures } = done;
   process.stdout.write(
-    `Restored ${folder}, of ${manifest.startedAt}: ${writeCount(rows)} rows of PostgreSQL, ${writeCount(manifest.clickhouse.partitions.length)} partitions of ClickHouse, ${writeCount(files)} files. Every checksum was right. ${writeCount(erasures)} erasures and opt-outs were applied again. Indexes are new. Start the product with npm start.\n`,
+    `Restored ${place}, of ${manifest.startedAt}: ${writeCount(rows)} rows of PostgreSQL, ${writeCount(manifest.clickhouse.partitions.length)} partitions of ClickHouse, ${writeCount(files)} files. Every checksum was right. ${writeCount(erasures)} erasures and opt-outs were applied again. Indexes are new. Start the product with npm start.\n`,
   );
 });

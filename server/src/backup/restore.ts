@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
 import { storedScanLines } from '../domains/creative/qr-codes/index.ts';
 import { domains } from '../domains/domains.ts';
@@ -7,6 +8,7 @@ import { indexConsumersAlone, rebuildConsumerKeys } from '../domains/people/cons
 import { rebuildPurchases, discardOpenVisits } from '../domains/web/visits/index.ts';
 import { type Opened, openServices } from '../open-services.ts';
 import { migrateClickHouse } from '../platform/clickhouse/migrate-clickhouse.ts';
+import { inTemporaryFolder } from '../platform/files/temporary-folder.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { CommandError } from '../platform/command-line/command-line.ts';
 import { openDataDirectory, unfinishedRestore } from '../platform/data-directory/data-directory.ts';
@@ -14,18 +16,19 @@ import { intentContext } from '../platform/intents/define-intent.ts';
 import { erasuresFile, recordLasting, openRecorded, readErasures } from '../platform/intents/lasting-intents.ts';
 import { migratePostgres } from '../platform/postgres/migrate-postgres.ts';
 import type { Services } from '../platform/services.ts';
-import { manifestName, newestBackup } from './back-up.ts';
 import { keysInUse, openKeys, requireKeys, writeKeys } from './backup-keys.ts';
+import { type Backup, backupName, type BackupPlace } from './backup-place.ts';
 import { dropStoredLines, restoreFiles } from './data-files.ts';
-import { type EarlierBackup, isEmptyEngine, loadEngine } from './engine-copy.queries.ts';
-import { filesOf, type Manifest, readManifest } from './manifest.ts';
+import { isEmptyEngine, loadEngine } from './engine-copy.queries.ts';
+import { filesOf, type Manifest } from './manifest.ts';
+import { newestBackup, openPlace } from './open-place.ts';
 import { isEmptyPostgres, loadPostgres } from './postgres-copy.queries.ts';
 import { openEngines } from './reach-engines.ts';
 import { verifyFile } from './stored-files.ts';
 
 interface RestoreOptions {
   readonly config: Config;
-  /** A backup, or a directory of backups, of which the newest whole one is taken. */
+  /** A backup, or where backups are, of which the newest whole one is taken: a folder, or `s3://bucket/prefix`. */
   readonly source: string;
   /** A data directory, or a file, that shows who was erased since; null: what is known here and beside the backup. */
   readonly journal: string | null;
@@ -34,7 +37,8 @@ interface RestoreOptions {
 
 export interface RestoreResult {
   readonly manifest: Manifest;
-  readonly folder: string;
+  /** What people call where it came from. */
+  readonly place: string;
   readonly rows: number;
   readonly files: number;
   readonly erasures: number;
@@ -43,13 +47,24 @@ export interface RestoreResult {
 const hour = 3_600_000;
 const mayBeThere = /^(?:lock|tmp|erasures\.jsonl|.*\.secret)$/;
 
-async function findBackup(source: string): Promise<EarlierBackup> {
-  const file = join(source, manifestName);
-  if (existsSync(file)) return { folder: source, manifest: readManifest(readFileSync(file, 'utf8'), file) };
-  const newest = await newestBackup(source);
-  if (newest === null)
+interface Found {
+  readonly backup: Backup;
+  readonly place: BackupPlace;
+}
+
+/** A backup by its own address, or the newest one of a place. */
+async function findBackup(config: Config, source: string): Promise<Found> {
+  const [, parent = '', name = ''] = /^(s3:\/\/.+)\/([^/]+)\/?$/.exec(source) ?? [];
+  if (backupName.test(name)) {
+    const place = openPlace(config, parent);
+    const backup = await place.open(name);
+    if (backup !== null) return { place, backup };
+  }
+  const place = openPlace(config, source);
+  const backup = await newestBackup(place);
+  if (backup === null)
     throw new CommandError(`There is no whole backup in ${source}: one that was interrupted cannot be restored.`);
-  return newest;
+  return { place, backup };
 }
 
 function refuseOthers({ dataDir }: Config): void {
@@ -77,7 +92,8 @@ async function reapply(services: Services, files: readonly string[], { startedAt
 }
 
 /** Loads the backup into empty databases, brought to where it was made. */
-async function load(config: Config, { folder, manifest }: EarlierBackup): Promise<number> {
+async function load(config: Config, backup: Backup): Promise<number> {
+  const { manifest } = backup;
   const engines = await openEngines(config);
   const { postgres, clickhouse, address } = engines;
   try {
@@ -85,10 +101,10 @@ async function load(config: Config, { folder, manifest }: EarlierBackup): Promis
     if (!(await isEmptyEngine(clickhouse))) throw new CommandError('ClickHouse is not empty: restore into a new one.');
     writeFileSync(join(config.dataDir, unfinishedRestore), '');
     await migratePostgres(postgres, manifest.postgres.migrations);
-    const rows = await loadPostgres(postgres, folder, manifest.postgres);
+    const rows = await loadPostgres(postgres, backup, manifest.postgres);
     await migrateClickHouse(clickhouse, manifest.clickhouse.migrations);
-    await loadEngine({ clickhouse, address, folder, partitions: manifest.clickhouse.partitions });
-    await restoreFiles(folder, manifest.files, { dataDir: config.dataDir, store: openFiles(config) });
+    await loadEngine({ clickhouse, address, backup, partitions: manifest.clickhouse.partitions });
+    await restoreFiles(backup, manifest.files, { dataDir: config.dataDir, store: openFiles(config) });
     const scans = manifest.files.filter(({ path }) => path.startsWith('scans/') && path.endsWith('.jsonl'));
     await dropStoredLines(config.dataDir, scans, (lines) => storedScanLines(clickhouse, lines));
     return rows;
@@ -118,23 +134,26 @@ async function finish(config: Config, journals: readonly string[], manifest: Man
 /** Restores a backup into an empty installation. Throws CommandError before anything is written where the backup is damaged or the place is taken. */
 export async function restore({ config, source, journal, passphrase }: RestoreOptions): Promise<RestoreResult> {
   const { dataDir } = config;
-  const backup = await findBackup(source);
-  const { folder, manifest } = backup;
+  const { backup, place } = await findBackup(config, source);
+  const { manifest } = backup;
   refuseOthers(config);
-  for (const file of filesOf(manifest)) await verifyFile(folder, file);
+  for (const file of filesOf(manifest)) await verifyFile(backup, file);
   const given = journal === null ? [] : [existsSync(erasuresFile(journal)) ? erasuresFile(journal) : journal];
   for (const file of given)
     if (!existsSync(file)) throw new CommandError(`There is no journal of erasures at ${file}.`);
-  const journals = [...given, erasuresFile(dataDir), erasuresFile(dirname(folder))];
   const directory = openDataDirectory(dataDir);
   try {
     if (manifest.sealedKeys !== null && passphrase !== null)
-      writeKeys(dataDir, openKeys(readFileSync(join(folder, manifest.sealedKeys.path)), passphrase));
+      writeKeys(dataDir, openKeys(await buffer(await backup.read(manifest.sealedKeys)), passphrase));
     requireKeys(keysInUse(config), manifest.keys);
     const rows = await load(config, backup);
-    const erasures = await finish(config, journals, manifest);
+    const erasures = await inTemporaryFolder(config, 'restore', async (folder) => {
+      const beside = await place.readErasures(folder);
+      const journals = [...given, erasuresFile(dataDir), ...(beside === null ? [] : [beside])];
+      return finish(config, journals, manifest);
+    });
     rmSync(join(dataDir, unfinishedRestore));
-    return { manifest, folder, rows, files: manifest.files.length, erasures };
+    return { manifest, place: backup.place, rows, files: manifest.files.length, erasures };
   } finally {
     directory.release();
   }

@@ -31,6 +31,7 @@ export function gateClickHouse(inner: ClickHouse): GatedClickHouse {
       insert: (...given) => check().then(() => inner.insert(...given)),
       loadFile: (...given) => check().then(() => inner.loadFile(...given)),
       writeFile: (...given) => check().then(() => inner.writeFile(...given)),
+      stream: (query) => check().then(() => inner.stream(query)),
       close: () => inner.close(),
     },
   };

@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Agent } from 'node:http';
+import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { z } from 'zod';
@@ -35,7 +36,15 @@ export interface ClickHouse {
   loadFile(table: string, file: LoadedFile): Promise<void>;
   /** Writes what a query answers into a new Parquet file, without holding it in memory. */
   writeFile(path: string, query: WrittenQuery): Promise<void>;
+  /** What a query answers, in a format of ClickHouse as it comes, however long it takes. A failure is one of the stream's, too. */
+  stream(query: StreamedQuery): Promise<Readable>;
   close(): Promise<void>;
+}
+
+interface StreamedQuery {
+  readonly sql: string;
+  readonly params?: QueryParameters;
+  readonly format: 'RowBinary';
 }
 
 interface LoadedFile {
@@ -82,6 +91,8 @@ const questionSeconds = 60;
 const statementSeconds = 3600;
 /** How long one insert of rows may take: after this time it fails, and the caller sends it again. */
 const insertSeconds = 30;
+/** How long what is streamed may take. */
+const streamSeconds = 24 * 3600;
 /** The answer comes a little later than the engine gives up. */
 const graceSeconds = 5;
 const mostConnections = 24;
@@ -145,6 +156,7 @@ export function reachClickHouse(address: ClickHouseAddress): ClickHouse & { isAn
   const questions = connect(address, questionSeconds);
   const statements = connect(address, statementSeconds);
   const inserts = connect(address, insertSeconds);
+  const streams = connect(address, streamSeconds);
   // The embedded engine is one process, and takes statements as they are.
   const formOf = (sql: string): string =>
     address.socketPath === null ? clusterStatement(sql, address.cluster ?? null) : sql;
@@ -192,6 +204,15 @@ export function reachClickHouse(address: ClickHouseAddress): ClickHouse & { isAn
       stream.resume();
       await finished(stream);
     },
+    async stream({ sql, params, format }) {
+      const { stream } = await streams.exec({
+        query: `${sql} format ${format}`,
+        ...(params === undefined ? {} : { query_params: { ...params } }),
+        // A server says at the end of a stream that it failed; this makes it say so before.
+        clickhouse_settings: { wait_end_of_query: 1 },
+      });
+      return stream;
+    },
     async writeFile(path, { sql, params, settings = [] }) {
       const { stream } = await statements.exec({
         query: `${withSettings(sql, ['output_format_parquet_string_as_string = 1', ...settings])} format Parquet`,
@@ -200,7 +221,7 @@ export function reachClickHouse(address: ClickHouseAddress): ClickHouse & { isAn
       await pipeline(stream, createWriteStream(path));
     },
     async close() {
-      await Promise.all([questions.close(), statements.close(), inserts.close()]);
+      await Promise.all([questions.close(), statements.close(), inserts.close(), streams.close()]);
     },
   };
 }

@@ -1,0 +1,19 @@
+import { hostname } from 'node:os';
+import { CommandError } from '../platform/command-line/command-line.ts';
+import { isProcessAlive, startOf } from '../platform/processes/process-start.ts';
+
+/** The name of the file that shows that a backup is being written. */
+export const lockName = 'backup.lock';
+
+/** What a lock says of whoever holds it. */
+export const ownLock = (): string => `${hostname()} ${process.pid} ${startOf(process.pid)}`;
+
+/** Throws CommandError where whoever wrote a lock may still be at work: on this machine that is known. */
+export function refuseHeld(text: string, place: string): void {
+  const [host = '', pid = '', startedAt = ''] = text.trim().split(' ');
+  if (host === hostname() && !isProcessAlive({ pid: Number(pid), startedAt })) return;
+  const elsewhere = host === hostname() ? '' : ` Where it does not run any more, delete ${place}/${lockName}.`;
+  throw new CommandError(
+    `Another backup is being written to ${place}, by process ${pid} of ${host}. Wait until it has ended.${elsewhere}`,
+  );
+}
