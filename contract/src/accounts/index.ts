@@ -3,6 +3,7 @@ export * from './alerts/index.ts';
 export * from './sign-in/api-keys/index.ts';
 export * from './audit/index.ts';
 export * from './billing/index.ts';
+export * from './system/backups/index.ts';
 export * from './system/checks/index.ts';
 export * from './system/jobs/index.ts';
 export * from './system/mailbox/index.ts';

@@ -8,6 +8,7 @@ import * as users from './users/users.operations.ts';
 import * as audit from './audit/audit.operations.ts';
 import * as alerts from './alerts/alerts.operations.ts';
 import * as mailbox from './system/mailbox/mailbox.operations.ts';
+import * as backups from './system/backups/backups.operations.ts';
 import * as checks from './system/checks/checks.operations.ts';
 import * as billing from './billing/billing.operations.ts';
 import * as jobs from './system/jobs/jobs.operations.ts';
@@ -28,6 +29,7 @@ export const operationsWithoutKeys = {
   ...alerts,
   ...mailbox,
   ...checks,
+  ...backups,
   ...billing,
 } as const;
 

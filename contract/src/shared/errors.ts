@@ -16,6 +16,10 @@ export const conflictCodes = {
   last_administrator: { status: 409, message: 'This is the last active administrator.' },
   limit_reached: { status: 409, message: 'There are as many as there may be. Delete some first.' },
   live_list_follows_rules: { status: 409, message: 'A live list follows its rules.' },
+  no_backup_target: {
+    status: 409,
+    message: 'No place for backups is set. Set BACKUP_TARGET to a directory or to s3://bucket/prefix, and restart.',
+  },
   no_deal: { status: 409, message: 'This partner has no deal.' },
   nobody_left: { status: 409, message: 'Nobody is left for this.' },
   not_available_here: { status: 409, message: 'This is not available on this installation.' },

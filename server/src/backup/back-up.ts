@@ -32,6 +32,8 @@ interface BackupOptions {
   /** Those of the process, where it has them open. */
   readonly databases?: Databases;
   readonly onProgress?: OnProgress;
+  /** Called once the backup is whole, while nobody else writes to the place. */
+  readonly onWritten?: (place: BackupPlace) => Promise<void>;
 }
 
 export interface BackupResult {
@@ -138,9 +140,11 @@ async function whileAlone<T>(postgres: Postgres, place: BackupPlace, work: () =>
   });
 }
 
+const nothing = (): Promise<void> => Promise.resolve();
+
 /** Backs an installation up, while its product runs or not. All that was acknowledged before the start is in it. */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
-  const { config, target, passphrase, databases, onProgress = () => Promise.resolve() } = options;
+  const { config, target, passphrase, databases, onProgress = nothing, onWritten = nothing } = options;
   const keys = keysInUse(config);
   if (keys === null)
     throw new CommandError(`There is no installation in ${config.dataDir}: it has no keys. Set DATA_DIR.`);
@@ -148,9 +152,11 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const engines = databases === undefined ? await reachEngines(config) : { ...databases, close: () => undefined };
   const { postgres, clickhouse } = engines;
   try {
-    return await whileAlone(postgres, place, () =>
-      writeBackup({ config, keys, passphrase, postgres, clickhouse, place, onProgress }),
-    );
+    return await whileAlone(postgres, place, async () => {
+      const written = await writeBackup({ config, keys, passphrase, postgres, clickhouse, place, onProgress });
+      await onWritten(place);
+      return written;
+    });
   } finally {
     await engines.close();
   }

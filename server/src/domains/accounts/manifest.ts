@@ -15,6 +15,9 @@ import {
 } from './sign-in/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import {
+  backupAlerts,
+  backupRoutes,
+  backUpJob,
   checkInstallationJob,
   checkRoutes,
   jobAlerts,
@@ -23,6 +26,7 @@ import {
   statusRoutes,
   reencryptJob,
   renewKeysJob,
+  scheduleBackups,
   systemRoutes,
 } from './system/index.ts';
 import { partnerRoutes } from './partners/index.ts';
@@ -45,12 +49,13 @@ export const accounts: Domain = {
     ...jobRoutes,
     ...statusRoutes,
     ...checkRoutes,
+    ...backupRoutes,
     ...partnerRoutes,
     ...accountUsageRoutes,
     ...billingRoutes,
   ],
   routes: (services) => [systemRoutes, stripeMessageRoutes(services)],
-  jobs: [exportAccountJob, checkInstallationJob, reencryptJob, renewKeysJob],
+  jobs: [exportAccountJob, checkInstallationJob, backUpJob, reencryptJob, renewKeysJob],
   schedules: (services) => [
     deleteExpiredSessions(services),
     closeAccounts(services),
@@ -58,7 +63,8 @@ export const accounts: Domain = {
     deleteOldReplies(services),
     sendAlerts(services),
     deleteOldAlerts(services),
+    scheduleBackups(services),
   ],
   deferred: (services) => [registrationWork(services), passwordResetWork(services), emailChangeWork(services)],
-  alerts: [jobAlerts],
+  alerts: [jobAlerts, backupAlerts],
 };

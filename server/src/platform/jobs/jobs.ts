@@ -65,6 +65,9 @@ class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted';
 }
 
+/** Whether work ended at a step because the product stops: it goes on with the next start, and nothing went wrong. */
+export const isStopped = (error: unknown): boolean => error instanceof JobInterrupted;
+
 /** Work that fails so often is not tried again. */
 const mostFailures = 6;
 /** The queue counts each process that died as a try: only failures of the work itself end it. */

@@ -1,3 +1,6 @@
+export { backUpJob } from './backups/jobs/back-up.job.ts';
+export { backupAlerts, scheduleBackups } from './backups/jobs/backup.schedule.ts';
+export { backupRoutes } from './backups/api/backups.routes.ts';
 export { checkInstallationJob } from './checks/jobs/check-installation.job.ts';
 export { checkRoutes } from './checks/api/checks.routes.ts';
 export { type CheckTarget, failed, type Finding, installationChecks, ok } from './checks/model/check-port.ts';

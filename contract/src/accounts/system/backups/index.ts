@@ -1,0 +1,2 @@
+export * from './backups.schema.ts';
+export * from './backups.operations.ts';
