@@ -68,6 +68,7 @@ export const administrative = [
   `/admin/users/${routeId}/edit`,
   '/admin/audit-log',
   '/admin/mailbox',
+  '/admin/system',
   '/admin/eddm-v2',
   '/admin/audience-research-v2',
   '/admin/personas-v2/all',

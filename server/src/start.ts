@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { edgeParts } from './domains/edge.ts';
+import { reportRole } from './domains/accounts/system/index.ts';
 import { type DataDirectory, openDataDirectory } from './platform/data-directory/data-directory.ts';
 import { emptyTemporaryDirectory } from './platform/files/temporary-folder.ts';
 import { closeWithin } from './platform/http/close-within.ts';
@@ -38,6 +39,7 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
   const app = await openApp(requests, edge.parts, readiness);
   await worker.start();
   await listen(app, config);
+  const report = reportRole(services, 'all');
   return {
     app,
     services: requests,
@@ -47,6 +49,7 @@ async function startOver(directory: DataDirectory, options: StartOptions, opened
       await closeWithin(app);
       await edge.close();
       await worker.stop();
+      await report.stop();
       await closeServices(services);
       directory.release();
     },

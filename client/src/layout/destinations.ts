@@ -20,6 +20,7 @@ const actions: readonly Destination[] = [
   { label: 'Billing', to: '/profile/billing', words: 'payment cards plan' },
   { label: 'Pending users', to: '/admin/users/pending', words: 'approve registrations' },
   { label: 'New user', to: '/admin/users/new', words: 'invite' },
+  { label: 'System', to: '/admin/system', words: 'backups checks jobs storage health processes' },
   { label: 'Audit Log', to: '/admin/audit-log', words: 'history activity' },
 ];
 

@@ -13,5 +13,6 @@ export * from './profile/index.ts';
 export * from './sign-in/registration/index.ts';
 export * from './sign-in/second-factor/index.ts';
 export * from './sign-in/session/index.ts';
+export * from './system/overview/index.ts';
 export * from './system/status/index.ts';
 export * from './users/index.ts';

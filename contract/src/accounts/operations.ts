@@ -12,6 +12,7 @@ import * as backups from './system/backups/backups.operations.ts';
 import * as checks from './system/checks/checks.operations.ts';
 import * as billing from './billing/billing.operations.ts';
 import * as jobs from './system/jobs/jobs.operations.ts';
+import * as system from './system/overview/overview.operations.ts';
 import * as partners from './partners/partners.operations.ts';
 import * as accountUsage from './billing/account-usage/account-usage.operations.ts';
 import * as status from './system/status/status.operations.ts';
@@ -30,6 +31,7 @@ export const operationsWithoutKeys = {
   ...mailbox,
   ...checks,
   ...backups,
+  ...system,
   ...billing,
 } as const;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { domains } from '../domains/domains.ts';
 import { openServices, type ServiceOptions } from '../open-services.ts';
+import { reportRole } from '../domains/accounts/system/index.ts';
 import { closeWithin } from '../platform/http/close-within.ts';
 import { createReadiness } from '../platform/http/readiness.ts';
 import type { Services } from '../platform/services.ts';
@@ -20,6 +21,7 @@ export async function openAppRole(options: ServiceOptions): Promise<OpenedApp> {
   startIntents(services);
   await services.jobs.startSending(domains.flatMap(({ jobs = [] }) => jobs));
   const readiness = createReadiness(options.config);
+  const report = reportRole(services, 'app');
   const app = await openApp(services, null, readiness);
   return {
     app,
@@ -28,6 +30,7 @@ export async function openAppRole(options: ServiceOptions): Promise<OpenedApp> {
       await readiness.drain();
       await closeWithin(app);
       await services.jobs.stop();
+      await report.stop();
       await closeServices(services);
     },
   };

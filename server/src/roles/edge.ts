@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { installDefaultMessages } from '@acquaint/contract';
 import type { Config } from '../config.ts';
 import { healthRoutes, type ReadMetrics } from '../domains/accounts/system/upkeep/health.routes.ts';
+import { reportRole } from '../domains/accounts/system/roles/report-role.ts';
 import { edgeParts } from '../domains/edge.ts';
 import { closeWithin } from '../platform/http/close-within.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
@@ -49,7 +50,9 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const openWhenPrepared = async (): Promise<void> => {
     await prepared;
     while (!ending.signal.aborted && !(await opened.tryOpen())) await pause(retryMilliseconds);
+    if (!ending.signal.aborted) report = reportRole(services, 'edge');
   };
+  let report: ReturnType<typeof reportRole> | null = null;
   void openWhenPrepared();
   return {
     port: portOf(app, config),
@@ -61,6 +64,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       await closeWithin(app);
       passOn.close();
       await edge.close();
+      await report?.stop();
       await opened.close();
     },
   };

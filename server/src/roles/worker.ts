@@ -1,3 +1,4 @@
+import { reportRole } from '../domains/accounts/system/index.ts';
 import { openServices, type ServiceOptions } from '../open-services.ts';
 import type { Services } from '../platform/services.ts';
 import { startIntents } from './app-part.ts';
@@ -26,10 +27,12 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   options.onPrepared();
   startIntents(services);
   await worker.start();
+  const report = reportRole(services, 'worker');
   return {
     services,
     async stop() {
       await worker.stop();
+      await report.stop();
       await closeServices(services);
     },
   };

@@ -28,6 +28,7 @@ import {
   renewKeysJob,
   scheduleBackups,
   systemRoutes,
+  systemStateRoutes,
 } from './system/index.ts';
 import { partnerRoutes } from './partners/index.ts';
 import { closeAccounts, deleteOldExports, exportAccountJob, profileRoutes } from './profile/index.ts';
@@ -50,6 +51,7 @@ export const accounts: Domain = {
     ...statusRoutes,
     ...checkRoutes,
     ...backupRoutes,
+    ...systemStateRoutes,
     ...partnerRoutes,
     ...accountUsageRoutes,
     ...billingRoutes,

@@ -55,6 +55,12 @@ export function createJobRunStore(transaction: Transaction) {
       const [row] = await transaction.select().from(jobRuns).where(eq(jobRuns.id, id));
       return row ?? null;
     },
+    async findAll(ids: readonly string[]): Promise<JobRow[]> {
+      return transaction
+        .select()
+        .from(jobRuns)
+        .where(inArray(jobRuns.id, [...ids]));
+    },
     /** Work that failed since an instant. */
     async listFailed(since: Date): Promise<JobRow[]> {
       return transaction

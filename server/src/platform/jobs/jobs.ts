@@ -45,6 +45,8 @@ export interface Jobs {
   /** The same, or answers the work of that kind about that subject that has not ended. */
   enqueueOnce(transaction: Transaction, accountId: string, work: { kind: string; subject?: string }): Promise<JobRow>;
   dispatch(job: JobRow): Promise<void>;
+  /** The same for work that had ended, and is to run once more. */
+  dispatchAgain(job: JobRow): Promise<void>;
   /** Runs scheduled work that follows this event, in whichever process does such work. What is lost by a crash is done at its next time. */
   announce(event: string): Promise<void>;
   /** The same jobs for work that nobody waits for, such as what is done by the clock: accounts' limits do not hold for it. */
@@ -201,6 +203,11 @@ export function openJobs(postgres: Postgres, log: Logger, limits: JobLimits = no
     ...enqueuing(recordLimited),
     unlimited: () => ({ ...jobs, ...enqueuing(recordAny) }),
     dispatch,
+    async dispatchAgain(job) {
+      // The queue knows it as ended, by the same id.
+      await boss.deleteJob(job.kind, job.id);
+      await dispatch(job);
+    },
     announce: (event) => boss.publish(event),
     async start({ handlers, schedule }) {
       const scheduled: readonly ScheduledWork[] = [...schedule, { name: sweepQueue, cron: '* * * * *', run: sweep }];

@@ -14,3 +14,5 @@ export { statusRoutes } from './status/status.routes.ts';
 export { renewKeysJob, startKeyRenewal } from './upkeep/renew-keys.job.ts';
 export { reencryptJob, startReencryption } from './upkeep/reencrypt.job.ts';
 export { systemRoutes } from './upkeep/system.routes.ts';
+export { systemStateRoutes } from './overview/api/system-state.routes.ts';
+export { reportRole } from './roles/report-role.ts';

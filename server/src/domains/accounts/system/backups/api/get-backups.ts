@@ -1,17 +1,19 @@
 import type { getBackups as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../../platform/http/bind.ts';
 import { createJobRunStore, toJob } from '../../../../../platform/jobs/job-runs.store.ts';
+import { createSessionStore } from '../../../sign-in/index.ts';
 import { backUpJob } from '../jobs/back-up.job.ts';
 import { lastGoodAt, nextBackupAt, overdueSince } from '../model/backup-age.ts';
 import { createBackupStore, firstPlan, presentRun } from '../model/backups.store.ts';
 
-export const getBackups: Verb<typeof operation> = async ({ services }) => {
+export const getBackups: Verb<typeof operation> = async ({ services, user }) => {
   const { config, postgres, now } = services;
-  const { plan, runs, job } = await postgres.readAsSystem(async (transaction) => {
+  const { plan, runs, job, account } = await postgres.readAsSystem(async (transaction) => {
     const store = createBackupStore(transaction);
     return {
       plan: await store.plan(),
       runs: await store.runs(),
+      account: await createSessionStore(transaction).findAccount(user.account_id),
       job: await createJobRunStore(transaction).findUnfinished(backUpJob.kind),
     };
   });
@@ -19,7 +21,7 @@ export const getBackups: Verb<typeof operation> = async ({ services }) => {
   return {
     data: {
       target: config.backupTarget,
-      plan: plan ?? firstPlan,
+      plan: plan ?? { ...firstPlan, time_zone: account?.timeZone ?? firstPlan.time_zone },
       next_at: next?.toISOString() ?? null,
       last_good_at: lastGoodAt(runs),
       is_overdue: overdueSince(plan, runs, now()) !== null,

@@ -14,8 +14,9 @@ export const setBackupPlan = mutation(
     return write(async (transaction) => {
       const store = createBackupStore(transaction);
       const account = await createSessionStore(transaction).findAccount(user.account_id);
-      const timeZone = account?.timeZone ?? 'UTC';
       const before = await store.plan();
+      // Another administrator who changes the hour sees the zone of the first one.
+      const timeZone = before?.time_zone ?? account?.timeZone ?? 'UTC';
       const today = dayOf(now(), timeZone);
       const hasPassed = now() >= instantOf(today, body.hour, timeZone);
       const since = before?.is_on === true ? before.since : now().toISOString();

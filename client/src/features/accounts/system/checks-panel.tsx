@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { CheckOverview, CheckReport } from '@acquaint/contract';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatMoment } from '../../../ui/text/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { RunningJob } from './running-job.tsx';
+import { StateLabel } from './state-label.tsx';
+import { checksOptions, useRunCheck } from './system.queries.ts';
+
+const states = {
+  ok: { tone: 'success', label: 'OK' },
+  warning: { tone: 'warning', label: 'Warning' },
+  failed: { tone: 'error', label: 'Failed' },
+} as const;
+const order = ['failed', 'warning', 'ok'];
+
+const oneLine = { whiteSpace: 'nowrap', flexShrink: 0 } as const;
+
+/** The newest result of each check: a quick check leaves out some. */
+function newestResults({ quick, full }: CheckOverview): CheckReport['results'] {
+  const [first, second] = (quick?.at ?? '') > (full?.at ?? '') ? [quick, full] : [full, quick];
+  const newest = first?.results ?? [];
+  const names = new Set(newest.map(({ name }) => name));
+  const all = [...newest, ...(second?.results ?? []).filter(({ name }) => !names.has(name))];
+  return all.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+}
+
+function noteOf({ quick, full }: CheckOverview): string {
+  if (full !== null) return `Full check ${formatMoment(full.at)}`;
+  return quick === null ? '' : `Quick check ${formatMoment(quick.at)}`;
+}
+
+/** What the last checks found, and a way to check again. */
+export function ChecksPanel() {
+  const { data: checks } = useQuery(checksOptions());
+  const run = useRunCheck();
+  if (checks === undefined) return null;
+  const results = newestResults(checks);
+  return (
+    <Panel
+      title="Checks"
+      note={noteOf(checks)}
+      isFlush
+      actions={
+        <Button
+          variant="outlined"
+          size="small"
+          sx={oneLine}
+          loading={run.isPending}
+          disabled={checks.job !== null}
+          onClick={() => run.mutate({})}
+        >
+          Run check now
+        </Button>
+      }
+    >
+      {checks.job === null ? null : <RunningJob job={checks.job} label="Checking" />}
+      {results.length === 0 ? (
+        <EmptyState title="No checks yet" text="Each start checks what can be checked quickly." />
+      ) : (
+        <SimpleTable
+          label="Checks"
+          columns={[{ label: 'Check', isName: true, isWhole: true }, 'State', 'What it found']}
+          rows={results.map(({ name, state, message }) => ({
+            id: name,
+            cells: [
+              name,
+              <StateLabel key="state" {...states[state]} />,
+              <Box key="message" component="span" sx={{ overflowWrap: 'anywhere' }}>
+                {message}
+              </Box>,
+            ],
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type SystemJob, jobStates } from '@acquaint/contract';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readTableSearch, type TableSearch, useTableNavigation } from '../../../platform/table-search.ts';
+import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { formatMoment } from '../../../ui/text/formats.ts';
+import { workName } from './names.ts';
+import { StateLabel } from './state-label.tsx';
+import { systemJobsOptions, useCancelSystemJob, useRetrySystemJob } from './system.queries.ts';
+
+const states = {
+  queued: { tone: 'neutral', label: 'Waiting' },
+  running: { tone: 'info', label: 'Running' },
+  done: { tone: 'success', label: 'Done' },
+  failed: { tone: 'error', label: 'Failed' },
+  cancelled: { tone: 'neutral', label: 'Canceled' },
+} as const;
+
+function resultOf({ state, message, done, total }: SystemJob): string {
+  if (state === 'running' && total > 0) return `${Math.floor((100 * done) / total)}%`;
+  return message;
+}
+
+function JobAction({ job }: { readonly job: SystemJob }) {
+  const cancel = useCancelSystemJob();
+  const retry = useRetrySystemJob();
+  const request = { params: { id: job.id } };
+  if (job.finished_at === null)
+    return (
+      <Button size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(request)}>
+        Stop
+      </Button>
+    );
+  if (job.state === 'done') return null;
+  return (
+    <Button size="small" disabled={retry.isPending} onClick={() => retry.mutate(request)}>
+      Retry
+    </Button>
+  );
+}
+
+const columns: GridColDef<SystemJob>[] = [
+  { field: 'kind', headerName: 'Job', flex: 1, minWidth: 150, sortable: false, valueFormatter: workName },
+  {
+    field: 'state',
+    headerName: 'State',
+    width: 120,
+    sortable: false,
+    renderCell: ({ row }) => <StateLabel {...states[row.state]} />,
+  },
+  { field: 'company', headerName: 'Account', flex: 1, minWidth: 120, sortable: false },
+  {
+    field: 'message',
+    headerName: 'Result',
+    flex: 1.6,
+    minWidth: 160,
+    sortable: false,
+    valueGetter: (_value, row) => resultOf(row),
+  },
+  { field: 'created_at', headerName: 'Started', width: 145, valueFormatter: (value: string) => formatMoment(value) },
+  {
+    field: 'id',
+    headerName: 'Actions',
+    width: 90,
+    sortable: false,
+    renderCell: ({ row }) => <JobAction job={row} />,
+  },
+];
+
+/** Long work of all accounts. */
+export function JobsPanel({ search }: { readonly search: TableSearch }) {
+  const { search: _text, ...place } = readTableSearch(search, { orderable: ['created_at'], direction: 'desc' });
+  const { onPage, onOrder, go } = useTableNavigation();
+  const [state, setState] = useState<'' | SystemJob['state']>('');
+  const jobs = useQuery(systemJobsOptions({ ...place, ...(state === '' ? {} : { state }) }));
+  return (
+    <Panel
+      title="Jobs"
+      isFlush
+      actions={
+        <TextField
+          select
+          size="small"
+          label="State"
+          value={state}
+          fullWidth={false}
+          sx={{ width: 150, flexShrink: 0 }}
+          onChange={({ target }) => {
+            setState(jobStates.find((one) => one === target.value) ?? '');
+            go({ page: undefined });
+          }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">All</MenuItem>
+          {jobStates.map((one) => (
+            <MenuItem key={one} value={one}>
+              {states[one].label}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <DataTable
+          {...place}
+          {...pageProps(jobs)}
+          label="Jobs"
+          columns={columns}
+          orderable={['created_at']}
+          onPage={onPage}
+          onOrder={onOrder}
+          emptyText={state === '' ? 'No jobs yet' : 'No jobs in this state'}
+          isCompact
+        />
+      </Box>
+    </Panel>
+  );
+}

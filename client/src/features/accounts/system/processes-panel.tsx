@@ -1,0 +1,41 @@
+import type { SystemState } from '@acquaint/contract';
+import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { StateLabel } from './state-label.tsx';
+
+const roles = { edge: 'Edge', app: 'App', worker: 'Worker', all: 'All in one' } as const;
+
+/** The processes that run the product. */
+export function ProcessesPanel({ system }: { readonly system: SystemState }) {
+  return (
+    <Panel title="Processes" note={`Version ${system.version}`} isFlush>
+      <SimpleTable
+        label="Processes"
+        columns={[
+          { label: 'Role', isName: true },
+          'State',
+          'Machine and process',
+          { label: 'Running since', isWhole: true },
+          'Version',
+          { label: 'Restarts in a day', isNumeric: true },
+        ]}
+        rows={system.processes.map((one) => ({
+          id: one.id,
+          cells: [
+            roles[one.role],
+            one.state === 'running' ? (
+              <StateLabel key="state" tone="success" label="Running" />
+            ) : (
+              <StateLabel key="state" tone="error" label="Not reporting" />
+            ),
+            `${one.host} · ${one.pid}`,
+            formatMoment(one.started_at),
+            one.version,
+            formatCount(one.restarts),
+          ],
+        }))}
+      />
+    </Panel>
+  );
+}

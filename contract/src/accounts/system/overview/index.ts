@@ -1,0 +1,2 @@
+export * from './overview.schema.ts';
+export * from './overview.operations.ts';
