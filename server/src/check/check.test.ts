@@ -269,4 +269,12 @@ describe('a check', () => {
     expect(statesOf(await check())).toEqual(expect.arrayContaining(['Restores: failed', 'Databases: failed']));
     rmSync(join(root, unfinishedRestore));
   });
+
+  it('says what to do where PostgreSQL does not start, such as without its log', async () => {
+    for (const file of globSync(join(embeddedDirectory(root), 'pg_wal', '0*'))) rmSync(file);
+    expect(resultOf(await check(), 'Databases')).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('estore a backup'),
+    });
+  });
 });

@@ -46,28 +46,28 @@ function JobAction({ job }: { readonly job: SystemJob }) {
 }
 
 const columns: GridColDef<SystemJob>[] = [
-  { field: 'kind', headerName: 'Job', flex: 1, minWidth: 150, sortable: false, valueFormatter: workName },
+  { field: 'kind', headerName: 'Job', flex: 1, minWidth: 130, sortable: false, valueFormatter: workName },
   {
     field: 'state',
     headerName: 'State',
-    width: 120,
+    width: 100,
     sortable: false,
     renderCell: ({ row }) => <StateLabel {...states[row.state]} />,
   },
-  { field: 'company', headerName: 'Account', flex: 1, minWidth: 120, sortable: false },
+  { field: 'company', headerName: 'Account', flex: 1, minWidth: 95, sortable: false },
   {
     field: 'message',
     headerName: 'Result',
     flex: 1.6,
-    minWidth: 160,
+    minWidth: 90,
     sortable: false,
     valueGetter: (_value, row) => resultOf(row),
   },
-  { field: 'created_at', headerName: 'Started', width: 145, valueFormatter: (value: string) => formatMoment(value) },
+  { field: 'created_at', headerName: 'Started', width: 130, valueFormatter: (value: string) => formatMoment(value) },
   {
     field: 'id',
     headerName: 'Actions',
-    width: 90,
+    width: 80,
     sortable: false,
     renderCell: ({ row }) => <JobAction job={row} />,
   },

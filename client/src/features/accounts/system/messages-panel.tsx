@@ -28,7 +28,7 @@ export function MailPanel() {
   return (
     <Panel
       title="Email"
-      note={mails.is_real ? 'Sent by your mail server' : 'No mail server: kept in the mailbox'}
+      note={mails.is_real ? 'By your mail server' : 'Kept in the mailbox'}
       isFlush
       actions={
         <Stack direction="row" spacing={1}>

@@ -17,13 +17,12 @@ export function ProcessesPanel({ system }: { readonly system: SystemState }) {
           'State',
           'Machine and process',
           { label: 'Running since', isWhole: true },
-          'Version',
-          { label: 'Restarts in a day', isNumeric: true },
+          { label: 'Restarts (24 h)', isNumeric: true },
         ]}
         rows={system.processes.map((one) => ({
           id: one.id,
           cells: [
-            roles[one.role],
+            one.version === system.version ? roles[one.role] : `${roles[one.role]} (version ${one.version})`,
             one.state === 'running' ? (
               <StateLabel key="state" tone="success" label="Running" />
             ) : (
@@ -31,7 +30,6 @@ export function ProcessesPanel({ system }: { readonly system: SystemState }) {
             ),
             `${one.host} · ${one.pid}`,
             formatMoment(one.started_at),
-            one.version,
             formatCount(one.restarts),
           ],
         }))}

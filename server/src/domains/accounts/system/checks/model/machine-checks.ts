@@ -51,11 +51,14 @@ export const clockCheck: InstallationCheck = {
   },
 };
 
+/** Whether a restore into a directory did not end. */
+export const hasHalfRestore = (dataDir: string): boolean => existsSync(join(dataDir, unfinishedRestore));
+
 export const restoreCheck: MachineCheck = {
   name: 'Restores',
   isQuick: true,
   async run({ config: { dataDir } }) {
-    if (existsSync(join(dataDir, unfinishedRestore)))
+    if (hasHalfRestore(dataDir))
       return failed(
         `A restore into ${dataDir} did not end. Empty the directory and the databases, keep its *.secret files and erasures.jsonl, and restore again.`,
       );

@@ -7,7 +7,7 @@ import { type CheckTarget, failed, type Finding, type InstallationCheck, install
 import { filesCheck } from './files-check.ts';
 import { keysCheck } from './keys-check.ts';
 import { leftoversCheck } from './leftovers-check.ts';
-import { clockCheck, restoreCheck, spaceCheck } from './machine-checks.ts';
+import { clockCheck, hasHalfRestore, restoreCheck, spaceCheck } from './machine-checks.ts';
 import { migrationsCheck } from './migrations-check.ts';
 import { detachedCheck, unreadableCheck } from './parts-checks.ts';
 import { checkRows, rowsCheck } from './rows-check.ts';
@@ -75,13 +75,22 @@ export async function runChecks(
   return report;
 }
 
+/** Why the databases cannot be opened, and what to do. */
+function whyClosed({ dataDir }: Config, error: unknown): string {
+  if (error instanceof CommandError) return error.message;
+  if (!(error instanceof ConfigurationError))
+    return 'The databases cannot be opened. See the log of the product, and restore a backup where their files are damaged.';
+  // The check of restores says what to do.
+  return hasHalfRestore(dataDir) ? error.message : `${error.message} Where its files are damaged, restore a backup.`;
+}
+
 /** What can be checked while the databases cannot be reached. Nothing is stored. */
 export async function runWithoutDatabases(config: Config, error: unknown, now: () => Date): Promise<CheckReport> {
-  const message =
-    error instanceof ConfigurationError || error instanceof CommandError
-      ? error.message
-      : 'The databases cannot be opened. See the log of the product, and restore a backup where their files are damaged.';
   const results: CheckResult[] = [];
   for (const check of [restoreCheck, spaceCheck]) results.push({ name: check.name, ...(await check.run({ config })) });
-  return { at: now().toISOString(), is_quick: true, results: [...results, { name: 'Databases', ...failed(message) }] };
+  return {
+    at: now().toISOString(),
+    is_quick: true,
+    results: [...results, { name: 'Databases', ...failed(whyClosed(config, error)) }],
+  };
 }
