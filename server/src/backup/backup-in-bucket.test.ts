@@ -107,6 +107,18 @@ describe('backups in a bucket', () => {
     expect(await keys()).not.toContain('backup.lock');
   });
 
+  it('go on beside one whose manifest is damaged, and delete nothing then', async () => {
+    const key = `${nameOf(second)}/manifest.json`;
+    const content = await everyOne((await bucket.get(key)) ?? Readable.from([]));
+    await bucket.put(key, Readable.from([Buffer.from('damaged')]));
+    const before = await keys();
+    const made = await make();
+    const after = await keys();
+    expect(before.filter((one) => !after.includes(one))).toEqual([]);
+    await expect(openPlace(configOf('source'), target).remove([nameOf(made)])).rejects.toThrow('is damaged');
+    await bucket.put(key, Readable.from(content));
+  });
+
   it('of another installation are refused', async () => {
     const other = await start({ config: configOf('other') });
     const config = configOf('other');

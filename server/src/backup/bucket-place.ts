@@ -24,11 +24,12 @@ async function readText(bucket: Bucket, key: string): Promise<string | null> {
 
 async function lock(bucket: Bucket, place: string): Promise<() => Promise<void>> {
   const held = await readText(bucket, lockName);
-  if (held !== null) refuseHeld(held, place);
+  const found = held === null ? null : await bucket.head(lockName);
+  if (held !== null && found !== null) refuseHeld(held, place, found.writtenAt.getTime());
   await bucket.put(lockName, bytesOf(ownLock()));
   // Of two who came at once, the one that was written last has it.
   const now = await readText(bucket, lockName);
-  if (now !== ownLock()) refuseHeld(now ?? '', place);
+  if (now !== ownLock()) refuseHeld(now ?? '', place, Date.now());
   return () => bucket.delete(lockName);
 }
 
@@ -112,7 +113,12 @@ export function bucketPlace(bucket: Bucket, place: string): BackupPlace {
     lock: () => lock(bucket, place),
     list,
     open,
-    clear: async () => keepOnly(await list()),
+    async clear() {
+      // Where a manifest is damaged, nobody knows what belongs to that backup: everything stays.
+      await keepOnly(await list()).catch((error: unknown) => {
+        if (!(error instanceof CommandError)) throw error;
+      });
+    },
     begin: (name, earlier) => Promise.resolve(begin({ bucket, place, name, earlier })),
     async remove(removed) {
       const kept = (await list()).filter((name) => !removed.includes(name));

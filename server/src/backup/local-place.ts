@@ -71,7 +71,14 @@ async function lock(directory: string): Promise<() => Promise<void>> {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
-    refuseHeld(await readFile(file, 'utf8').catch(() => ''), directory);
+    const [held, writtenAt] = await Promise.all([
+      readFile(file, 'utf8').catch(() => ''),
+      stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ]);
+    refuseHeld(held, directory, writtenAt);
     // Renaming lets only one of several take over.
     const stale = `${file}.${process.pid}`;
     await rename(file, stale).catch(() => undefined);

@@ -5,9 +5,11 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { BackupOverview, BackupRun } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../../ui/text/format-bytes.ts';
 import { formatMoment } from '../../../ui/text/formats.ts';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { asPart } from '../../../ui/part.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { BackupPlanForm } from './backup-plan-form.tsx';
@@ -57,9 +59,9 @@ function nextOf({ next_at: next, last_good_at: last }: BackupOverview): string {
 }
 
 /** When backups are made, how the last ones went, and a way to make one now. */
-export function BackupsPanel() {
-  const { data: backups } = useQuery(backupsOptions());
-  if (backups === undefined) return null;
+export const BackupsPanel = asPart('Backups', function BackupsPanel() {
+  const { data: backups } = useAnswer(backupsOptions());
+  if (backups === undefined) return <WaitingPanel />;
   return (
     <Panel title="Backups" note={nextOf(backups)} isFlush actions={<BackNow backups={backups} />}>
       <Stack spacing={2} sx={{ px: 2.5, pb: 2.5 }}>
@@ -94,4 +96,4 @@ export function BackupsPanel() {
       )}
     </Panel>
   );
-}
+});

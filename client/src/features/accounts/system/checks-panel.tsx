@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CheckOverview, CheckReport } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../ui/text/formats.ts';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { asPart } from '../../../ui/part.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { RunningJob } from './running-job.tsx';
@@ -34,10 +36,10 @@ function noteOf({ quick, full }: CheckOverview): string {
 }
 
 /** What the last checks found, and a way to check again. */
-export function ChecksPanel() {
-  const { data: checks } = useQuery(checksOptions());
+export const ChecksPanel = asPart('Checks', function ChecksPanel() {
+  const { data: checks } = useAnswer(checksOptions());
   const run = useRunCheck();
-  if (checks === undefined) return null;
+  if (checks === undefined) return <WaitingPanel />;
   const results = newestResults(checks);
   return (
     <Panel
@@ -78,4 +80,4 @@ export function ChecksPanel() {
       )}
     </Panel>
   );
-}
+});

@@ -4,10 +4,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type SystemJob, jobStates } from '@acquaint/contract';
 import type { GridColDef } from '@mui/x-data-grid';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readTableSearch, type TableSearch, useTableNavigation } from '../../../platform/table-search.ts';
 import { DataTable, pageProps } from '../../../ui/tables/data-table.tsx';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { asPart } from '../../../ui/part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatMoment } from '../../../ui/text/formats.ts';
 import { workName } from './names.ts';
@@ -74,11 +75,11 @@ const columns: GridColDef<SystemJob>[] = [
 ];
 
 /** Long work of all accounts. */
-export function JobsPanel({ search }: { readonly search: TableSearch }) {
+export const JobsPanel = asPart('Jobs', function JobsPanel({ search }: { readonly search: TableSearch }) {
   const { search: _text, ...place } = readTableSearch(search, { orderable: ['created_at'], direction: 'desc' });
   const { onPage, onOrder, go } = useTableNavigation();
   const [state, setState] = useState<'' | SystemJob['state']>('');
-  const jobs = useQuery(systemJobsOptions({ ...place, ...(state === '' ? {} : { state }) }));
+  const jobs = useAnswer(systemJobsOptions({ ...place, ...(state === '' ? {} : { state }) }));
   return (
     <Panel
       title="Jobs"
@@ -121,4 +122,4 @@ export function JobsPanel({ search }: { readonly search: TableSearch }) {
       </Box>
     </Panel>
   );
-}
+});

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { MailSummary } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { formatMoment } from '../../../ui/text/formats.ts';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { asPart } from '../../../ui/part.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { StateLabel } from './state-label.tsx';
@@ -21,10 +23,10 @@ const mailStates = {
 const oneLine = { whiteSpace: 'nowrap', flexShrink: 0 } as const;
 
 /** The last emails, and a way to send one to try. */
-export function MailPanel() {
-  const { data: mails } = useQuery(lastMailsOptions());
+export const MailPanel = asPart('Email', function MailPanel() {
+  const { data: mails } = useAnswer(lastMailsOptions());
   const test = useSendTestMail();
-  if (mails === undefined) return null;
+  if (mails === undefined) return <WaitingPanel />;
   return (
     <Panel
       title="Email"
@@ -60,13 +62,13 @@ export function MailPanel() {
       )}
     </Panel>
   );
-}
+});
 
 /** The channels that alerts of the administrator's account go to, each with a way to try it. */
-export function ChannelTestsPanel() {
-  const { data: channels } = useQuery(ownChannelsOptions());
+export const ChannelTestsPanel = asPart('Alert channels', function ChannelTestsPanel() {
+  const { data: channels } = useAnswer(ownChannelsOptions());
   const test = useTestOwnChannel();
-  if (channels === undefined) return null;
+  if (channels === undefined) return <WaitingPanel />;
   return (
     <Panel
       title="Alert channels"
@@ -106,4 +108,4 @@ export function ChannelTestsPanel() {
       )}
     </Panel>
   );
-}
+});

@@ -3,8 +3,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { fileKinds, type SystemStorage } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../../ui/text/format-bytes.ts';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { asPart } from '../../../ui/part.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { storageOptions } from './system.queries.ts';
@@ -50,9 +52,9 @@ function Sizes({ storage }: { readonly storage: SystemStorage }) {
 }
 
 /** What takes space: the disk, databases and files, and the accounts with the most files. */
-export function StoragePanel() {
-  const { data: storage } = useQuery(storageOptions());
-  if (storage === undefined) return null;
+export const StoragePanel = asPart('Storage', function StoragePanel() {
+  const { data: storage } = useAnswer(storageOptions());
+  if (storage === undefined) return <WaitingPanel />;
   const { disk, accounts } = storage;
   const percent = disk.total === 0 ? 0 : Math.round((100 * (disk.total - disk.free)) / disk.total);
   return (
@@ -87,4 +89,4 @@ export function StoragePanel() {
       )}
     </Panel>
   );
-}
+});
