@@ -45,6 +45,11 @@ const hidden = { position: 'absolute', clipPath: 'inset(50%)', width: 1, overflo
 
 /** On phones each row is a card, with the name of its column before each value. */
 const asCards = (theme: Theme) => ({
+  // The first and the last column end where the title of a panel does.
+  [theme.breakpoints.up('sm')]: {
+    '& tr > :first-child': { paddingLeft: theme.spacing(2.5) },
+    '& tr > :last-child': { paddingRight: theme.spacing(2.5) },
+  },
   [theme.breakpoints.down('sm')]: {
     '& thead': { ...hidden, display: 'block' },
     '& tbody': { display: 'block' },
