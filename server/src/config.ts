@@ -222,6 +222,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+/** The configuration as it would be with other settings; null: with a setting left out. Throws ConfigurationError. */
+export function changedConfig(changes: Readonly<Record<string, string | null>>): Config {
+  const values = Object.entries(changes).map(([name, value]) => [name, value ?? ''] as const);
+  return loadConfig({ ...process.env, ...Object.fromEntries(values) });
+}
+
 /** The environment of the embedded ClickHouse's process: each of its connections blocks a thread of Node's pool while it computes. */
 export function engineEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, UV_THREADPOOL_SIZE: '24' };

@@ -51,7 +51,7 @@ describe('a start that cannot be', () => {
     const { code, said } = await failToStart({ DATA_DIR, PORT: '0' });
     expect({ code, said }).toEqual({
       code: 1,
-      said: `The data directory ${DATA_DIR} was made by an earlier version: commit 9ef0017 still reads it, and the coming npm run move will bring it over; until then set DATA_DIR to another directory.\n`,
+      said: `The data directory ${DATA_DIR} was made by an earlier version: only commit 9ef0017 and those before it read it. Set DATA_DIR to another directory.\n`,
     });
     expect(readdirSync(join(DATA_DIR, 'postgres'))).toEqual(['PG_VERSION']);
   });

@@ -95,7 +95,7 @@ export async function restoreFiles(
 /** Leaves out the lines of restored journals that are stored already. */
 export async function dropStoredLines(
   dataDir: string,
-  files: readonly DataFile[],
+  files: readonly Pick<DataFile, 'path'>[],
   storedOf: (lines: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<void> {
   for (const { path } of files) {

@@ -33,7 +33,7 @@ const migrationRow = z.object({ name: z.string(), checksum: z.string() });
 const hourInMilliseconds = 3_600_000;
 
 /** A client whose statements take as long as they need. */
-function connect({ url, socketPath }: ClickHouseAddress): ClickHouseClient {
+export function connectUnlimited({ url, socketPath }: ClickHouseAddress): ClickHouseClient {
   const agentOptions: object = { socketPath };
   return createClient({
     url,
@@ -45,8 +45,9 @@ function connect({ url, socketPath }: ClickHouseAddress): ClickHouseClient {
   });
 }
 
-async function tablesOf(clickhouse: ClickHouse): Promise<z.infer<typeof tableRow>[]> {
-  const tables = await clickhouse.rows({
+/** All tables that keep rows, each with the columns that are not computed. */
+export async function storedTables(clickhouse: ClickHouse): Promise<z.infer<typeof tableRow>[]> {
+  return clickhouse.rows({
     sql: `
       select table as name, groupArray(column) as columns
         from (select tables.name as table, columns.name as column
@@ -58,12 +59,16 @@ async function tablesOf(clickhouse: ClickHouse): Promise<z.infer<typeof tableRow
        group by table order by table`,
     row: tableRow,
   });
+}
+
+async function tablesOf(clickhouse: ClickHouse): Promise<z.infer<typeof tableRow>[]> {
+  const tables = await storedTables(clickhouse);
   const place = (name: string): number => (first.includes(name) ? 0 : 1);
   return tables.filter(({ name }) => !rebuilt.has(name)).toSorted((a, b) => place(a.name) - place(b.name));
 }
 
 /** The partitions of a table, each with what its parts hold. */
-async function partitionsOf(clickhouse: ClickHouse, table: string): Promise<z.infer<typeof partitionRow>[]> {
+export async function partitionsOf(clickhouse: ClickHouse, table: string): Promise<z.infer<typeof partitionRow>[]> {
   return clickhouse.rows({
     sql: `
       select partition_id as partition, hex(sipHash128(arraySort(groupArray((name, hash_of_all_files))))) as state
@@ -138,7 +143,7 @@ interface LoadOptions {
 
 /** Loads the rows of a backup into empty tables. Views stand aside: what they would write is in the backup, or is computed. */
 export async function loadEngine({ clickhouse, address, backup, partitions }: LoadOptions): Promise<void> {
-  const client = connect(address);
+  const client = connectUnlimited(address);
   const views = await clickhouse.rows({
     sql: "select name from system.tables where database = currentDatabase() and engine = 'MaterializedView'",
     row: z.object({ name: z.string() }),

@@ -9,8 +9,9 @@ import type { Backup, Draft } from './backup-place.ts';
 import type { OnProgress } from './backup-progress.ts';
 import type { Manifest, PostgresTable } from './manifest.ts';
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const unlimited =
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** A session without limits of time. */
+export const unlimited =
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set search_path = public';
 
 /** The product's own tables; the queue's are rebuilt from what is recorded of each job. */
@@ -59,17 +60,12 @@ export async function takeSnapshot(postgres: Postgres): Promise<PostgresSnapshot
   return {
     async copy(draft, onProgress) {
       const tables: PostgresTable[] = [];
-      const all = await rowsOf(client, tablesSql, tableRow);
+      const { tables: all, sequences } = await readStructure(client);
       for (const [done, { name, columns }] of all.entries()) {
         await onProgress(done / all.length);
         const copying = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
         const file = await draft.store(copying, { path: `postgres/${name}.gz`, isCompressed: true });
         tables.push({ name, columns, rows: copying.rowCount, file });
-      }
-      const sequences: Manifest['postgres']['sequences'] = [];
-      for (const { name } of await rowsOf(client, sequencesSql, nameRow)) {
-        const sql = `select last_value::text as last, is_called as "isCalled" from ${quoted(name)}`;
-        for (const row of await rowsOf(client, sql, sequenceRow)) sequences.push({ name, ...row });
       }
       return { migrations, tables, sequences };
     },
@@ -85,7 +81,45 @@ export async function isEmptyPostgres(postgres: Postgres): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Puts the rows of a backup in the place of what migrations made, in one transaction. Foreign keys are checked over all rows at its end. */
+type CopiedTable = Pick<PostgresTable, 'name' | 'columns'>;
+
+/** The product's tables and the state of its sequences, as a client finds them. */
+export async function readStructure(
+  client: pg.Client,
+): Promise<{ tables: CopiedTable[]; sequences: Manifest['postgres']['sequences'] }> {
+  const sequences: Manifest['postgres']['sequences'] = [];
+  for (const { name } of await rowsOf(client, sequencesSql, nameRow)) {
+    const sql = `select last_value::text as last, is_called as "isCalled" from ${quoted(name)}`;
+    for (const row of await rowsOf(client, sql, sequenceRow)) sequences.push({ name, ...row });
+  }
+  return { tables: await rowsOf(client, tablesSql, tableRow), sequences };
+}
+
+/** Puts rows in the place of what migrations made, in a transaction of the caller. Foreign keys are checked over all rows at its end. */
+export async function fillTables<Table extends CopiedTable>(
+  client: pg.Client,
+  { tables, sequences }: { readonly tables: readonly Table[]; readonly sequences: Manifest['postgres']['sequences'] },
+  fill: (table: Table) => Promise<void>,
+): Promise<void> {
+  const constraints = await rowsOf(client, constraintsSql, constraintRow);
+  for (const { table, name } of constraints) await client.query(`alter table ${table} drop constraint ${name}`);
+  const names = tables.map(({ name }) => quoted(name));
+  const guarded = new Set((await rowsOf(client, guardedSql, nameRow)).map(({ name }) => quoted(name)));
+  // What migrations put in. Tables that nobody may empty are empty, and keep their guard.
+  const open = names.filter((name) => !guarded.has(name));
+  await client.query(`truncate ${open.join(', ')}`);
+  for (const name of open) await client.query(`alter table ${name} disable trigger user`);
+  for (const table of tables) await fill(table);
+  for (const { name, last, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last, isCalled]);
+  // The queue is new: work that had begun is sent to it once more, and goes on where it was.
+  await client.query("update job_runs set state = 'queued' where finished_at is null and state = 'running'");
+  for (const name of open) await client.query(`alter table ${name} enable trigger user`);
+  for (const { table, name, definition } of constraints)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+}
+
+/** Puts the rows of a backup in the place of what migrations made, in one transaction. */
 export async function loadPostgres(
   postgres: Postgres,
   backup: Backup,
@@ -97,27 +131,12 @@ export async function loadPostgres(
   try {
     await client.query(unlimited);
     await client.query('begin');
-    const constraints = await rowsOf(client, constraintsSql, constraintRow);
-    for (const { table, name } of constraints) await client.query(`alter table ${table} drop constraint ${name}`);
-    const names = tables.map(({ name }) => quoted(name));
-    const guarded = new Set((await rowsOf(client, guardedSql, nameRow)).map(({ name }) => quoted(name)));
-    // What migrations put in. Tables that nobody may empty are empty, and keep their guard.
-    const open = names.filter((name) => !guarded.has(name));
-    await client.query(`truncate ${open.join(', ')}`);
-    for (const name of open) await client.query(`alter table ${name} disable trigger user`);
     let rows = 0;
-    for (const { name, columns, file } of tables) {
+    await fillTables(client, { tables, sequences }, async ({ name, columns, file }) => {
       const loading = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`));
       await pipeline(await backup.read(file), createGunzip(), loading);
       rows += loading.rowCount;
-    }
-    for (const { name, last, isCalled } of sequences)
-      await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last, isCalled]);
-    // The queue is new: work that had begun is sent to it once more, and goes on where it was.
-    await client.query("update job_runs set state = 'queued' where finished_at is null and state = 'running'");
-    for (const name of open) await client.query(`alter table ${name} enable trigger user`);
-    for (const { table, name, definition } of constraints)
-      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    });
     await client.query('commit');
     return rows;
   } finally {

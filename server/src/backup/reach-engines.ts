@@ -60,10 +60,14 @@ async function attach(config: Config): Promise<Engines> {
   };
 }
 
-/** Opens the databases of a data directory whose lock the caller holds. */
-export async function openEngines(config: Config): Promise<Engines> {
-  const { dataDir, databaseUrl, clickhouseUrl } = config;
-  const postgres = await openPostgres({ databaseUrl, embedded: { directory: embeddedDirectory(dataDir) }, onError });
+/** Opens PostgreSQL of a data directory whose lock the caller holds. */
+export async function openOwnPostgres({ dataDir, databaseUrl }: Config): Promise<Postgres> {
+  return openPostgres({ databaseUrl, embedded: { directory: embeddedDirectory(dataDir) }, onError });
+}
+
+/** Opens ClickHouse of a data directory whose lock the caller holds. */
+export async function openOwnClickHouse(config: Config): Promise<Omit<Engines, 'postgres'>> {
+  const { dataDir, clickhouseUrl } = config;
   const engine =
     clickhouseUrl === null
       ? await startEmbeddedEngine({ directory: `${dataDir}/clickhouse`, memoryBytes: config.engineMemory, onError })
@@ -75,12 +79,27 @@ export async function openEngines(config: Config): Promise<Engines> {
   };
   const clickhouse = await connectClickHouse(address);
   return {
-    postgres,
     clickhouse,
     address,
     async close() {
       await clickhouse.close();
       await engine?.close();
+    },
+  };
+}
+
+/** Opens the databases of a data directory whose lock the caller holds. */
+export async function openEngines(config: Config): Promise<Engines> {
+  const postgres = await openOwnPostgres(config);
+  const engine = await openOwnClickHouse(config).catch(async (error: unknown) => {
+    await postgres.close();
+    throw error;
+  });
+  return {
+    ...engine,
+    postgres,
+    async close() {
+      await engine.close();
       await postgres.close();
     },
   };

@@ -14,7 +14,7 @@ export interface RunningAlone {
 /** The edge: its journals are its own, so nobody else may use the directory as an edge. */
 async function startEdgeAlone(config: Config): Promise<RunningAlone> {
   const { startEdge } = await import('./edge.ts');
-  const directory = openDataDirectory(config.dataDir, 'edge.lock');
+  const directory = openDataDirectory(config.dataDir, { name: 'edge.lock' });
   const { appUrl, clickhouseUrl, databaseUrl } = config;
   if (appUrl === null || clickhouseUrl === null || databaseUrl === null)
     throw new ConfigurationError('ROLE=edge needs APP_URL, DATABASE_URL and CLICKHOUSE_URL.');

@@ -12,7 +12,7 @@ const sources = new URL('../../', import.meta.url);
 /** Statements of the source that define or change tables; what is filled in is a name or a number. */
 function statementsOfCode(): string[] {
   const begin =
-    /(['`])\s*((?:create|drop|alter|truncate|optimize|rename|exchange)\s+(?:table|tables|view|materialized)[\s\S]*?)\1/g;
+    /(['`])\s*((?:create|drop|alter|truncate|optimize|rename|exchange|detach|attach)\s+(?:table|tables|view|materialized)[\s\S]*?)\1/g;
   return readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/test|testing|postgres|duckdb|\.cli\./.test(file))
     .flatMap((file) => {
@@ -72,6 +72,8 @@ describe('clusterStatement', () => {
       "create table a on cluster 'c' (x UInt8) engine = ReplicatedMergeTree order by x",
     ],
     ['create table b as a', "create table b on cluster 'c' as a"],
+    ['detach table if exists a sync', "detach table if exists a on cluster 'c' sync"],
+    ['attach table if not exists a', "attach table if not exists a on cluster 'c'"],
     [
       'create table a (v UInt8) engine = ReplacingMergeTree(v) order by v settings non_replicated_deduplication_window = 9',
       "create table a on cluster 'c' (v UInt8) engine = ReplicatedReplacingMergeTree(v) order by v settings replicated_deduplication_window = 9",
@@ -95,7 +97,7 @@ describe('clusterStatement', () => {
   });
 
   it('refuses what it does not know', () => {
-    expect(() => clusterStatement('detach table a', 'c')).toThrow('has no form for a cluster: detach table a');
+    expect(() => clusterStatement('grant select on a to b', 'c')).toThrow('has no form for a cluster: grant select');
   });
 });
 

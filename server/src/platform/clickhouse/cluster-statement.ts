@@ -6,6 +6,7 @@ import { literal } from './literals.ts';
 const heads = [
   /^create\s+(?:table|view|materialized\s+view)\s+(?:if\s+not\s+exists\s+)?\w+/i,
   /^drop\s+(?:table|view)\s+(?:if\s+exists\s+)?\w+/i,
+  /^(?:detach|attach)\s+table\s+(?:if\s+(?:not\s+)?exists\s+)?\w+/i,
   /^(?:alter|truncate|optimize)\s+table\s+\w+/i,
   /^rename\s+table\s+\w+\s+to\s+\w+/i,
   /^exchange\s+tables\s+\w+\s+and\s+\w+/i,

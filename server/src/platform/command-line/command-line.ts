@@ -26,7 +26,8 @@ export interface CommandContext {
 
 const barWidth = 30;
 
-function showProgress(done: number, total: number): void {
+/** Draws on standard error how far a command is. */
+export function showProgress(done: number, total: number): void {
   const share = total === 0 ? 1 : Math.min(1, done / total);
   const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
   process.stderr.write(

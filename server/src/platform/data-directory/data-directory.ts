@@ -75,20 +75,34 @@ function checkSpace(path: string): void {
 /** Made by a restore for as long as it works: what is there until then is half of an installation. */
 export const unfinishedRestore = 'restore-unfinished';
 
-function refuseHalf(path: string): void {
+/** Made by a move while it copies the rest: what the product would store meanwhile would be missing where it moves to. */
+export const unfinishedMove = 'move-unfinished';
+
+function refuseHalf(path: string, mayBeMoving: boolean): void {
+  if (!mayBeMoving && existsSync(join(path, unfinishedMove)))
+    throw new ConfigurationError(
+      `A move of ${path} to other databases did not end. Run npm run move again with the same options to finish it, or with --abandon to give it up.`,
+    );
   if (existsSync(join(path, unfinishedRestore)))
     throw new ConfigurationError(
       `A restore into ${path} did not end. Empty the directory and the databases, keep its *.secret files and erasures.jsonl, and restore again.`,
     );
 }
 
+interface Opening {
+  /** The lock's name. */
+  readonly name?: string;
+  /** Whether it may be opened in the middle of a move. */
+  readonly mayBeMoving?: boolean;
+}
+
 /** Makes the data directory when needed and takes it for this process alone, by a lock of a name. Throws ConfigurationError in one sentence when it cannot. */
-export function openDataDirectory(path: string, name = 'lock'): DataDirectory {
+export function openDataDirectory(path: string, { name = 'lock', mayBeMoving = false }: Opening = {}): DataDirectory {
   const lock = join(path, name);
   try {
     makeDirectory(path);
     checkSpace(path);
-    refuseHalf(path);
+    refuseHalf(path, mayBeMoving);
     takeLock(lock);
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;

@@ -12,7 +12,7 @@ const lastCommitWithPglite = '9ef0017';
 export function embeddedDirectory(dataDirectory: string): string {
   if (existsSync(join(dataDirectory, 'postgres', 'PG_VERSION')))
     throw new ConfigurationError(
-      `The data directory ${dataDirectory} was made by an earlier version: commit ${lastCommitWithPglite} still reads it, and the coming npm run move will bring it over; until then set DATA_DIR to another directory.`,
+      `The data directory ${dataDirectory} was made by an earlier version: only commit ${lastCommitWithPglite} and those before it read it. Set DATA_DIR to another directory.`,
     );
   return join(dataDirectory, 'postgresql');
 }
