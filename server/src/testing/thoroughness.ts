@@ -33,4 +33,6 @@ export const thoroughness = {
   hostileFiles: isNightly ? Number.POSITIVE_INFINITY : 1,
   /** The largest file, in bytes, that is sent whole to see that its last byte is refused. */
   largestFile: isNightly ? Number.POSITIVE_INFINITY : 64 * 1024 * 1024,
+  /** Whether the release is installed from the registry as somebody would install it. */
+  installsRelease: isNightly,
 } as const;

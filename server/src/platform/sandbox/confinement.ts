@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { codeFolder, packagesFolder } from '../processes/code-folders.ts';
 import { type ChildPlace, hidingScript } from './hide-files.ts';
 import type { SandboxedWork } from './sandboxed-work.ts';
 
@@ -92,9 +93,11 @@ export function missingLimits({ prlimit, unshare, canHide, canWatchMemory }: Con
   ];
 }
 
-const root = resolve(import.meta.dirname, '../../../..');
 /** What a child may read beside its folder: the code, never the data directory. */
-const readable = ['node_modules', 'server', 'contract', 'engine', 'package.json'].map((path) => resolve(root, path));
+const readable = [
+  packagesFolder,
+  ...['node_modules', 'server', 'contract', 'engine', 'package.json'].map((path) => resolve(codeFolder, path)),
+];
 
 /** The command that runs Node for a child: a program and its arguments up to the script. */
 export function confinedCommand(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, resolve, sep } from 'node:path';
+import { dirname, sep } from 'node:path';
+import { codeFolder, packagesFolder } from '../processes/code-folders.ts';
 
 /** Where a child works, and the data directory that its folder lies in. */
 export interface ChildPlace {
@@ -8,11 +9,9 @@ export interface ChildPlace {
   readonly dataDirectory: string;
 }
 
-const root = resolve(import.meta.dirname, '../../../..');
-/** The code that a child runs. */
-const code = [root, dirname(process.execPath)];
-
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}${sep}`);
+/** The code that a child runs. */
+const code = [isBelow(packagesFolder, codeFolder) ? codeFolder : packagesFolder, dirname(process.execPath)];
 const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Whether nothing else of the system is below a folder. */

@@ -1,0 +1,8 @@
+import { basename, dirname, resolve } from 'node:path';
+
+/** Where the product's code is. */
+export const codeFolder = resolve(import.meta.dirname, '../../../..');
+
+/** Where the packages are that it uses: below it in a checkout, around it where it was installed as a package. */
+export const packagesFolder =
+  basename(dirname(codeFolder)) === 'node_modules' ? dirname(codeFolder) : resolve(codeFolder, 'node_modules');
