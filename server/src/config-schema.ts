@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitFields } from './config-limits.ts';
+import { telemetryFields } from './config-telemetry.ts';
 import {
   addresses,
   hostMap,
@@ -90,6 +91,7 @@ export const environmentSchema = z.object({
     .optional(),
   IDENTITY_PEPPER: secretList.optional(),
   ENCRYPTION_KEY: secretList.optional(),
+  ...telemetryFields,
   ENGINE_MEMORY: memorySize.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z

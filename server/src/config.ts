@@ -4,10 +4,12 @@ import { backupTargetOf, type BucketAccess, bucketAccessOf, fileBucketOf } from 
 import { mailerOf, mapOf, stannpOf, stripeOf, vistaCreateOf } from './config-integrations.ts';
 import { type Environment, environmentSchema, type roles, type secondFactorPolicies } from './config-schema.ts';
 import { type Limits, limitsOf } from './config-limits.ts';
+import { telemetryOf, type TelemetrySettings } from './config-telemetry.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import type { BucketSettings } from './platform/files/bucket.ts';
 
 export { ConfigurationError };
+export type { TelemetrySettings };
 
 /** A part of the product that can run in a process of its own. */
 export type Role = (typeof roles)[number];
@@ -96,6 +98,8 @@ export interface Config {
   readonly encryptionKeys: readonly [string, ...string[]] | null;
   /** What `/metrics` asks for; null: it answers to this machine alone. */
   readonly metricsToken: string | null;
+  /** Where traces and logs are sent by OpenTelemetry's protocol; null: nowhere. */
+  readonly telemetry: TelemetrySettings | null;
   readonly logLevel: string;
 }
 
@@ -214,6 +218,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     identityPeppers: values.IDENTITY_PEPPER ?? null,
     encryptionKeys: values.ENCRYPTION_KEY ?? null,
     metricsToken: orNull(values.METRICS_TOKEN),
+    telemetry: telemetryOf(values),
     logLevel: values.LOG_LEVEL,
   };
   return {

@@ -29,15 +29,17 @@ import { openJobs } from './platform/jobs/jobs.ts';
 import { domains } from './domains/domains.ts';
 import { isMuted } from './domains/accounts/sign-in/index.ts';
 import { createJournals } from './platform/journal/journals.ts';
-import { createLog } from './platform/logging/logging.ts';
+import { createLog, logDestination } from './platform/logging/logging.ts';
 import { openNotices } from './platform/notices/notices.ts';
 import { openMail } from './platform/mail/mail.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { watchProcess } from './platform/metrics/watch-process.ts';
 import { embeddedDirectory } from './platform/postgres/embedded-directory.ts';
 import { migratePostgres } from './platform/postgres/migrate-postgres.ts';
 import { openPostgres, type Postgres } from './platform/postgres/postgres.ts';
-import { createSandbox } from './platform/sandbox/sandbox.ts';
+import { createSandbox, type Sandbox } from './platform/sandbox/sandbox.ts';
 import type { Services } from './platform/services.ts';
+import { openTelemetry } from './platform/telemetry/open-telemetry.ts';
 
 /** Engines that run already and are used as if they were embedded: test servers share them. */
 interface RunningEngines {
@@ -104,6 +106,20 @@ async function sideBySide<A, B>(first: Promise<A>, second: Promise<B>): Promise<
   return Promise.all([first, second]);
 }
 
+/** The log, and the collector that gets its lines, too. */
+async function openLog({ config, role }: ServiceOptions, opened: Opened) {
+  const telemetry = await openTelemetry(config, role ?? 'all');
+  opened.push(() => telemetry.close());
+  return { telemetry, log: createLog(config.logLevel, logDestination(telemetry), role) };
+}
+
+function openSandbox(config: Config, { sandboxKills }: Metrics, { log, opened }: OpenParts): Sandbox {
+  const directory = temporaryDirectory(config);
+  const sandbox = createSandbox({ directory, log, onKilled: () => sandboxKills.inc() });
+  opened.push(() => sandbox.close());
+  return sandbox;
+}
+
 /** Opens what the process shares, both databases side by side. Throws ConfigurationError where a setting or the machine is at fault. */
 export async function openServices(
   directory: Pick<DataDirectory, 'path'>,
@@ -111,7 +127,7 @@ export async function openServices(
   opened: Opened,
 ): Promise<Services> {
   const { config, now = () => new Date() } = options;
-  const log = createLog(config.logLevel, undefined, options.role);
+  const { telemetry, log } = await openLog(options, opened);
   const parts = { log, opened };
   const [postgres, clickhouse] = await sideBySide(
     openDatabase(directory, options, parts),
@@ -119,8 +135,9 @@ export async function openServices(
   );
   // One process at a time: the statements of a migration have no transaction around them.
   await postgres.whileHeld('migrate clickhouse', () => migrateClickHouse(clickhouse), Infinity);
-  const sandbox = createSandbox({ directory: temporaryDirectory(config), log });
-  opened.push(() => sandbox.close());
+  const metrics = createMetrics();
+  watchProcess(postgres, config.dataDir, metrics.registry);
+  const sandbox = openSandbox(config, metrics, parts);
   const background = postgres.forPurpose('job');
   const encryptionKeys = config.encryptionKeys ?? storedSecrets(directory, 'encryption-key');
   const peppers = config.identityPeppers ?? storedSecrets(directory, 'identity-pepper');
@@ -132,7 +149,6 @@ export async function openServices(
   const notices = openNotices(background, log);
   opened.push(() => notices.close());
   const transport = config.smtpUrl === null ? localMail : smtpMail(config.smtpUrl);
-  const metrics = createMetrics();
   const mail = openMail({
     postgres: background,
     secrets,
@@ -159,6 +175,7 @@ export async function openServices(
     postgres,
     clickhouse,
     metrics,
+    telemetry,
     journals: createJournals(config.dataDir, metrics),
     accountLimits,
     intents: openIntents({ postgres: background, secrets, log, now }),

@@ -21,12 +21,15 @@ import type { Notices } from './notices/notices.ts';
 import type { Provision } from './ports/port.ts';
 import type { Postgres } from './postgres/postgres.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What the whole process shares. Features add their own state through their `index.ts`, not here. */
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Traces and logs for a collector. */
+  readonly telemetry: Telemetry;
   readonly postgres: Postgres;
   readonly clickhouse: ClickHouse;
   readonly jobs: Jobs;
@@ -71,6 +74,7 @@ export type EdgeServices = Pick<
   | 'config'
   | 'log'
   | 'metrics'
+  | 'telemetry'
   | 'postgres'
   | 'clickhouse'
   | 'journals'

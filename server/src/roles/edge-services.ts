@@ -9,11 +9,13 @@ import { openGeography } from '../platform/geography/geography.ts';
 import { followImageLinks } from '../platform/images/image-links.store.ts';
 import { openIntents } from '../platform/intents/intents.ts';
 import { createJournals } from '../platform/journal/journals.ts';
-import { createLog } from '../platform/logging/logging.ts';
+import { createLog, logDestination } from '../platform/logging/logging.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
+import { watchProcess } from '../platform/metrics/watch-process.ts';
 import { openNotices } from '../platform/notices/notices.ts';
 import { reachPostgres } from '../platform/postgres/postgres.ts';
 import type { EdgeServices } from '../platform/services.ts';
+import { openTelemetry } from '../platform/telemetry/open-telemetry.ts';
 import { gateClickHouse } from './gated-clickhouse.ts';
 
 export interface EngineAddresses {
@@ -32,12 +34,14 @@ export interface OpenedEdgeServices {
 export async function openEdgeServices(config: Config, engines: EngineAddresses): Promise<OpenedEdgeServices> {
   const directory = { path: config.dataDir };
   const now = (): Date => new Date();
-  const log = createLog(config.logLevel, undefined, 'edge');
+  const telemetry = await openTelemetry(config, 'edge');
+  const log = createLog(config.logLevel, logDestination(telemetry), 'edge');
   const metrics = createMetrics();
   let isOpen = false;
   const postgres = reachPostgres(engines.postgresUrl, (error) => {
     if (isOpen) log.error({ err: error }, 'postgresql');
   });
+  watchProcess(postgres, config.dataDir, metrics.registry);
   const reached = reachClickHouse(engines.clickhouse);
   const gate = gateClickHouse(reached);
   const notices = openNotices(postgres.forPurpose('collector'), log);
@@ -47,6 +51,7 @@ export async function openEdgeServices(config: Config, engines: EngineAddresses)
     config,
     log,
     metrics,
+    telemetry,
     now,
     postgres,
     clickhouse: gate.clickhouse,
@@ -77,6 +82,7 @@ export async function openEdgeServices(config: Config, engines: EngineAddresses)
       await notices.close();
       await gate.clickhouse.close();
       await postgres.close();
+      await telemetry.close();
     },
   };
 }

@@ -7,11 +7,20 @@ export function servicesFor(services: Services, purpose: Purpose): Services {
 }
 
 /** Closes what all parts share. */
-export async function closeServices({ notices, feed, mail, sandbox, clickhouse, postgres }: Services): Promise<void> {
+export async function closeServices({
+  notices,
+  feed,
+  mail,
+  sandbox,
+  clickhouse,
+  postgres,
+  telemetry,
+}: Services): Promise<void> {
   feed.close();
   await notices.close();
   await mail.close();
   await sandbox.close();
   await clickhouse.close();
   await postgres.close();
+  await telemetry.close();
 }

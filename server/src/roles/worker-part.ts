@@ -10,6 +10,8 @@ import { deleteOldAttempts } from '../platform/auth/attempts.ts';
 import { watchDetachedParts } from '../platform/clickhouse/detached-parts.ts';
 import { renewKeys } from '../platform/clickhouse/renew-keys.queries.ts';
 import { dropLoadedFiles } from '../platform/clickhouse/with-loaded-file.ts';
+import type { JobHandler } from '../platform/jobs/jobs.ts';
+import { watchWork } from '../platform/metrics/watch-work.ts';
 import type { Services } from '../platform/services.ts';
 import { repairDamage } from '../repair-damage.ts';
 
@@ -25,11 +27,17 @@ export interface WorkerPart {
   stop(): Promise<void>;
 }
 
+/** A job with a trace of its own. */
+function traced({ telemetry }: Services, handler: JobHandler): JobHandler {
+  return { ...handler, run: (context) => telemetry.traceJob(handler.kind, () => handler.run(context)) };
+}
+
 /** The part that does long work. */
 export function openWorker(services: Services): WorkerPart {
   const { config, postgres, clickhouse, jobs, deferred, intents, mail, metrics } = services;
   const resolver = createVisitorResolver(services);
   watchDetachedParts(clickhouse, metrics.registry);
+  watchWork(postgres, metrics.registry);
 
   async function prepareAlone(onProgress: OnProgress): Promise<void> {
     await repairDamage(services);
@@ -51,7 +59,7 @@ export function openWorker(services: Services): WorkerPart {
     async start() {
       resolver.follow();
       await jobs.start({
-        handlers: domains.flatMap(({ jobs = [] }) => jobs.map((job) => job.handler(services))),
+        handlers: domains.flatMap(({ jobs = [] }) => jobs.map((job) => traced(services, job.handler(services)))),
         schedule: [
           ...domains.flatMap((domain) => domain.schedules?.(services) ?? []),
           checkAlerts(

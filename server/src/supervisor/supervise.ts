@@ -87,6 +87,7 @@ function keepParts(directory: DataDirectory, { config, onProgress, engines, log,
       onMessage: (message) => receive(role, message),
       onEnd(reason) {
         ready.delete(role);
+        hub.countRestart(role);
         if (!state.isRunning) isUp.reject(new Error(`The process of the ${role} ended while it started (${reason})`));
       },
     });

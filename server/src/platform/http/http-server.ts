@@ -25,7 +25,7 @@ const keepAliveMilliseconds = 72_000;
 
 function measureRequests(
   app: FastifyInstance,
-  { metrics, log }: Pick<EdgeServices, 'metrics' | 'log'>,
+  { metrics, log, telemetry }: Pick<EdgeServices, 'metrics' | 'log' | 'telemetry'>,
   passesOn: boolean,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -34,6 +34,12 @@ function measureRequests(
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
     metrics.requestSeconds.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds);
+    telemetry.recordRequest({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+    });
     log.debug(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
@@ -53,7 +59,7 @@ function trustOf(trustedProxies: readonly string[], isBehindEdge: boolean): Trus
 
 /** A web server with what all answers have in common; it does not listen yet. The parts of the edge are registered already. */
 export async function createHttpServer(
-  services: Pick<EdgeServices, 'config' | 'log' | 'metrics'>,
+  services: Pick<EdgeServices, 'config' | 'log' | 'metrics' | 'telemetry'>,
   { edge, isBehindEdge, passOn }: HttpServerOptions,
 ): Promise<FastifyInstance> {
   const { config } = services;

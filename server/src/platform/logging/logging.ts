@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { destination, type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { errorFacts } from './error-facts.ts';
 
 /** Never written out, wherever in a logged object it is. */
@@ -14,8 +15,20 @@ const personal = [
   'phone',
 ];
 
+/** Where lines go that a collector gets, too; undefined: to standard output alone. */
+export function logDestination({ recordLine }: Pick<Telemetry, 'recordLine'>): DestinationStream | undefined {
+  if (recordLine === null) return undefined;
+  const output = destination(1);
+  return {
+    write(line) {
+      output.write(line);
+      recordLine(line);
+    },
+  };
+}
+
 /** The log of the process: JSON lines on standard output, personal data removed. `role` says in each line which part of the product writes. */
-export function createLog(level: string, destination?: DestinationStream, role?: string): Logger {
+export function createLog(level: string, to?: DestinationStream, role?: string): Logger {
   const options = {
     level,
     base: role === undefined ? null : { role },
@@ -28,5 +41,5 @@ export function createLog(level: string, destination?: DestinationStream, role?:
       err: (error: unknown) => errorFacts(error),
     },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return to === undefined ? pino(options) : pino(options, to);
 }

@@ -9,6 +9,7 @@ export interface Metrics {
   readonly unrecordedScans: Counter;
   readonly signIns: Counter<'outcome'>;
   readonly refusals: Counter<'kind'>;
+  readonly sandboxKills: Counter;
 }
 
 /** Prometheus metrics of this process, in a registry of their own. */
@@ -51,6 +52,11 @@ export function createMetrics(): Metrics {
       name: 'acquaint_refused_operations_total',
       help: 'Operations that were refused to who asked, by the reason',
       labelNames: ['kind'],
+      registers: [registry],
+    }),
+    sandboxKills: new Counter({
+      name: 'acquaint_sandbox_kills_total',
+      help: 'Children that read an uploaded file and were ended at a limit of time, memory or file size',
       registers: [registry],
     }),
     commitSeconds: new Histogram({

@@ -58,8 +58,15 @@ async function writtenFile({ folder }: Child, name: string, { damaged }: Sandbox
   return path;
 }
 
+interface SandboxOptions {
+  readonly directory: string;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** Called when a child was ended at a limit. */
+  readonly onKilled?: () => void;
+}
+
 /** Children work in folders below the directory, and see nothing else of the directory that it lies in. What this machine cannot limit is logged. */
-export function createSandbox({ directory, log }: { directory: string; log: Pick<Logger, 'warn' | 'error'> }): Sandbox {
+export function createSandbox({ directory, log, onKilled }: SandboxOptions): Sandbox {
   for (const sentence of missingLimits(confinement())) log.warn(`Limits of uploaded files: ${sentence}`);
   const atOnce = Math.min(mostAtOnce, availableParallelism());
   const places = createPlaces({ atOnce, mostWaiting, mostWaitingOfOne });
@@ -119,6 +126,9 @@ export function createSandbox({ directory, log }: { directory: string; log: Pick
           const { success, data } = answer.safeParse(reported);
           if (!success) throw new WorkRefused(work.damaged);
           return await take(data, (name) => writtenFile(child, name, work));
+        } catch (error) {
+          if (error instanceof WorkRefused && error.message === work.tooMuch) onKilled?.();
+          throw error;
         } finally {
           await end(child);
         }
