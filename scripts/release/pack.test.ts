@@ -4,11 +4,11 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { thoroughness } from '../server/src/testing/thoroughness.ts';
+import { thoroughness } from '../../server/src/testing/thoroughness.ts';
 import { packRelease } from './pack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acquaint-pack-'));
-const checkout = join(import.meta.dirname, '..');
+const checkout = join(import.meta.dirname, '../..');
 let tarball = '';
 
 /** Starts the installed release as `npx acquaint` does, asks it whether it is healthy, and stops it. */

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
 // Makes the release: one package that `npx acquaint` starts. Node.js reads no TypeScript below node_modules, so types are stripped and names end in `.mjs`.
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const bundled = ['contract', 'engine'] as const;
 const workspaces = ['server', ...bundled] as const;
 const packageFile = z.object({
@@ -76,7 +76,7 @@ export function stageRelease(folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(release, null, 2)}\n`);
   const bin = join(folder, 'bin/acquaint.mjs');
   const commands = JSON.stringify(commandsOf(main));
-  writeFileSync(bin, readFileSync(join(root, 'scripts/acquaint.mjs'), 'utf8').replace('COMMANDS', commands));
+  writeFileSync(bin, readFileSync(join(root, 'scripts/release/acquaint.mjs'), 'utf8').replace('COMMANDS', commands));
   chmodSync(bin, 0o755);
   writeProgram(join(root, 'server/src'), join(folder, 'server/src'));
   for (const path of [

@@ -20,7 +20,7 @@ interface Branch {
 }
 type Part = Text | Action | Branch;
 
-export interface Release {
+interface Release {
   readonly Values: unknown;
   readonly Chart: Readonly<Record<string, unknown>>;
   readonly Release: Readonly<Record<string, string>>;

@@ -7,11 +7,11 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { type Config, loadConfig } from '../server/src/config.ts';
-import { environmentSchema } from '../server/src/config-schema.ts';
+import { type Config, loadConfig } from '../../server/src/config.ts';
+import { environmentSchema } from '../../server/src/config-schema.ts';
 import { renderChart } from './render-chart.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const deploy = join(root, 'deploy');
 const read = (path: string): string => readFileSync(join(deploy, path), 'utf8');
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -222,7 +222,7 @@ describe('the Dockerfile', () => {
   });
 
   it('is built by scripts that exist, on the Node.js of the project', () => {
-    const scripts = linesOf('RUN').flatMap((line) => line.match(/scripts\/[\w.]+/g) ?? []);
+    const scripts = linesOf('RUN').flatMap((line) => line.match(/scripts\/[\w./]+/g) ?? []);
     expect(scripts.length).toBe(2);
     for (const script of scripts) expect(existsSync(join(root, script))).toBe(true);
     const { dependencies } = z
