@@ -73,6 +73,7 @@ function checkNpm([command = '', ...rest]: readonly string[]): void {
     return;
   }
   expect(['start', 'install', 'audit', 'sbom', 'test']).toContain(command);
+  if (command === 'start') expect(['', '-- --allow-downtime']).toContain(rest.join(' '));
 }
 
 function checkNpx(words: readonly string[]): void {

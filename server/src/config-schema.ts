@@ -27,6 +27,7 @@ export const environmentSchema = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
   ROLE: z.enum([...roles, 'all'], 'must be edge, app, worker or all').optional(),
+  ALLOW_DOWNTIME: onOff.default(false),
   DRAIN_SECONDS: wholeNumber.max(600, 'must be at most 600').default(0),
   APP_URL: url(['http:', 'https:']).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),

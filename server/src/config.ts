@@ -17,6 +17,8 @@ export type Role = (typeof roles)[number];
 export interface Config {
   /** The one part that this process runs; all: every part in this process; null: each in a process of its own, with the engines. */
   readonly role: Role | 'all' | null;
+  /** Whether an upgrade may lock tables for longer than a minute. */
+  readonly allowsDowntime: boolean;
   /** How long a process that is told to stop still takes requests, while it says that it wants none. */
   readonly drainSeconds: number;
   /** Where an edge that runs alone finds the app. */
@@ -177,6 +179,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigurationError('CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL, the address of one of its replicas.');
   const config = {
     role: values.ROLE ?? null,
+    allowsDowntime: values.ALLOW_DOWNTIME,
     drainSeconds: values.DRAIN_SECONDS,
     appUrl: orNull(values.APP_URL),
     host: values.HOST,
@@ -231,6 +234,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
 export function changedConfig(changes: Readonly<Record<string, string | null>>): Config {
   const values = Object.entries(changes).map(([name, value]) => [name, value ?? ''] as const);
   return loadConfig({ ...process.env, ...Object.fromEntries(values) });
+}
+
+/** Takes the options of the start command, which all processes of the product get as settings. Throws ConfigurationError. */
+export function takeStartOptions(options: readonly string[]): void {
+  const unknown = options.find((option) => option !== '--allow-downtime');
+  if (unknown !== undefined)
+    throw new ConfigurationError(`${unknown} is not an option. There is one: --allow-downtime.`);
+  if (options.length > 0) process.env['ALLOW_DOWNTIME'] = 'on';
 }
 
 /** The environment of the embedded ClickHouse's process: each of its connections blocks a thread of Node's pool while it computes. */

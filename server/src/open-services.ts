@@ -16,6 +16,7 @@ import {
   openClickHouse,
 } from './platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from './platform/clickhouse/migrate-clickhouse.ts';
+import type { UpgradePlan } from './platform/migration-plan.ts';
 import { countKeys } from './platform/clickhouse/renew-keys.queries.ts';
 import { type DataDirectory, storedSecrets } from './platform/data-directory/data-directory.ts';
 import { createFeed } from './platform/feed/feed.ts';
@@ -63,6 +64,10 @@ interface OpenParts {
   readonly opened: Opened;
 }
 
+function upgradePlan({ allowsDowntime }: Config, log: Logger): UpgradePlan {
+  return { allowsDowntime, report: (sentence) => log.warn(`Upgrading: ${sentence}`) };
+}
+
 /** Opens the control database and brings its schema up to date. */
 async function openDatabase(
   directory: Pick<DataDirectory, 'path'>,
@@ -76,7 +81,7 @@ async function openDatabase(
     onError: (error) => log.error({ err: error }, 'postgresql'),
   });
   opened.push(() => postgres.close());
-  await migratePostgres(postgres);
+  await migratePostgres(postgres, null, upgradePlan(config, log));
   return postgres;
 }
 
@@ -98,6 +103,11 @@ async function openEngine(
       : await connectClickHouse(engines.clickhouse);
   opened.push(() => clickhouse.close());
   return clickhouse;
+}
+
+/** One process at a time: the statements of a migration have no transaction around them. */
+async function migrateEngine(clickhouse: ClickHouse, postgres: Postgres, plan: UpgradePlan): Promise<void> {
+  await postgres.whileHeld('migrate clickhouse', () => migrateClickHouse(clickhouse, null, plan), Infinity);
 }
 
 /** Waits for both, whether or not one fails: what the other opened is closed after it, never left behind. */
@@ -133,8 +143,7 @@ export async function openServices(
     openDatabase(directory, options, parts),
     openEngine(directory, options, parts),
   );
-  // One process at a time: the statements of a migration have no transaction around them.
-  await postgres.whileHeld('migrate clickhouse', () => migrateClickHouse(clickhouse), Infinity);
+  await migrateEngine(clickhouse, postgres, upgradePlan(config, log));
   const metrics = createMetrics();
   watchProcess(postgres, config.dataDir, metrics.registry);
   const sandbox = openSandbox(config, metrics, parts);

@@ -56,6 +56,15 @@ describe('a start that cannot be', () => {
     expect(readdirSync(join(DATA_DIR, 'postgres'))).toEqual(['PG_VERSION']);
   });
 
+  it('says which options a start has', () => {
+    const main = new URL('main.ts', import.meta.url).pathname;
+    const { status, stderr } = spawnSync(process.execPath, [main, '--alow-downtime'], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: '--alow-downtime is not an option. There is one: --allow-downtime.\n',
+    });
+  });
+
   it('says that a database does not answer', async () => {
     const postgres = await failToStart({
       DATA_DIR: join(root, 'nopg'),

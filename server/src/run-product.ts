@@ -1,4 +1,4 @@
-import { type Config, ConfigurationError, loadConfig, mayHaveDemoUsers } from './config.ts';
+import { type Config, ConfigurationError, loadConfig, mayHaveDemoUsers, takeStartOptions } from './config.ts';
 import { demoUser } from './domains/overview/sample-data/model/demo-user.ts';
 import { portOf } from './platform/http/listen.ts';
 import { supervise } from './supervisor/supervise.ts';
@@ -69,6 +69,7 @@ async function startParts(config: Config): Promise<Started> {
 
 try {
   const began = performance.now();
+  takeStartOptions(process.argv.slice(2));
   const config = loadConfig();
   const started = await startParts(config);
   stopOnSignals(started);

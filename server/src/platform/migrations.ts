@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { costOf, type MigrationCost } from './migration-cost.ts';
 
 export interface Migration {
   readonly name: string;
   readonly checksum: string;
   readonly statements: readonly string[];
+  /** How long it takes, where it takes long. */
+  readonly cost: MigrationCost | null;
 }
 
 export interface AppliedMigration {
@@ -23,6 +26,7 @@ export function readMigrations(directory: URL): Migration[] {
         name: file.replace(/\.sql$/, ''),
         checksum: createHash('sha256').update(text).digest('hex'),
         statements: splitStatements(text),
+        cost: costOf(text),
       };
     });
 }

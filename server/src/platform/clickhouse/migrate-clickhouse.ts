@@ -6,6 +6,7 @@ import {
   pendingMigrations,
   readMigrations,
 } from '../migrations.ts';
+import { announceMigrations, unattended, type UpgradePlan } from '../migration-plan.ts';
 import type { ClickHouse } from './clickhouse.ts';
 
 const directory = new URL('../../../migrations/clickhouse/', import.meta.url);
@@ -22,6 +23,15 @@ export function appliedClickHouseMigrations(clickhouse: Pick<ClickHouse, 'rows'>
   });
 }
 
+async function rowsOf(clickhouse: ClickHouse, table: string): Promise<number> {
+  const [counted] = await clickhouse.rows({
+    sql: 'select ifNull(total_rows, 0) as rows from system.tables where database = currentDatabase() and name = {table:String}',
+    params: { table },
+    row: z.object({ rows: z.number() }),
+  });
+  return counted?.rows ?? 0;
+}
+
 /**
  * Brings the ClickHouse schema up to date and returns the names that ran. ClickHouse has no transactions over definitions:
  * a migration is recorded when all its statements ran, and statements are written so that running them again is harmless.
@@ -30,12 +40,14 @@ export function appliedClickHouseMigrations(clickhouse: Pick<ClickHouse, 'rows'>
 export async function migrateClickHouse(
   clickhouse: ClickHouse,
   backup: readonly AppliedMigration[] | null = null,
+  plan: UpgradePlan = unattended,
 ): Promise<string[]> {
   await clickhouse.command(`
     create table if not exists schema_migrations (name String, checksum String, applied_at DateTime default now())
     engine = MergeTree order by name settings fsync_after_insert = 1, fsync_part_directory = 1`);
   const applied = await clickhouse.rows({ sql: 'select name, checksum from schema_migrations', row: appliedRow });
   const pending = pendingMigrations(migrationsOf(readMigrations(directory), backup), applied);
+  await announceMigrations(pending, plan, (table) => rowsOf(clickhouse, table));
   const finished: AppliedMigration[] = [];
   try {
     for (const { name, checksum, statements } of pending) {

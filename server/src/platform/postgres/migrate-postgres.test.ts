@@ -40,3 +40,22 @@ describe('a migration that needs a lock that somebody holds', () => {
     expect(await migrating).toEqual([name]);
   });
 });
+
+describe('an upgrade', () => {
+  it('hears how long a migration takes before it begins, by the rows that the database has', async () => {
+    await postgres.pool.query('create table long_rows as select generate_series(1, 3000) as id');
+    await postgres.pool.query('analyze long_rows');
+    const said: string[] = [];
+    const plan = { allowsDowntime: false, report: (sentence: string) => void said.push(sentence) };
+    const statements = ['alter table long_rows add column more int'];
+    const one = { name: '9000_long', checksum: 'x', statements };
+    const cost = { table: 'long_rows', secondsPerMillion: 1_000, isLocking: false };
+    expect(await migratePostgres(postgres, null, { ...plan, migrations: [{ ...one, cost }] })).toEqual(['9000_long']);
+    expect(said).toEqual(['9000_long takes about 3 seconds for 3,000 rows of long_rows']);
+    const locking = { ...one, name: '9001_locking', cost: { ...cost, secondsPerMillion: 100_000, isLocking: true } };
+    const refused = migratePostgres(postgres, null, { ...plan, migrations: [{ ...one, cost }, locking] });
+    await expect(refused).rejects.toThrow('The migration 9001_locking locks long_rows for about 5 minutes');
+    expect((await postgres.pool.query("select from schema_migrations where name like '9001%'")).rowCount).toBe(0);
+    await postgres.pool.query("delete from schema_migrations where name like '9000%'; drop table long_rows");
+  });
+});

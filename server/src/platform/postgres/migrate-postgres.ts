@@ -7,6 +7,7 @@ import {
   pendingMigrations,
   readMigrations,
 } from '../migrations.ts';
+import { announceMigrations, unattended, type UpgradePlan } from '../migration-plan.ts';
 import type { Postgres } from './postgres.ts';
 import { isLockTimeout } from './postgres-errors.ts';
 
@@ -49,10 +50,20 @@ async function runWithRetries(client: pg.PoolClient, migration: Migration): Prom
   }
 }
 
+/** About how many rows a table has, as the planner knows it; 0 where there is none. */
+async function rowsOf(client: pg.PoolClient, table: string): Promise<number> {
+  const { rows } = await client.query<{ rows: number }>(
+    "select greatest(reltuples, 0)::float8 as rows from pg_class where oid = to_regclass('public.' || $1)",
+    [table],
+  );
+  return rows[0]?.rows ?? 0;
+}
+
 /** Brings the PostgreSQL schema up to date, each migration in a transaction of its own. Returns the names that ran. A restore brings it to where a backup was. */
 export async function migratePostgres(
   postgres: Postgres,
   backup: readonly AppliedMigration[] | null = null,
+  plan: UpgradePlan = unattended,
 ): Promise<string[]> {
   const client = await postgres.forPurpose('migration').pool.connect();
   try {
@@ -64,8 +75,12 @@ export async function migratePostgres(
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
+    const all = plan.migrations ?? readMigrations(directory);
     const applied = await client.query<AppliedMigration>('select name, checksum from schema_migrations');
-    const pending = pendingMigrations(migrationsOf(readMigrations(directory), backup), applied.rows);
+    const given = new Set(plan.migrations?.map(({ name }) => name));
+    const known = plan.migrations === undefined ? applied.rows : applied.rows.filter(({ name }) => given.has(name));
+    const pending = pendingMigrations(migrationsOf(all, backup), known);
+    await announceMigrations(pending, plan, (table) => rowsOf(client, table));
     for (const migration of pending) await runWithRetries(client, migration);
     return pending.map(({ name }) => name);
   } finally {
