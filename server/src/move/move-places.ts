@@ -20,12 +20,16 @@ const local = 'local';
 const orNull = (value: string, word: string): string | null => (value === word ? null : value);
 
 /** The settings that the product needs after the move; null: left out. */
-function changedSettings({ database, clickhouse, cluster, files }: MoveTargets): Record<string, string | null> {
+function changedSettings(
+  { clickhouseCluster }: Config,
+  { database, clickhouse, cluster, files }: MoveTargets,
+): Record<string, string | null> {
+  // A server that stands alone has none.
+  const hasCluster = clickhouse !== undefined && (cluster !== undefined || clickhouseCluster !== null);
   return {
     ...(database === undefined ? {} : { DATABASE_URL: orNull(database, embedded) }),
-    ...(clickhouse === undefined
-      ? {}
-      : { CLICKHOUSE_URL: orNull(clickhouse, embedded), CLICKHOUSE_CLUSTER: cluster ?? null }),
+    ...(clickhouse === undefined ? {} : { CLICKHOUSE_URL: orNull(clickhouse, embedded) }),
+    ...(hasCluster ? { CLICKHOUSE_CLUSTER: cluster ?? null } : {}),
     ...(files === undefined ? {} : { FILES_URL: orNull(files, local) }),
   };
 }
@@ -41,7 +45,7 @@ export interface MovePlan {
 
 /** Decides what moves where. Throws CommandError where nothing would, and ConfigurationError for a wrong address. */
 export function planMove(from: Config, targets: MoveTargets): MovePlan {
-  const settings = changedSettings(targets);
+  const settings = changedSettings(from, targets);
   if (Object.keys(settings).length === 0)
     throw new CommandError('Say what to move: --to-database, --to-clickhouse or --to-files.');
   const config = changedConfig(settings);

@@ -185,7 +185,7 @@ describe('npm run move', () => {
     ]);
     expect({ code, said }).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Remove DATABASE_URL and CLICKHOUSE_URL and CLICKHOUSE_CLUSTER and FILES_URL'),
+      said: expect.stringContaining('Remove DATABASE_URL and CLICKHOUSE_URL and FILES_URL'),
     });
     const isSame = (line: string): boolean => !line.startsWith('  job_runs:');
     expect(tablesOf(said).filter(isSame)).toEqual(tables.filter(isSame));
