@@ -5,7 +5,9 @@ import { connectUnlimited, isEmptyEngine, partitionsOf, storedTables } from '../
 import type { Engines } from '../backup/reach-engines.ts';
 import type { ClickHouse } from '../platform/clickhouse/clickhouse.ts';
 import { identifier } from '../platform/clickhouse/literals.ts';
+import { appliedClickHouseMigrations } from '../platform/clickhouse/migrate-clickhouse.ts';
 import { CommandError } from '../platform/command-line/command-line.ts';
+import type { AppliedMigration } from '../platform/migrations.ts';
 import type { MoveState } from './move-state.ts';
 
 /** ClickHouse, and where its rows are streamed from and to. */
@@ -38,7 +40,6 @@ const left = new Set([
 const nameRow = z.object({ name: z.string() });
 const engineRow = z.object({ name: z.string(), engine: z.string() });
 const countedRow = z.object({ rows: z.coerce.number(), checksum: z.string() });
-const migrationRow = z.object({ name: z.string(), checksum: z.string() });
 
 interface MovedTable {
   readonly name: string;
@@ -63,13 +64,12 @@ async function movedTables(clickhouse: ClickHouse, target: ClickHouse): Promise<
 }
 
 /** The migrations that the source has. Throws CommandError where it has none. */
-export async function engineMigrations({ clickhouse }: Engine): Promise<z.infer<typeof migrationRow>[]> {
+export async function engineMigrations({ clickhouse }: Engine): Promise<AppliedMigration[]> {
   if (await isEmptyEngine(clickhouse))
     throw new CommandError(
       'There is nothing to move: ClickHouse is empty. Set DATA_DIR and CLICKHOUSE_URL to what you move from.',
     );
-  const sql = 'select distinct name, checksum from schema_migrations order by name';
-  return clickhouse.rows({ sql, row: migrationRow });
+  return appliedClickHouseMigrations(clickhouse);
 }
 
 /** Takes an empty ClickHouse for a move, or one that the same move took already. Throws CommandError for any other. */
