@@ -88,7 +88,7 @@ describe('the release', () => {
     const { status, stderr } = spawnSync(process.execPath, [bin, 'fly'], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: expect.stringMatching(/^Acquaint has no command fly\. Its commands are start, backup, restore, move, /),
+      stderr: expect.stringMatching(/^Acquaint has no command fly\. Its commands are start, (?:[a-z:]+, )*move, /),
     });
     const moving = spawnSync(process.execPath, [bin, 'move', '--abandon'], {
       encoding: 'utf8',
