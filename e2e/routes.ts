@@ -46,6 +46,7 @@ export const open = [
   `/other/products/${routeId}/edit`,
   '/profile',
   '/profile/api-keys',
+  '/profile/webhooks',
 ] as const;
 
 /** Those of special users and administrators. */

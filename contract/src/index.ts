@@ -1,4 +1,5 @@
 export { keyScopeOf, operations } from './all-operations.ts';
+export { sentWebhookEvents, webhookEvents, webhookEventTypes } from './all-webhook-events.ts';
 export * from './shared/access.ts';
 export * from './shared/attributes.ts';
 export * from './shared/errors.ts';
@@ -10,6 +11,7 @@ export * from './shared/operation.ts';
 export * from './shared/paging.ts';
 export * from './shared/time-zone.ts';
 export * from './shared/uploads.ts';
+export * from './shared/webhook-events.ts';
 export * from './accounts/index.ts';
 export * from './people/index.ts';
 export * from './web/index.ts';

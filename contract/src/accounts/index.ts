@@ -16,3 +16,4 @@ export * from './sign-in/session/index.ts';
 export * from './system/overview/index.ts';
 export * from './system/status/index.ts';
 export * from './users/index.ts';
+export * from './webhooks/index.ts';

@@ -15,6 +15,7 @@ import * as jobs from './system/jobs/jobs.operations.ts';
 import * as system from './system/overview/overview.operations.ts';
 import * as partners from './partners/partners.operations.ts';
 import * as accountUsage from './billing/account-usage/account-usage.operations.ts';
+import * as webhooks from './webhooks/webhooks.operations.ts';
 import * as status from './system/status/status.operations.ts';
 
 /** How people sign in, who they are, and what is paid: no API key reaches these. */
@@ -40,5 +41,6 @@ export const accountsOperations = {
   ...jobs,
   ...partners,
   ...accountUsage,
+  ...webhooks,
   ...status,
 } as const;

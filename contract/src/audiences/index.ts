@@ -5,3 +5,4 @@ export * from './personas/index.ts';
 export * from './prospects/index.ts';
 export * from './segments/index.ts';
 export * from './tags/index.ts';
+export * from './audiences.events.ts';

@@ -3,3 +3,4 @@ export * from './people/index.ts';
 export * from './people-imports/index.ts';
 export * from './privacy/index.ts';
 export * from './uploads/index.ts';
+export * from './people.events.ts';

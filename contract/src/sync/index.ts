@@ -6,3 +6,4 @@ export * from './runs/sync-runs.schema.ts';
 export * from './runs/sync-runs.operations.ts';
 export * from './syncs/syncs.schema.ts';
 export * from './syncs/syncs.operations.ts';
+export * from './sync.events.ts';

@@ -4,3 +4,4 @@ export * from './pixels/index.ts';
 export * from './reports/sharing/index.ts';
 export * from './reports/index.ts';
 export * from './visitors/index.ts';
+export * from './web.events.ts';

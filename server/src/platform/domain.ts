@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WebhookEvent } from '@acquaint/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AlertSource } from './alerts/alert-source.ts';
 import type { AccountTable } from './clickhouse/account-tables.ts';
@@ -47,6 +48,8 @@ export interface Domain {
   readonly deferred?: (services: Services) => readonly DeferredHandler[];
   /** What accounts can be alerted to. */
   readonly alerts?: readonly AlertSource[];
+  /** What it says to webhooks, by `emitEvents`. */
+  readonly events?: readonly WebhookEvent[];
   /** How it does what domains before it ask for. */
   readonly provides?: readonly Provision[];
 }

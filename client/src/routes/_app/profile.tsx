@@ -6,6 +6,7 @@ const entries = [
   { label: 'Personal Information', to: '/profile' },
   { label: 'Alerts', to: '/profile/alerts' },
   { label: 'API Keys', to: '/profile/api-keys' },
+  { label: 'Webhooks', to: '/profile/webhooks' },
   { label: 'Billing', to: '/profile/billing' },
 ];
 

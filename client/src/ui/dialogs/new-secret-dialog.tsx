@@ -12,13 +12,14 @@ import { CopyButton } from '../copy-button.tsx';
 interface NewSecretDialogProps {
   readonly title: string;
   readonly secret: string;
+  readonly copyLabel?: string;
   /** How it is used. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
 /** A secret that was just made, shown this once. */
-export function NewSecretDialog({ title, secret, children, onClose }: NewSecretDialogProps) {
+export function NewSecretDialog({ title, secret, copyLabel = 'Copy key', children, onClose }: NewSecretDialogProps) {
   const titleId = useId();
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -33,7 +34,7 @@ export function NewSecretDialog({ title, secret, children, onClose }: NewSecretD
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <CopyButton text={secret} label="Copy key" />
+        <CopyButton text={secret} label={copyLabel} />
         <Button variant="contained" onClick={onClose}>
           Done
         </Button>

@@ -27,6 +27,7 @@ export const alertKinds = [
   { value: 'traffic_silence', label: 'A pixel falls silent', threshold: null },
   { value: 'job_failed', label: 'A job failed', threshold: null },
   { value: 'backup_overdue', label: 'Backups are overdue', threshold: null },
+  { value: 'webhook_stopped', label: 'A webhook was stopped', threshold: null },
 ] as const;
 const kindValues = alertKinds.map(({ value }) => value);
 export type AlertKind = (typeof alertKinds)[number]['value'];

@@ -54,6 +54,7 @@ export const auditObjects = {
   upload: { noun: 'upload', page: null },
   user: { noun: 'user', page: 'user' },
   visitor: { noun: 'visitor', page: null },
+  webhook: { noun: 'webhook', page: null },
 } as const satisfies Record<
   string,
   {

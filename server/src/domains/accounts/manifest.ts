@@ -13,6 +13,7 @@ import {
   passwordResetWork,
   sessionRoutes,
 } from './sign-in/index.ts';
+import { webhookTested } from '@acquaint/contract';
 import { auditRoutes } from './audit/index.ts';
 import {
   backupAlerts,
@@ -33,6 +34,7 @@ import {
 import { partnerRoutes } from './partners/index.ts';
 import { closeAccounts, deleteOldExports, exportAccountJob, profileRoutes } from './profile/index.ts';
 import { userRoutes } from './users/index.ts';
+import { deleteOldMessages, sendWebhooks, webhookAlerts, webhookRoutes } from './webhooks/index.ts';
 
 /** Who uses the product and how it is run: users and their access, the audit log, bills, the installation itself. */
 export const accounts: Domain = {
@@ -55,6 +57,7 @@ export const accounts: Domain = {
     ...partnerRoutes,
     ...accountUsageRoutes,
     ...billingRoutes,
+    ...webhookRoutes,
   ],
   routes: (services) => [systemRoutes, stripeMessageRoutes(services)],
   jobs: [exportAccountJob, checkInstallationJob, backUpJob, reencryptJob, renewKeysJob],
@@ -66,7 +69,10 @@ export const accounts: Domain = {
     sendAlerts(services),
     deleteOldAlerts(services),
     scheduleBackups(services),
+    sendWebhooks(services),
+    deleteOldMessages(services),
   ],
   deferred: (services) => [registrationWork(services), passwordResetWork(services), emailChangeWork(services)],
-  alerts: [jobAlerts, backupAlerts],
+  alerts: [jobAlerts, backupAlerts, webhookAlerts],
+  events: [webhookTested],
 };

@@ -1,3 +1,4 @@
+import { prospectListRefreshed } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
 import { audienceFinderRoutes, profileFound } from './audience-finder/index.ts';
 import { audienceResearchRoutes } from './audience-research/index.ts';
@@ -34,6 +35,7 @@ export const audiences: Domain = {
     removeListMembers,
     recordListExport,
   ],
+  events: [prospectListRefreshed],
   provides: [profileFound, importToList, importTagged],
   jobs: [fillListJob, generatePersonasJob, learnLookalikeJob],
   schedules: (services) => [refreshSchedule(services)],

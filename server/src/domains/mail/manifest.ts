@@ -1,3 +1,4 @@
+import { campaignStateChanged, pieceReturned } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
 import { campaignRoutes, campaignSchedule, measureSchedule } from './campaigns/index.ts';
 import { eddmRoutes, produceEddmJob } from './eddm/index.ts';
@@ -17,6 +18,7 @@ export const mail: Domain = {
   operations: [...campaignRoutes, ...mailingRoutes, ...eddmRoutes],
   tables: mailTables,
   intents: [recordPieces, recordResponses],
+  events: [campaignStateChanged, pieceReturned],
   provides: [printedPackages],
   routes: (services) => [houseMessageRoutes(services)],
   jobs: [sendMailingJob, produceEddmJob],

@@ -1,3 +1,4 @@
+import { personOptedOut } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
 import { indexCheck } from './consumer-matching/index.ts';
 import { refreshAgeBands } from './consumers/index.ts';
@@ -22,6 +23,7 @@ export const people: Domain = {
     removeEnrichment,
     changePick,
   ],
+  events: [personOptedOut],
   provides: [knownPeople, indexCheck],
   jobs: [enrichJob, importPeopleJob],
   schedules: (services) => [deleteOldUploads(services), refreshAgeBands(services), ...privacySchedule(services)],

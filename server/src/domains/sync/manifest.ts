@@ -1,3 +1,4 @@
+import { syncFinished } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
 import { purgeDestinationRows, syncConnectionRoutes } from './connections/index.ts';
 import { syncModelRoutes } from './models/index.ts';
@@ -21,4 +22,5 @@ export const sync: Domain = {
   jobs: runSyncJobs,
   schedules: (services) => [advanceSyncs(services), removeSuppressed(services)],
   alerts: syncAlerts,
+  events: [syncFinished],
 };

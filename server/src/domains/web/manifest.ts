@@ -1,3 +1,4 @@
+import { goalReached, purchaseMade, visitorIdentified } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
 import { goalRoutes, goalsAsConversions } from './goals/index.ts';
 import { deletePixelDataJob, pixelRoutes, pixelsAsSources, retentionJob, retentionSchedule } from './pixels/index.ts';
@@ -9,6 +10,7 @@ import {
   refreshVisitorsOfPeople,
 } from './visitors/index.ts';
 import { sealSchedule, visitsCheck } from './visits/index.ts';
+import { emitLateWebEvents, emitWebEvents } from './web-events/index.ts';
 import { webTables } from './web.tables.ts';
 
 /** What visitors do: pixels, events, visits, purchases, goals, reports. */
@@ -20,8 +22,11 @@ export const web: Domain = {
     refreshVisitorAges(services),
     sealSchedule(services),
     retentionSchedule(services),
+    emitWebEvents(services),
+    emitLateWebEvents(services),
     ...reportMailSchedule(services),
   ],
   alerts: trafficAlerts,
+  events: [visitorIdentified, goalReached, purchaseMade],
   provides: [countIdentified, goalsAsConversions, pixelsAsSources, refreshVisitorsOfPeople, visitsCheck],
 };

@@ -21,9 +21,12 @@ const isDialed = (text: string): boolean => {
 
 /**
  * Makes what vendors, databases and networks say fit to be stored and shown: without the secrets of the connection, without addresses and
- * numbers of people, without markup, in one short line.
+ * numbers of people, without markup, in one line of at most so many characters.
  */
-export function createRedactor({ secrets }: Pick<ConnectionSettings, 'secrets'>): (message: string) => string {
+export function createRedactor(
+  { secrets }: Pick<ConnectionSettings, 'secrets'>,
+  longest = longestMessage,
+): (message: string) => string {
   const forms = Object.values(secrets)
     .filter((secret) => secret.length >= shortestSecret)
     .flatMap(formsOf)
@@ -37,6 +40,6 @@ export function createRedactor({ secrets }: Pick<ConnectionSettings, 'secrets'>)
       .replaceAll(phone, (found) => (isDialed(found) ? '…' : found))
       .replaceAll(/[\p{Cc}\s]+/gu, ' ')
       .trim();
-    return text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text;
+    return text.length > longest ? `${text.slice(0, longest)}…` : text;
   };
 }

@@ -48,6 +48,17 @@ function checkUrl(text: string, tools: SyncTools): { readonly url: URL; readonly
   return { url, isTrusted };
 }
 
+/** Why nothing may be sent to an address, as far as its text says; null: nothing speaks against it. */
+export function addressProblem(text: string, tools: SyncTools): string | null {
+  try {
+    checkUrl(text, tools);
+    return null;
+  } catch (error) {
+    if (error instanceof AddressError) return error.message;
+    throw error;
+  }
+}
+
 function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -73,8 +84,8 @@ async function readAnswer(incoming: IncomingMessage): Promise<Exchange> {
   const headers = Object.fromEntries(
     Object.entries(incoming.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );
-  const body = parseBody(Buffer.concat(chunks).toString('utf8'));
-  return { kind: 'answer', answer: { status: incoming.statusCode ?? 0, headers, body } };
+  const text = Buffer.concat(chunks).toString('utf8');
+  return { kind: 'answer', answer: { status: incoming.statusCode ?? 0, headers, body: parseBody(text), text } };
 }
 
 /** Whether anything may have reached the vendor: true once there is a connection. */

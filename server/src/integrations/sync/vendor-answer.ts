@@ -8,6 +8,8 @@ export interface VendorAnswer {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Parsed JSON; undefined when the answer is none. */
   readonly body: unknown;
+  /** As it came; not known where an answer is made up. */
+  readonly text?: string;
 }
 
 /** What became of a request: an answer, or what is known without one. */

@@ -14,11 +14,17 @@ export interface Notices {
   close(): Promise<void>;
 }
 
-const channel = 'acquaint_notices';
+/** The channel of PostgreSQL that notices go through. */
+export const noticesChannel = 'acquaint_notices';
 /** PostgreSQL takes less than 8,000 bytes. */
 const longest = 7_900;
 const firstRetry = 1_000;
 const shape = z.object({ from: z.string(), topic: z.string(), message: z.unknown() });
+
+/** A notice as it is sent from inside a transaction, with whose commit it leaves. All processes get it. */
+export function noticeText(topic: string, message: object): string {
+  return JSON.stringify({ from: 'transaction', topic, message });
+}
 
 interface Listener {
   readonly onMessage: (message: unknown) => void;
@@ -49,7 +55,7 @@ export function openNotices(postgres: Postgres, log: Logger): Notices {
     while (!ending.signal.aborted) {
       try {
         return await listen(postgres, {
-          channel,
+          channel: noticesChannel,
           onConnect,
           onMessage(payload) {
             try {
@@ -72,7 +78,7 @@ export function openNotices(postgres: Postgres, log: Logger): Notices {
     while (waiting.length > 0) {
       const some = waiting.splice(0, 200);
       await postgres.pool
-        .query('select pg_notify($1, message) from unnest($2::text[]) as message', [channel, some])
+        .query('select pg_notify($1, message) from unnest($2::text[]) as message', [noticesChannel, some])
         .catch((error: unknown) => log.warn({ err: error }, 'notices were not sent'));
     }
     sending = null;

@@ -21,6 +21,7 @@ const secretColumns = [
   'sealed_content',
   'sealed_payload',
   'sealed_secret',
+  'sealed_former_secret',
   'sealed_secrets',
 ];
 /** The last to be deleted: others refer to it. */

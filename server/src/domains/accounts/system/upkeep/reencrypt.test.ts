@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto';
 import {
   createAlertChannel,
   createSyncConnection,
+  createWebhook,
   enableSecondFactor,
   login,
   loginSecondFactor,
   requestOptOut,
   requestPasswordReset,
+  rotateWebhookSecret,
   startSecondFactor,
 } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,6 +58,9 @@ beforeAll(async () => {
   await server.call(createAlertChannel, user.token, {
     body: { name: 'Sealed', kind: 'webhook', url: 'https://alerts.example.com/in' },
   });
+  const hook = { url: 'https://events.example.com/in', event_types: ['list.refreshed' as const] };
+  const { data: webhook } = await server.call(createWebhook, user.token, { body: hook });
+  await server.call(rotateWebhookSecret, user.token, { params: { id: webhook.id } });
   // What nobody does any more stays in the queue.
   await running.services.postgres.pool.query(
     "insert into deferred_work (id, kind, sealed_request, created_at, next_attempt_at) values (gen_random_uuid(), 'registration', $1, now(), now() + interval '1 day')",

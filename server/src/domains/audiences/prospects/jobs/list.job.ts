@@ -1,10 +1,11 @@
-import type { ListRefresh } from '@acquaint/contract';
+import { type ListRefresh, prospectListRefreshed } from '@acquaint/contract';
 import { dayOf, instantOf, startOfNext } from '@acquaint/engine';
 import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import type { JobRow } from '../../../../platform/jobs/job-runs.store.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { defineJob, thingId } from '../../../../platform/jobs/define-job.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { emitEvents } from '../../../../platform/webhooks/emit-events.ts';
 import { loadMemberships } from '../../audience-finder/index.ts';
 import { createSessionStore } from '../../../accounts/sign-in/index.ts';
 import { createListStore, type ProspectListRow } from '../../prospect-lists/index.ts';
@@ -28,6 +29,19 @@ export function enqueueFilling(
   list: Pick<ProspectListRow, 'id' | 'accountId'>,
 ): Promise<JobRow> {
   return jobs.enqueueOnce(transaction, list.accountId, fillListJob.work(list.id));
+}
+
+/** Says to webhooks what a version of a list brought. */
+async function emitRefresh(
+  transaction: Transaction,
+  { id, accountId, name }: ProspectListRow,
+  { at, version, ...counts }: { at: Date; version: number; people: number; added: number; removed: number },
+): Promise<void> {
+  const data = { list_id: id, name, ...counts, refreshed_at: at.toISOString() };
+  await emitEvents(transaction, prospectListRefreshed, {
+    accountId,
+    happenings: [{ key: `${id} ${version}`, at, data }],
+  });
 }
 
 const steps = 4;
@@ -61,8 +75,8 @@ export const fillListJob = defineJob({
       const counts = await countMembers(own, next);
       const changes = list.version === 0 ? { added: 0, removed: 0 } : await compareVersions(own, next);
       await progress(3, steps);
-      const isInForce = await postgres.forAccount(accountId, (tx) =>
-        createListStore(tx).putInForce(list, {
+      const isInForce = await postgres.forAccount(accountId, async (tx) => {
+        const isPut = await createListStore(tx).putInForce(list, {
           ...counts,
           ...changes,
           history: [...list.history.slice(-99), { at: at.toISOString(), count: counts.count, ...changes }],
@@ -70,8 +84,10 @@ export const fillListJob = defineJob({
           state: 'ready',
           refreshedAt: at,
           nextRefreshAt: list.mode === 'live' ? nextRefresh(list.refresh, at, account.timeZone) : null,
-        }),
-      );
+        });
+        if (isPut) await emitRefresh(tx, list, { at, version: next.version, people: counts.count, ...changes });
+        return isPut;
+      });
       if (isInForce) await removeVersions(own, next, 'earlier');
       await progress(steps, steps);
       return `${counts.count} people are on the list.`;

@@ -11,6 +11,7 @@ import type { CampaignRow } from '../model/campaigns.table.ts';
 import { loadCampaign, lockCampaign, refuseTakenName } from '../model/load-campaign.ts';
 import { newCampaign } from '../model/new-campaign.ts';
 import { pieceCentsOf } from '../model/piece-cents.ts';
+import { emitMove } from '../model/emit-move.ts';
 import { freezeTask, startCampaign } from '../model/start-campaign.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -65,6 +66,7 @@ export const sendMails = mutation(operation, { audit: 'campaign' }, async (conte
     const row = await mailed.take(tx);
     const pieceCents = pieceCentsOf(row.plan, task, services.now());
     const details = { name: row.name, status: 'running' };
+    await emitMove(tx, row, { from: row.status, to: 'running', at: services.now() });
     return {
       audit: { objectId: row.id, details },
       result: await startCampaign(services, tx, { row, task, pieceCents }),

@@ -8,6 +8,7 @@ import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { createMailingStore, enqueueMailing, stopSending } from '../../mailing/index.ts';
 import { createCampaignStore } from '../model/campaigns.store.ts';
 import type { CampaignRow } from '../model/campaigns.table.ts';
+import { emitMove } from '../model/emit-move.ts';
 import { loadCampaign, lockCampaign, requireRevision } from '../model/load-campaign.ts';
 import { pieceCentsOf } from '../model/piece-cents.ts';
 import { presentCampaign } from '../model/present-campaign.ts';
@@ -84,6 +85,7 @@ export const setCampaignStatus = mutation(operation, { audit: 'campaign' }, asyn
     // Whoever changed it since it was looked at is not overrun.
     const locked = await lockCampaign(tx, params.id, before.revision);
     const moved = await move(context, tx, { row: locked, next, task });
+    await emitMove(tx, locked, { from: locked.status, to: next, at: services.now() });
     return { audit: { objectId: locked.id, details: { from: locked.status, status: next } }, result: moved };
   });
   for (const job of jobs) await services.jobs.dispatch(job);

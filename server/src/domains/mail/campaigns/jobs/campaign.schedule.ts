@@ -4,6 +4,7 @@ import type { Services } from '../../../../platform/services.ts';
 import { measureCampaign } from '../model/campaign-results.ts';
 import { createCampaignStore, type ListedCampaign } from '../model/campaigns.store.ts';
 import type { CampaignRow } from '../model/campaigns.table.ts';
+import { emitMove } from '../model/emit-move.ts';
 import { pieceCentsOf } from '../model/piece-cents.ts';
 import { startCampaign } from '../model/start-campaign.ts';
 
@@ -14,6 +15,7 @@ async function begin(services: Services, { id, accountId }: CampaignRow): Promis
     if (row?.status !== 'scheduled') return null;
     const pieceCents = pieceCentsOf(row.plan, row.task, services.now());
     const started = await startCampaign(services, tx, { row, task: row.task, pieceCents });
+    await emitMove(tx, row, { from: 'scheduled', to: 'running', at: services.now() });
     const details = { from: 'scheduled', status: 'running' };
     const product = { id: null, account_id: accountId };
     await audit(tx, product, { action: 'setCampaignStatus', objectType: 'campaign', objectId: id, details });
@@ -28,6 +30,7 @@ async function complete({ postgres, now }: Services, { id, accountId }: ListedCa
     const row = await store.lock(id);
     if (row?.status !== 'running' || row.endsAt === null || row.endsAt > now()) return;
     await store.update(id, { status: 'completed' });
+    await emitMove(tx, row, { from: 'running', to: 'completed', at: now() });
     const details = { from: 'running', status: 'completed' };
     const product = { id: null, account_id: accountId };
     await audit(tx, product, { action: 'setCampaignStatus', objectType: 'campaign', objectId: id, details });

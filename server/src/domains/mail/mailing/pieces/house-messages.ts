@@ -1,7 +1,8 @@
 import type { HouseStatus } from '../../../../integrations/mail-houses/port.ts';
 import { signedMessages } from '../../../../platform/http/signed-messages.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { recordEvents, type PieceEvent, piecesOfProvider } from './piece-events.queries.ts';
+import { type PieceEvent, piecesOfProvider } from './piece-events.queries.ts';
+import { recordReported } from './record-reported.ts';
 
 const piecesAtOnce = 2_000;
 
@@ -26,7 +27,7 @@ export async function recordStatuses(
           providerId,
         })),
       );
-      await recordEvents(services.clickhouse, accountId, { events, at: services.now() });
+      await recordReported(services, accountId, { events });
       noted += events.length;
     }
   }

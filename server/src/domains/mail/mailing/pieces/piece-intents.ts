@@ -2,7 +2,8 @@ import { pieceStates } from '@acquaint/contract';
 import { z } from 'zod';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';
 import { defineIntent } from '../../../../platform/intents/define-intent.ts';
-import { recordAll, recordEvents } from './piece-events.queries.ts';
+import { recordAll } from './piece-events.queries.ts';
+import { recordReported } from './record-reported.ts';
 
 const topic = 'pieces';
 
@@ -23,7 +24,7 @@ export const recordPieces = defineIntent({
     const recordedAt = new Date(times.recordedAt);
     if ('upTo' in pieces) return recordAll(clickhouse, { ...event, serial: pieces.upTo }, { from: 1, recordedAt });
     const events = pieces.serials.map((serial) => ({ ...event, serial }));
-    await recordEvents(services.clickhouse, accountId, { events, at: recordedAt });
+    await recordReported(services, accountId, { events, at: recordedAt });
   },
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newestKey } from '../../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../../platform/intents/define-intent.ts';
+import { createOutgoingEventStore } from '../../../../platform/webhooks/outgoing-events.store.ts';
 import { createMatchReviewStore } from '../../people-imports/index.ts';
 import { personGraph } from '../../person-graph/index.ts';
 import { suppress } from '../../privacy/index.ts';
@@ -52,6 +53,9 @@ export const eraseTraces = defineIntent({
     // The pepper may have changed since.
     const keys = traces.keys.map((key) => newestKey(pepper, key));
     await removeTraces(context.clickhouse, { ...traces, keys, pepper });
+    // What is said of the erasure itself names ids of the consumer file: receivers have to know whom to erase.
+    const subjects = [...traces.visitors, ...traces.people];
+    await context.transaction((tx) => createOutgoingEventStore(tx).deleteAbout(subjects));
     for (const { purge } of madeFiles.all(context.services)) await purge(context, mailings);
   },
 });

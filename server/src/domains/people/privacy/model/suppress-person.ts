@@ -3,6 +3,7 @@ import { newId, nilId } from '../../../../platform/ids/ids.ts';
 import type { Intent } from '../../../../platform/intents/intents.ts';
 import { recordLasting } from '../../../../platform/intents/lasting-intents.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { emitOptOuts } from './emit-opt-outs.ts';
 import { nameHash, phoneHash } from './identifier-keys.ts';
 import {
   type EntriesOf,
@@ -51,7 +52,9 @@ export async function suppressPerson(services: Services, person: PersonToSuppres
   const entry = await entryFor(services, person);
   const { kind, payload } = intentFor(services, [entry], of);
   await recordLasting(services, { kind, payload, id: entry.id, accountId: of.accountId ?? nilId });
-  await storeEntries(clickhouse, [entry], { ...of, at: now() });
+  const at = now();
+  await storeEntries(clickhouse, [entry], { ...of, at });
+  await emitOptOuts(services, { ...of, entries: [entry], at });
   await jobs.announce(suppressed);
   await purgeSuppressedVisitors(clickhouse);
 }

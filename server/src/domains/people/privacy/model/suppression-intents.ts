@@ -2,6 +2,7 @@ import { suppression } from '@acquaint/contract';
 import { z } from 'zod';
 import { newestKey } from '../../../../platform/auth/email-key.ts';
 import { defineIntent } from '../../../../platform/intents/define-intent.ts';
+import { emitOptOuts } from './emit-opt-outs.ts';
 import { removeEntry, storeEntries } from './suppression-entries.queries.ts';
 import { suppressed } from './suppressed-event.ts';
 import { purgeSuppressedVisitors } from './suppressions.queries.ts';
@@ -26,7 +27,8 @@ export const suppress = defineIntent({
     }),
     at: z.iso.datetime(),
   }),
-  async apply({ services: { clickhouse, jobs, identityPepper: pepper } }, { entries, of, at }) {
+  async apply({ services }, { entries, of, at }) {
+    const { clickhouse, jobs, identityPepper: pepper } = services;
     // The pepper may have changed since.
     const renewed = (keys: readonly string[]): string[] => keys.map((key) => newestKey(pepper, key));
     const today = entries.map((entry) => ({
@@ -37,6 +39,7 @@ export const suppress = defineIntent({
       nameKeys: renewed(entry.nameKeys),
     }));
     await storeEntries(clickhouse, today, { ...of, at: new Date(at) });
+    await emitOptOuts(services, { ...of, entries: today, at: new Date(at) });
     await jobs.announce(suppressed);
     await purgeSuppressedVisitors(clickhouse);
   },

@@ -1,5 +1,6 @@
 import type { ScheduledWork } from '../../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { endRun } from '../runs/end-run.ts';
 import { enqueueRun } from '../runs/enqueue-run.ts';
 import { nextRunAt } from '../runs/next-run.ts';
 import { createRunStore } from '../runs/runs.store.ts';
@@ -17,7 +18,7 @@ async function goOn(services: Services): Promise<void> {
       if (sync === null || (run.state === 'waiting' && sync.state === 'paused')) return null;
       if ((await store.lastJobState(run.id)) === 'failed') {
         const message = 'It failed several times. Ask your administrator to look at the log.';
-        await store.update(run.id, { state: 'failed', message, finishedAt: now() });
+        await endRun(tx, run.id, { state: 'failed', message, finishedAt: now() });
         return null;
       }
       return enqueueRun(services, tx, { ...run, connectionId: sync.connectionId });

@@ -1,6 +1,7 @@
 import { cancelSyncRun as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
+import { endRun } from './end-run.ts';
 import { presentRun, requireRun } from './load-run.ts';
 import { createRunStore } from './runs.store.ts';
 import { purgeRunData } from '../model/sync-intents.ts';
@@ -13,10 +14,14 @@ export const cancelSyncRun = mutation(operation, { audit: 'sync' }, async ({ ser
     const { run, sync } = await requireRun(tx, params.id);
     if (run.finishedAt !== null) throw new OperationError('already_done', { message: 'This run has ended already.' });
     const isIdle = idle.includes(run.state);
-    const changed = await createRunStore(tx).update(run.id, {
-      isCancelRequested: true,
-      ...(isIdle ? { state: 'cancelled', message: 'Canceled.', finishedAt: services.now() } : {}),
-    });
+    const changed = isIdle
+      ? await endRun(tx, run.id, {
+          state: 'cancelled',
+          message: 'Canceled.',
+          finishedAt: services.now(),
+          isCancelRequested: true,
+        })
+      : await createRunStore(tx).update(run.id, { isCancelRequested: true });
     if (changed === null) throw new OperationError('not_found');
     return {
       audit: { objectId: sync.id, details: { run: run.id } },

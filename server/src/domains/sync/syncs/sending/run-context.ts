@@ -2,6 +2,7 @@ import { type AccountClickHouse, scopeToAccount } from '../../../../platform/cli
 import type { Services } from '../../../../platform/services.ts';
 import { createConnectionStore, type SyncConnectionRow } from '../../connections/index.ts';
 import { createModelStore, type SyncModelRow } from '../../models/index.ts';
+import { endRun } from '../runs/end-run.ts';
 import { createRunStore, type RunChanges } from '../runs/runs.store.ts';
 import { createSyncStore } from '../model/syncs.store.ts';
 import type { SyncRow, SyncRunRow } from '../model/syncs.table.ts';
@@ -44,7 +45,10 @@ export async function loadRun(services: Services, accountId: string, runId: stri
       connection,
       tried: `${sync.revision}.${connection.revision}`,
       change,
-      finish: (state, message) => change({ state, message, notBefore: null, finishedAt: services.now() }),
+      async finish(state, message) {
+        const ending = { state, message, notBefore: null, finishedAt: services.now() };
+        await postgres.forAccount(accountId, (transaction) => endRun(transaction, runId, ending));
+      },
     };
   });
 }

@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type Webhook, webhookEvents } from '@acquaint/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { TableSearch } from '../../../platform/table-search.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { formatMoment } from '../../../ui/text/formats.ts';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
+import { StateChip } from './state-chip.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { stateOfWebhook } from './webhook-labels.ts';
+import { SecretDialog } from './webhooks-page.tsx';
+import {
+  useDeleteWebhook,
+  useRotateSecret,
+  useTestWebhook,
+  useUpdateWebhook,
+  webhookOptions,
+} from './webhooks.queries.ts';
+
+/** Why messages wait, where they do. */
+function Notice({ webhook }: { readonly webhook: Webhook }) {
+  const { state, state_reason: reason, waiting, failing_since: failing } = webhook;
+  const events = waiting === 1 ? '1 message is' : `${waiting} messages are`;
+  if (state === 'stopped')
+    return (
+      <Alert severity="error">
+        {reason} {events} waiting. Fix your endpoint, then turn the webhook on.
+      </Alert>
+    );
+  if (state === 'paused') return waiting === 0 ? null : <Alert severity="info">{events} waiting.</Alert>;
+  return failing === null ? null : (
+    <Alert severity="warning">
+      Every try has failed since {formatMoment(failing)}. We retry each message for three days, then stop.
+    </Alert>
+  );
+}
+
+function Settings({ webhook }: { readonly webhook: Webhook }) {
+  const { url, event_types: types, pixel_ids: pixels, former_secret_until: until } = webhook;
+  const names = webhookEvents.filter(({ type }) => types.includes(type)).map(({ type }) => type);
+  const facts = [
+    ['Endpoint', url],
+    ['Events', names.join(', ')],
+    ...(pixels.length === 0 ? [] : [['Pixels', `${pixels.length} chosen`]]),
+    ...(until === null ? [] : [['Former secret', `Signs, too, until ${formatMoment(until)}`]]),
+  ];
+  return (
+    <Panel title="Settings">
+      <Stack component="dl" spacing={1} sx={{ m: 0 }}>
+        {facts.map(([label, value]) => (
+          <Stack key={label} direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0, sm: 2 }}>
+            <Typography component="dt" color="textSecondary" sx={{ width: 130, flexShrink: 0 }}>
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+type Asked = 'delete' | 'edit' | 'rotate' | null;
+
+function Dialogs({
+  webhook,
+  asked,
+  onClose,
+}: {
+  readonly webhook: Webhook;
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}) {
+  const { id } = webhook;
+  const navigate = useNavigate();
+  const remove = useDeleteWebhook();
+  const rotate = useRotateSecret();
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret !== null) return <SecretDialog secret={secret} onClose={() => setSecret(null)} />;
+  if (asked === 'edit') return <WebhookDialog webhook={webhook} onClose={onClose} />;
+  if (asked === 'rotate')
+    return (
+      <ConfirmDialog
+        title="Rotate the signing secret?"
+        text="You get a new secret. Messages are signed with both for 24 hours, so nothing is missed while you replace it."
+        confirmLabel="Rotate secret"
+        onConfirm={async () => setSecret((await rotate.mutateAsync({ params: { id } })).secret)}
+        onClose={onClose}
+      />
+    );
+  if (asked === 'delete')
+    return (
+      <ConfirmDialog
+        title="Delete this webhook?"
+        text="Its messages are deleted, too, also those that wait. This can't be undone."
+        confirmLabel="Delete"
+        color="error"
+        onConfirm={async () => {
+          await navigate({ to: '/profile/webhooks' });
+          await remove.mutateAsync({ params: { id } });
+        }}
+        onClose={onClose}
+      />
+    );
+  return null;
+}
+
+/** One webhook with its messages. */
+export function WebhookPage({ id, search }: { readonly id: string; readonly search: TableSearch }) {
+  const { data: webhook } = useSuspenseQuery(webhookOptions(id));
+  const [asked, setAsked] = useState<Asked>(null);
+  const update = useUpdateWebhook();
+  const test = useTestWebhook();
+  const { state, description, url } = webhook;
+  const isOn = state === 'on';
+  const turn = (): void => update.mutate({ params: { id }, body: { state: isOn ? 'paused' : 'on' } });
+  return (
+    <Page
+      title={description === '' ? new URL(url).host : description}
+      badge={<StateChip state={stateOfWebhook(webhook)} />}
+      subtitle={<TextLink to="/profile/webhooks">All webhooks</TextLink>}
+      actions={
+        <>
+          {isOn ? (
+            <Button
+              variant="contained"
+              loading={test.isPending}
+              onClick={() => test.mutate({ params: { id }, body: {} })}
+            >
+              Send test event
+            </Button>
+          ) : (
+            <Button variant="contained" loading={update.isPending} onClick={turn}>
+              Turn on
+            </Button>
+          )}
+          <Button variant="outlined" onClick={() => setAsked('edit')}>
+            Edit
+          </Button>
+          <MoreMenu
+            label="More actions"
+            actions={[
+              ...(isOn ? [{ label: 'Pause', onChoose: turn }] : []),
+              { label: 'Rotate secret', onChoose: () => setAsked('rotate') },
+              null,
+              { label: 'Delete', onChoose: () => setAsked('delete') },
+            ]}
+          />
+        </>
+      }
+    >
+      <Notice webhook={webhook} />
+      <Settings webhook={webhook} />
+      <DeliveriesPanel webhook={webhook} search={search} />
+      <Dialogs webhook={webhook} asked={asked} onClose={() => setAsked(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../../../platform/postgres/postgres.ts';
+import { webhookDeliveries, type WebhookRow, webhooks } from './webhooks.table.ts';
+
+/** How many messages of a webhook are in states that somebody looks at. */
+export interface WebhookCounts {
+  readonly waiting: number;
+  readonly failed: number;
+}
+
+const emailRow = z.object({ email: z.string() });
+
+/** Webhooks; in an account's transaction it sees that account's only. */
+export function createWebhookStore(transaction: Transaction) {
+  return {
+    async find(id: string): Promise<WebhookRow | null> {
+      const [row] = await transaction.select().from(webhooks).where(eq(webhooks.id, id));
+      return row ?? null;
+    },
+    async page({ page, perPage, isAscending }: { page: number; perPage: number; isAscending: boolean }) {
+      const order = isAscending ? asc : desc;
+      const rows = await transaction
+        .select()
+        .from(webhooks)
+        .orderBy(order(webhooks.createdAt), order(webhooks.id))
+        .limit(perPage)
+        .offset(page * perPage);
+      return { rows, total: await transaction.$count(webhooks) };
+    },
+    async count(): Promise<number> {
+      return transaction.$count(webhooks);
+    },
+    async counts(ids: readonly string[]): Promise<Map<string, WebhookCounts>> {
+      const { webhookId, state } = webhookDeliveries;
+      const rows = await transaction
+        .select({ id: webhookId, state, count: count() })
+        .from(webhookDeliveries)
+        .where(and(inArray(webhookId, [...ids]), inArray(state, ['waiting', 'failed'])))
+        .groupBy(webhookId, state);
+      const of = (id: string, wanted: string) => rows.find((row) => row.id === id && row.state === wanted)?.count ?? 0;
+      return new Map(ids.map((id) => [id, { waiting: of(id, 'waiting'), failed: of(id, 'failed') }]));
+    },
+    async insert(row: typeof webhooks.$inferInsert): Promise<WebhookRow> {
+      const [inserted] = await transaction.insert(webhooks).values(row).returning();
+      if (inserted === undefined) throw new Error('A webhook was not stored');
+      return inserted;
+    },
+    async update(id: string, changes: Partial<WebhookRow>): Promise<WebhookRow | null> {
+      const [row] = await transaction
+        .update(webhooks)
+        .set({ ...changes, id })
+        .where(eq(webhooks.id, id))
+        .returning();
+      return row ?? null;
+    },
+    async remove(id: string): Promise<WebhookRow | null> {
+      const [row] = await transaction.delete(webhooks).where(eq(webhooks.id, id)).returning();
+      return row ?? null;
+    },
+    /** Webhooks that the product stopped since an instant. */
+    async stoppedSince(at: Date): Promise<WebhookRow[]> {
+      return transaction
+        .select()
+        .from(webhooks)
+        .where(and(eq(webhooks.state, 'stopped'), gte(webhooks.stoppedAt, at)));
+    },
+    /** The address of a user who may sign in; null for anybody else. */
+    async addressOf(userId: string): Promise<string | null> {
+      const { rows } = await transaction.execute(
+        sql`select email from users where id = ${userId} and status = 'active'`,
+      );
+      const [row] = z.array(emailRow).parse(rows);
+      return row?.email ?? null;
+    },
+  };
+}

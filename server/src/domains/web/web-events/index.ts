@@ -1,0 +1,1 @@
+export { emitWebEvents, emitLateWebEvents } from './jobs/emit-web-events.schedule.ts';
