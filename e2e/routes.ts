@@ -80,6 +80,7 @@ export const publicRoutes = [
   '/login',
   '/register',
   '/policy',
+  '/developers',
   '/policy/confirm',
   '/forgot-password',
   '/reset-password',

@@ -49,3 +49,8 @@ export function keyScopeOf({ name, method, access, confirmsIdentity }: Operation
   if (domain === undefined || access === 'public' || access === 'admin' || confirmsIdentity === true) return null;
   return `${domain}:${method === 'GET' ? 'read' : 'write'}`;
 }
+
+/** The part of the product that an operation belongs to; null for signing in and what else no key reaches. */
+export function keyDomainOf({ name }: Operation): KeyDomain | null {
+  return domainOf.get(name) ?? null;
+}

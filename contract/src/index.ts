@@ -1,5 +1,6 @@
-export { keyScopeOf, operations } from './all-operations.ts';
+export { keyDomainOf, keyScopeOf, operations } from './all-operations.ts';
 export { sentWebhookEvents, webhookEvents, webhookEventTypes } from './all-webhook-events.ts';
+export { changelog } from './changelog.ts';
 export * from './shared/access.ts';
 export * from './shared/attributes.ts';
 export * from './shared/errors.ts';

@@ -24,7 +24,12 @@ describe.each(byName(uploads))('%s on a full disk', (name, operation) => {
   });
 
   it('declares so', () => {
-    const { paths } = openApiDocument([operation]);
+    const { paths } = openApiDocument([operation], {
+      url: 'https://example.com',
+      contact: '',
+      withWriteKey: [],
+      events: [],
+    });
     expect(JSON.stringify(paths), name).toContain('"507"');
   });
 });

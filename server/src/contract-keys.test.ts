@@ -84,11 +84,15 @@ describe.each(byName(reached))('a key for %s', (_, operation) => {
 
 it('says in the OpenAPI document what keys reach, with the scope', async () => {
   const { body } = await contract.server.request('GET', '/openapi.json');
-  const { paths } = body as { paths: Record<string, Record<string, { security: object[] }>> };
+  const { paths } = body as {
+    paths: Record<string, Record<string, { security: object[]; 'x-scope'?: string }>>;
+  };
   for (const operation of closed) {
     const path = operation.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}');
     const scope = keyScopeOf(operation);
-    const expected = scope === null ? [{ session: [] }] : [{ session: [] }, { apiKey: [scope] }];
-    expect(paths[path]?.[operation.method.toLowerCase()]?.security).toEqual(expected);
+    const expected = scope === null ? [{ session: [] }] : [{ session: [] }, { apiKey: [] }];
+    const described = paths[path]?.[operation.method.toLowerCase()];
+    expect(described?.security).toEqual(expected);
+    expect(described?.['x-scope'] ?? null).toBe(scope);
   }
 });

@@ -156,7 +156,8 @@ describe('events', () => {
     const hook = (path: string, body: object, as = token) =>
       server().call(createWebhook, as, { body: { url: receiver.url + path, event_types: ['goal.reached'], ...body } });
     await hook('/mine', { pixel_ids: [pixel.id] });
-    await hook('/other-pixel', { pixel_ids: [newId()] });
+    const other = await server().call(createPixel, token, { body: { name: 'Blog', domain: 'blog.example.com' } });
+    await hook('/other-pixel', { pixel_ids: [other.data.id] });
     await hook('/other-type', { event_types: ['sync.finished'] });
     await hook('/stranger', {}, (await server().signIn()).token);
     const event = webhookEvents[1];

@@ -17,6 +17,7 @@ const actions: readonly Destination[] = [
   { label: 'Opted-out people', to: '/visitors/opted-out', words: 'suppression do not mail unsubscribe' },
   { label: 'User Settings', to: '/profile', words: 'personal information password time zone two-step' },
   { label: 'API keys', to: '/profile/api-keys', words: 'developer token program integration' },
+  { label: 'API reference', to: '/developers', words: 'developer openapi documentation' },
   { label: 'Webhooks', to: '/profile/webhooks', words: 'developer events endpoint integration' },
   { label: 'Billing', to: '/profile/billing', words: 'payment cards plan' },
   { label: 'Pending users', to: '/admin/users/pending', words: 'approve registrations' },

@@ -8,3 +8,15 @@ export const keyScopes: readonly KeyScope[] = keyDomains.flatMap((domain) => [
   `${domain}:read` as const,
   `${domain}:write` as const,
 ]);
+
+/** What these parts are called. */
+export const keyDomainLabels: Readonly<Record<KeyDomain, string>> = {
+  accounts: 'Account, jobs, webhooks and partners',
+  people: 'People, imports and enrichment',
+  web: 'Pixels, reports and visitors',
+  audiences: 'Audiences, lists and tags',
+  creative: 'Designs, files, QR codes and products',
+  mail: 'Campaigns and EDDM',
+  sync: 'Audience Sync',
+  overview: 'Dashboard and search',
+};

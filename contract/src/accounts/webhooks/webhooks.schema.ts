@@ -113,18 +113,13 @@ export const webhookDeliveriesQuery = z.strictObject({
 });
 
 /** Which messages are sent again: those with some ids, or all between two moments. */
-export const webhookResend = z
-  .strictObject({
-    delivery_ids: z.array(id).max(1_000, 'Choose at most 1,000 messages').default([]),
-    from: instant.optional(),
-    to: instant.optional(),
-    /** Of the moments: only those in this state. */
-    state: z.enum(webhookDeliveryStates).optional(),
-  })
-  .refine(({ delivery_ids: ids, from }) => ids.length > 0 || from !== undefined, {
-    path: ['from'],
-    message: 'Say which messages, or from when',
-  });
+export const webhookResend = z.strictObject({
+  delivery_ids: z.array(id).max(1_000, 'Choose at most 1,000 messages').default([]),
+  from: instant.optional(),
+  to: instant.optional(),
+  /** Of the moments: only those in this state. */
+  state: z.enum(webhookDeliveryStates).optional(),
+});
 
 export const webhookTest = z.strictObject({
   /** The type whose sample is sent; without one, a plain test. */

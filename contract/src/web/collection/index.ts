@@ -1,2 +1,3 @@
 export * from './collection.schema.ts';
 export * from './collection.operations.ts';
+export * from './server-events.ts';

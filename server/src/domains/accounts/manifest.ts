@@ -59,7 +59,7 @@ export const accounts: Domain = {
     ...billingRoutes,
     ...webhookRoutes,
   ],
-  routes: (services) => [systemRoutes, stripeMessageRoutes(services)],
+  routes: (services) => [systemRoutes(services), stripeMessageRoutes(services)],
   jobs: [exportAccountJob, checkInstallationJob, backUpJob, reencryptJob, renewKeysJob],
   schedules: (services) => [
     deleteExpiredSessions(services),

@@ -1,14 +1,23 @@
 import {
+  conflictCodes,
   errorBody,
+  type ErrorCode,
   errorCodes,
+  changelog,
   isRepeatable,
+  keyDomainLabels,
+  keyDomainOf,
+  keyDomains,
   keyScopeOf,
   keyScopes,
   type ObjectSchema,
   type Operation,
+  type WebhookEvent,
 } from '@acquaint/contract';
 import { z } from 'zod';
 import { declaredErrors } from './declared-errors.ts';
+import { describeParameter } from './describe-parameter.ts';
+import { shareDefinitions } from './shared-schemas.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -26,6 +35,7 @@ function parametersIn(place: 'path' | 'query', schema: ObjectSchema | undefined)
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    description: describeParameter(name, place),
     schema: part,
   }));
 }
@@ -49,12 +59,19 @@ const idempotencyKey: JsonSchema = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+/** What may have gone wrong; conflicts have a code of their own each, which says more than all of their sentences. */
+function sentencesOf(group: readonly ErrorCode[]): string {
+  const isConflict = group.includes('conflict');
+  const shown = group.filter((code) => !isConflict || code === 'conflict' || !(code in conflictCodes));
+  return [...shown.map((code) => errorCodes[code].message), ...(isConflict ? ['The code says how.'] : [])].join(' ');
+}
+
 function responsesOf(operation: Operation): JsonSchema {
   const byStatus = Map.groupBy(declaredErrors(operation), (code) => errorCodes[code].status);
   const failures = [...byStatus].map(([status, group]) => [
     String(status),
     {
-      description: group.map((code) => errorCodes[code].message).join(' '),
+      description: sentencesOf(group),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);
@@ -95,15 +112,37 @@ function requestBodyOf(operation: Operation): JsonSchema {
 /** Who may call an operation: a session, and an API key with a scope where there is one for it. */
 function securityOf(operation: Operation): JsonSchema[] {
   if (operation.access === 'public') return [];
+  return keyScopeOf(operation) === null ? [{ session: [] }] : [{ session: [] }, { apiKey: [] }];
+}
+
+const signIn = 'sign-in';
+const serverEvents = 'server-events';
+
+const tags = [
+  ...keyDomains.map((name) => ({ name, description: keyDomainLabels[name] })),
+  { name: serverEvents, description: 'Events from your servers, in the shape of Segment' },
+  { name: signIn, description: 'Signing in, users and administration; no API key reaches these' },
+].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+function descriptionOf(operation: Operation): string {
   const scope = keyScopeOf(operation);
-  return scope === null ? [{ session: [] }] : [{ session: [] }, { apiKey: [scope] }];
+  const notes = [
+    operation.summary,
+    ...(scope === null ? [] : [`Needs the scope \`${scope}\`.`]),
+    ...(operation.confirmsIdentity === true ? ['Only for people who have just confirmed that it is them.'] : []),
+  ];
+  return notes.map((note) => (note.endsWith('.') ? note : `${note}.`)).join(' ');
 }
 
 function describe(operation: Operation): JsonSchema {
+  const scope = keyScopeOf(operation);
   return {
     operationId: operation.name,
     summary: operation.summary,
+    description: descriptionOf(operation),
+    tags: [keyDomainOf(operation) ?? signIn],
     'x-access': operation.access,
+    ...(scope === null ? {} : { 'x-scope': scope }),
     security: securityOf(operation),
     parameters: [
       ...parametersIn('path', operation.params),
@@ -116,28 +155,80 @@ function describe(operation: Operation): JsonSchema {
   };
 }
 
+/** A message as an endpoint gets it. */
+function describeEvent({ type, summary, data, sample }: WebhookEvent): JsonSchema {
+  const timestamp = { type: 'string', format: 'date-time' };
+  const schema = {
+    type: 'object',
+    properties: { type: { const: type }, timestamp, data: jsonSchema(data, 'output') },
+    required: ['type', 'timestamp', 'data'],
+  };
+  const example = { type, timestamp: '2026-11-25T16:20:00Z', data: sample };
+  return {
+    operationId: `on ${type}`.replaceAll(/[ ._](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary,
+    description: `${summary}. Signed as Standard Webhooks says.`,
+    tags: ['accounts'],
+    security: [],
+    requestBody: { required: true, content: { 'application/json': { schema, example } } },
+    responses: { '200': { description: 'Taken; every other status is tried again' } },
+  };
+}
+
+const securitySchemes: JsonSchema = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'acq_key_…',
+    description: `An API key. Scopes: ${keyScopes.join(', ')}`,
+  },
+  writeKey: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'The write key of a pixel as the user name, without a password',
+  },
+};
+
+const licenseUrl = 'https://www.apache.org/licenses/LICENSE-2.0';
+
+export interface DocumentOptions {
+  /** The address of this installation, without a slash at its end. */
+  readonly url: string;
+  readonly contact: string;
+  /** What is answered with the write key of a pixel. */
+  readonly withWriteKey: readonly Operation[];
+  /** What webhooks get. */
+  readonly events: readonly WebhookEvent[];
+}
+
 /** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument(operations: readonly Operation[]): JsonSchema {
+export function openApiDocument(operations: readonly Operation[], options: DocumentOptions): JsonSchema {
+  const { url, contact, withWriteKey, events } = options;
   const paths: Record<string, JsonSchema> = {};
-  for (const operation of operations) {
+  const add = (operation: Operation, changes: JsonSchema = {}): void => {
     const path = operation.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
-  }
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: { ...describe(operation), ...changes } };
+  };
+  for (const operation of operations) add(operation);
+  for (const operation of withWriteKey) add(operation, { tags: [serverEvents], security: [{ writeKey: [] }] });
+  const schemas = new Map<string, unknown>([['Error', jsonSchema(errorBody, 'output')]]);
+  const shared = shareDefinitions(paths, schemas);
+  const webhooks = Object.fromEntries(events.map((event) => [event.type, { post: describeEvent(event) }]));
   return {
     openapi: '3.1.0',
-    info: { title: 'Acquaint', version: '0.1.0', license: { name: 'Apache-2.0' } },
-    components: {
-      securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
-        apiKey: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'acq_key_…',
-          description: `An API key. Scopes: ${keyScopes.join(', ')}`,
-        },
-      },
-      schemas: { Error: jsonSchema(errorBody, 'output') },
+    info: {
+      title: 'Acquaint',
+      version: '0.1.0',
+      description: 'Everything that Acquaint does, as its own client calls it.',
+      contact: { name: 'The administrator of this installation', url: `${url}/developers`, email: contact },
+      license: { name: 'Apache-2.0', url: licenseUrl },
     },
-    paths,
+    servers: [{ url }],
+    tags,
+    components: { securitySchemes, schemas: Object.fromEntries(schemas) },
+    paths: shared,
+    webhooks,
+    'x-changelog': changelog,
   };
 }

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDay, formatMoment } from '../../../ui/text/formats.ts';
 import { NewSecretDialog } from '../../../ui/dialogs/new-secret-dialog.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { apiKeysOptions } from './api-keys.queries.ts';
@@ -71,7 +72,14 @@ export function ApiKeysPage() {
     </Button>
   );
   return (
-    <Page title="API Keys" subtitle="Let programs read and change your account's data.">
+    <Page
+      title="API Keys"
+      subtitle={
+        <>
+          Let programs read and change your account's data. See the <TextLink to="/developers">API reference</TextLink>.
+        </>
+      }
+    >
       <Panel
         title="Keys"
         note="A key acts as the person who created it"

@@ -1,18 +1,7 @@
-import { type KeyDomain, keyDomains, type KeyScope } from '@acquaint/contract';
-
-const labels: Readonly<Record<KeyDomain, string>> = {
-  accounts: 'Account, jobs and partners',
-  people: 'People, imports and enrichment',
-  web: 'Pixels, reports and visitors',
-  audiences: 'Audiences, lists and tags',
-  creative: 'Designs, files, QR codes and products',
-  mail: 'Campaigns and EDDM',
-  sync: 'Audience Sync',
-  overview: 'Dashboard and search',
-};
+import { type KeyDomain, keyDomainLabels, keyDomains, type KeyScope } from '@acquaint/contract';
 
 /** The parts of the product with what they are called. */
-export const scopeDomains = keyDomains.map((domain) => ({ domain, label: labels[domain] }));
+export const scopeDomains = keyDomains.map((domain) => ({ domain, label: keyDomainLabels[domain] }));
 
 /** What a key may do, in a few words: `web: read, write`. */
 export function scopesText(scopes: readonly KeyScope[]): string {

@@ -81,6 +81,10 @@ describe('createWebhook', () => {
         body: { errors: { url: [expect.any(String)] } },
       });
     expect(await post({ url: 'https://example.com/', event_types: ['no.such'] })).toMatchObject({ status: 400 });
+    for (const field of ['pixel_ids', 'campaign_ids'])
+      expect(
+        await post({ url: 'https://example.com/', event_types: ['list.refreshed'], [field]: [newId()] }),
+      ).toMatchObject({ status: 400, body: { errors: { [field]: [expect.stringContaining('There is no such')] } } });
     const { id, secret } = await made();
     expect(secret).toMatch(/^whsec_[\w+/]{42,}={0,2}$/);
     const shown = JSON.stringify(await server.call(getWebhook, token(), { params: { id } }));

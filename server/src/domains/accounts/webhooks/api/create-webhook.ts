@@ -4,6 +4,7 @@ import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { presentWebhook } from '../model/present-webhook.ts';
 import { requireAddress } from '../model/require-address.ts';
+import { requireFilters } from '../model/require-filters.ts';
 import { newSecret } from '../model/webhook-secret.ts';
 import { createWebhookStore } from '../model/webhooks.store.ts';
 
@@ -17,6 +18,7 @@ export const createWebhook = mutation(
     const secret = newSecret();
     const createdAt = services.now();
     return write(async (tx) => {
+      await requireFilters(tx, body);
       const store = createWebhookStore(tx);
       if ((await store.count()) >= most)
         throw new OperationError('limit_reached', { message: `You can have ${most} webhooks. Delete one first.` });

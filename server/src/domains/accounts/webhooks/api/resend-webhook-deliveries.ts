@@ -1,6 +1,7 @@
 import { resendWebhookDeliveries as operation } from '@acquaint/contract';
 import { writeCount } from '@acquaint/engine';
 import { mutation, unchanged } from '../../../../platform/http/mutation.ts';
+import { invalidInput } from '../../../../platform/http/operation-error.ts';
 import { wakeSenders } from '../../../../platform/webhooks/emit-events.ts';
 import { createDeliveryQueue } from '../model/deliveries.store.ts';
 import { loadWebhook } from '../model/present-webhook.ts';
@@ -13,6 +14,8 @@ export const resendWebhookDeliveries = mutation(
       const now = services.now();
       const webhook = await loadWebhook(tx, params.id);
       const { delivery_ids: ids, from, to, state } = body;
+      if (ids.length === 0 && from === undefined)
+        throw invalidInput({ from: ['Choose messages, or a moment to start from'] });
       const range = { from: from === undefined ? null : new Date(from), to: to === undefined ? now : new Date(to) };
       const resent = await createDeliveryQueue(tx).resend(webhook.id, { ids, ...range, state }, now);
       if (resent === 0) return unchanged({ resent, message: 'No messages match.' });

@@ -5,6 +5,7 @@ import { wakeSenders } from '../../../../platform/webhooks/emit-events.ts';
 import { createDeliveryQueue } from '../model/deliveries.store.ts';
 import { loadWebhook, presentWithCounts } from '../model/present-webhook.ts';
 import { requireAddress } from '../model/require-address.ts';
+import { requireFilters } from '../model/require-filters.ts';
 import { createWebhookStore } from '../model/webhooks.store.ts';
 import type { WebhookRow } from '../model/webhooks.table.ts';
 
@@ -25,6 +26,7 @@ export const updateWebhook = mutation(
     const now = services.now();
     return write(async (tx) => {
       await loadWebhook(tx, params.id);
+      await requireFilters(tx, body);
       const row = await createWebhookStore(tx).update(params.id, {
         ...(url === undefined ? {} : { url }),
         ...(description === undefined ? {} : { description }),

@@ -9,6 +9,7 @@ export interface WebhookCounts {
   readonly failed: number;
 }
 
+const idRow = z.object({ id: z.string() });
 const emailRow = z.object({ email: z.string() });
 
 /** Webhooks; in an account's transaction it sees that account's only. */
@@ -64,6 +65,13 @@ export function createWebhookStore(transaction: Transaction) {
         .select()
         .from(webhooks)
         .where(and(eq(webhooks.state, 'stopped'), gte(webhooks.stoppedAt, at)));
+    },
+    /** Which of some ids are pixels, or campaigns, of the account. */
+    async knownIds(table: 'pixels' | 'campaigns', ids: readonly string[]): Promise<string[]> {
+      const { rows } = await transaction.execute(
+        sql`select id from ${sql.identifier(table)} where id = any(${sql.param([...ids])}::uuid[])`,
+      );
+      return rows.map((row) => idRow.parse(row).id);
     },
     /** The address of a user who may sign in; null for anybody else. */
     async addressOf(userId: string): Promise<string | null> {

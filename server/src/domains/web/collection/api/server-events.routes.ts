@@ -1,3 +1,4 @@
+import { serverMessageTypes } from '@acquaint/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hashToken } from '../../../../platform/auth/tokens.ts';
@@ -7,7 +8,6 @@ import type { EdgeServices } from '../../../../platform/services.ts';
 import { createPixelStore, type PixelRow } from '../../pixels/index.ts';
 import type { Collector } from '../model/collector.ts';
 import { receiveMessages } from '../model/receive-messages.ts';
-import { messageTypes } from '../model/segment-message.ts';
 
 const bodyLimit = 500 * 1024;
 const single = z.looseObject({ writeKey: z.string().nullish(), sentAt: z.string().nullish() });
@@ -71,7 +71,8 @@ export function serverEventRoutes(services: EdgeServices, collector: Collector) 
         throw new OperationError('invalid_input', { message: rejected[0]?.message ?? '' });
       return { success: true, rejected };
     };
-    for (const type of messageTypes) app.post(`/v1/${type}`, { bodyLimit }, (request) => receiveOne(request, type));
+    for (const type of serverMessageTypes)
+      app.post(`/v1/${type}`, { bodyLimit }, (request) => receiveOne(request, type));
     app.post('/v1/batch', { bodyLimit }, (request) => receiveBatch(request));
     return Promise.resolve();
   };

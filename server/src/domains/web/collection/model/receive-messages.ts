@@ -1,10 +1,11 @@
+import { serverMessage, type ServerMessage } from '@acquaint/contract';
 import type { RequestFacts } from '../../../../platform/http/context.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import type { EdgeServices } from '../../../../platform/services.ts';
 import type { PixelRow } from '../../pixels/index.ts';
 import { storeRequest } from '../api/collect-events.ts';
 import type { Collector } from './collector.ts';
-import { batchOf, momentOf, type SegmentMessage, segmentMessage } from './segment-message.ts';
+import { batchOf, momentOf } from './segment-message.ts';
 
 const day = 24 * 3600 * 1000;
 const clockTolerance = 60_000;
@@ -28,21 +29,21 @@ function reject(message: string): never {
   throw new OperationError('invalid_input', { message });
 }
 
-function parse(given: unknown): SegmentMessage {
+function parse(given: unknown): ServerMessage {
   if (Buffer.byteLength(JSON.stringify(given) ?? '') > maximumMessageBytes) reject('An event may take 32 kB at most.');
-  const parsed = segmentMessage.safeParse(given);
+  const parsed = serverMessage.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   return reject(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'Is wrong'}.`);
 }
 
-function checkMeaning(message: SegmentMessage): void {
+function checkMeaning(message: ServerMessage): void {
   if (message.anonymousId == null && message.userId == null) reject('An event needs a userId or an anonymousId.');
   if (message.type === 'track' && (message.event ?? '') === '') reject('A track event needs the name of the event.');
 }
 
 /** By the clock of the sender where that is off, as the collector corrects it. */
-function checkAge(message: SegmentMessage, { sentAt, receivedAt }: { sentAt: number; receivedAt: number }): void {
+function checkAge(message: ServerMessage, { sentAt, receivedAt }: { sentAt: number; receivedAt: number }): void {
   const at = momentOf(message);
   const isWrong = Math.abs(receivedAt - sentAt) > clockTolerance;
   if (at !== null && (isWrong ? sentAt : receivedAt) - at > day) reject('An event may be a day old at most.');

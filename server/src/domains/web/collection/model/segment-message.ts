@@ -1,46 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CollectedEvent, EventBatch } from '@acquaint/contract';
-import { z } from 'zod';
+import type { CollectedEvent, EventBatch, ServerMessage } from '@acquaint/contract';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { PixelRow } from '../../pixels/index.ts';
-
-export const messageTypes = ['track', 'identify', 'page', 'group'] as const;
-
-const text = (maximum: number) => z.string().max(maximum);
-const idText = z.union([text(300), z.number().transform(String)]).nullish();
-const record = z.record(z.string(), z.unknown());
-const moment = z.iso.datetime({ offset: true, error: 'Must be a time such as 2026-01-31T12:00:00Z' }).nullish();
-
-/** A message of Segment's HTTP API, of which what is not used is ignored. */
-export const segmentMessage = z.object({
-  type: z.enum(messageTypes, 'Must be track, identify, page or group'),
-  messageId: text(300).nullish(),
-  userId: idText,
-  anonymousId: idText,
-  event: text(500).nullish(),
-  name: text(500).nullish(),
-  groupId: idText,
-  properties: record.nullish(),
-  traits: record.nullish(),
-  timestamp: moment,
-  originalTimestamp: moment,
-  sentAt: moment,
-  context: z
-    .object({
-      ip: text(60).nullish(),
-      userAgent: text(1_000).nullish(),
-      locale: text(35).nullish(),
-      timezone: text(60).nullish(),
-      gpc: z.boolean().nullish(),
-      page: z
-        .object({ url: text(2_000).nullish(), referrer: text(2_000).nullish(), title: text(500).nullish() })
-        .nullish(),
-      traits: record.nullish(),
-      consent: z.object({ categoryPreferences: z.record(z.string(), z.boolean()).nullish() }).nullish(),
-    })
-    .nullish(),
-});
-export type SegmentMessage = z.infer<typeof segmentMessage>;
 
 type Property = string | number | boolean;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -56,7 +17,7 @@ function uuidOf(hash: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function emailOf({ traits, context }: SegmentMessage): string | undefined {
+function emailOf({ traits, context }: ServerMessage): string | undefined {
   const address = [traits?.['email'], context?.traits?.['email']].find((value) => typeof value === 'string');
   if (typeof address !== 'string' || !looksLikeAddress.test(address.trim())) return undefined;
   return createHash('sha256').update(address.trim().toLowerCase()).digest('hex');
@@ -86,7 +47,7 @@ function trackedOf(
   return { type: 'custom', name: order, props: { ...properties, ...(value === undefined ? {} : { value }) } };
 }
 
-function contentOf(message: SegmentMessage): Pick<CollectedEvent, 'type' | 'name' | 'props'> {
+function contentOf(message: ServerMessage): Pick<CollectedEvent, 'type' | 'name' | 'props'> {
   const { type, groupId } = message;
   if (type === 'identify') return { type };
   if (type === 'group') return { type: 'custom', name: 'Group', props: groupId == null ? {} : { group: groupId } };
@@ -94,7 +55,7 @@ function contentOf(message: SegmentMessage): Pick<CollectedEvent, 'type' | 'name
   return type === 'page' ? { type: 'pageview', props: properties } : trackedOf(message.event ?? '', properties);
 }
 
-function consentOf({ context }: SegmentMessage): EventBatch['consent'] {
+function consentOf({ context }: ServerMessage): EventBatch['consent'] {
   const preferences = Object.entries(context?.consent?.categoryPreferences ?? {});
   if (preferences.length === 0) return null;
   const asked = preferences.filter(([category]) => measuring.test(category));
@@ -102,7 +63,7 @@ function consentOf({ context }: SegmentMessage): EventBatch['consent'] {
 }
 
 /** When a message happened; null where it does not say. */
-export function momentOf({ timestamp, originalTimestamp }: SegmentMessage): number | null {
+export function momentOf({ timestamp, originalTimestamp }: ServerMessage): number | null {
   const given = timestamp ?? originalTimestamp;
   return given == null ? null : Date.parse(given);
 }
@@ -117,20 +78,20 @@ interface Conversion {
 
 type Own = (purpose: string, given: string) => string;
 
-function visitorOf({ anonymousId, userId }: SegmentMessage, own: Own): string | null {
+function visitorOf({ anonymousId, userId }: ServerMessage, own: Own): string | null {
   // The id of a visitor of the pixel's script stays, so that what servers send belongs to what the browser sent.
   if (anonymousId != null && uuid.test(anonymousId)) return anonymousId;
   const given = anonymousId ?? userId;
   return given == null ? null : own('visitor', given);
 }
 
-function eventIdOf({ messageId }: SegmentMessage, own: Own): string {
+function eventIdOf({ messageId }: ServerMessage, own: Own): string {
   if (messageId == null || messageId === '') return newId();
   return uuid.test(messageId) ? messageId : own('message', messageId);
 }
 
 function eventOf(
-  message: SegmentMessage,
+  message: ServerMessage,
   { at, own, domain }: { at: number; own: Own; domain: string },
 ): CollectedEvent {
   const email = emailOf(message);
@@ -147,7 +108,7 @@ function eventOf(
 }
 
 /** A message as the batch of one event that the pixel's script would have sent. */
-export function batchOf(message: SegmentMessage, { pixel, sentAt, hash }: Conversion): EventBatch {
+export function batchOf(message: ServerMessage, { pixel, sentAt, hash }: Conversion): EventBatch {
   const at = momentOf(message) ?? sentAt;
   const own: Own = (purpose, given) => uuidOf(hash(purpose, `${pixel.id} ${given}`));
   const visitor = visitorOf(message, own);

@@ -1,0 +1,2 @@
+export { DevelopersPage } from './developers-page.tsx';
+export { referenceOptions } from './reference.ts';

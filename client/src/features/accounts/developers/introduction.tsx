@@ -1,0 +1,85 @@
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatDay } from '../../../ui/text/formats.ts';
+import { CodeBlock } from '../../../ui/text/code-block.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import type { Reference } from './reference.ts';
+
+const facts = [
+  ['Authentication', 'Send your key with every request: Authorization: Bearer, followed by the key.'],
+  ['Scopes', 'A key reads or writes one part of the product per scope. Write access does not include read access.'],
+  ['Limits', 'RateLimit and RateLimit-Policy say what is left. A 429 answer says in Retry-After when to go on.'],
+  [
+    'Repeats',
+    'Send an Idempotency-Key with a POST: the same key gets the same answer for 24 hours, and nothing is done twice.',
+  ],
+  ['Lists', 'page counts from 0, and perPage is 100 at most. The answer has the total in meta.'],
+  ['Errors', 'errors has messages by field; message says what went wrong, and code names it.'],
+] as const;
+
+function firstEvent(server: string): string {
+  return [
+    `curl '${server}/v1/track' \\`,
+    `  -u "$WRITE_KEY:" \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '{ "event": "Order Completed", "anonymousId": "visitor-1", "properties": { "total": 129.90, "currency": "USD" } }'`,
+  ].join('\n');
+}
+
+/** How to begin, what holds for all calls, events, and what changed. */
+export function Introduction({ reference }: { readonly reference: Reference }) {
+  const { server, events, changelog } = reference;
+  return (
+    <Stack spacing={3}>
+      <Stack spacing={1}>
+        <Typography variant="h1">API reference</Typography>
+        <Typography color="textSecondary" sx={{ maxWidth: '65ch' }}>
+          Everything that Acquaint does, from your own programs. Create a key in{' '}
+          <TextLink to="/profile/api-keys">User Settings</TextLink>, choose a call, and try it here. Client generators
+          read <MuiLink href="/openapi.json">openapi.json</MuiLink>.
+        </Typography>
+      </Stack>
+      <Panel title="Your first request">
+        <CodeBlock
+          code={`curl '${server}/api/user_pixel' \\\n  -H "Authorization: Bearer $ACQUAINT_KEY"`}
+          label="Your first request"
+          copyLabel="Copy"
+        />
+      </Panel>
+      <Panel title="Your first event" note="With the write key of a pixel">
+        <CodeBlock code={firstEvent(server)} label="Your first event" copyLabel="Copy" />
+      </Panel>
+      <Panel title="For every call" isFlush>
+        <SimpleTable
+          label="For every call"
+          columns={['Subject', 'What holds']}
+          rows={facts.map(([name, text]) => ({ id: name, cells: [name, text] }))}
+        />
+      </Panel>
+      <Panel title="Webhook events" note="Signed as Standard Webhooks says" isFlush>
+        <SimpleTable
+          label="Webhook events"
+          columns={[{ label: 'Type', minWidth: 180 }, 'When']}
+          rows={events.map(({ type, summary }) => ({ id: type, cells: [type, summary] }))}
+        />
+      </Panel>
+      <Panel title="Changelog">
+        <Stack spacing={2}>
+          {changelog.map(({ day, changes }) => (
+            <Stack key={day} spacing={0.5}>
+              <Typography variant="h3">{formatDay(day)}</Typography>
+              {changes.map((change) => (
+                <Typography key={change} color="textSecondary">
+                  {change.replaceAll('`', '')}
+                </Typography>
+              ))}
+            </Stack>
+          ))}
+        </Stack>
+      </Panel>
+    </Stack>
+  );
+}

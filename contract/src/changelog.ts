@@ -1,0 +1,18 @@
+/** What changed for those who call the API, the latest first. Added to with the change. */
+export const changelog: readonly { readonly day: string; readonly changes: readonly string[] }[] = [
+  {
+    day: '2026-11-25',
+    changes: [
+      'Webhooks: `/api/webhooks` sends events to your endpoints, signed as Standard Webhooks says.',
+      'The reference at `/developers`, and an OpenAPI document that generates clients.',
+      'In the OpenAPI document, the scope of an operation moved from `security` to `x-scope`.',
+    ],
+  },
+  {
+    day: '2026-11-24',
+    changes: [
+      'API keys with scopes, `Idempotency-Key` on every POST, and `RateLimit` headers.',
+      'Events from servers: `/v1/track`, `identify`, `page`, `group` and `batch`.',
+    ],
+  },
+];
