@@ -4,6 +4,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
     day: '2026-11-25',
     changes: [
       'Webhooks: `/api/webhooks` sends events to your endpoints, signed as Standard Webhooks says.',
+      'Assistants: `/mcp` speaks the Model Context Protocol with an API key.',
       'The reference at `/developers`, and an OpenAPI document that generates clients.',
       'In the OpenAPI document, the scope of an operation moved from `security` to `x-scope`.',
     ],

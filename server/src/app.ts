@@ -16,6 +16,7 @@ import { networkOf } from './platform/http/network.ts';
 import type { Readiness } from './platform/http/readiness.ts';
 import { OperationError } from './platform/http/operation-error.ts';
 import { countRequestOfKey, sendRates } from './platform/http/rates.ts';
+import { mcpRoutes } from './platform/mcp/mcp-routes.ts';
 import { fontRoutes } from './platform/fonts/font-routes.ts';
 import { healthRoutes } from './domains/accounts/system/upkeep/health.routes.ts';
 import type { Services } from './platform/services.ts';
@@ -78,7 +79,9 @@ function apiRoutes(services: Services) {
     app.addHook('onSend', async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
     });
-    bindOperations(app, bindings, contextFrom(services));
+    const makeContext = contextFrom(services);
+    bindOperations(app, bindings, makeContext);
+    mcpRoutes(app, bindings, makeContext);
     app.all('/api/*', () => {
       throw new OperationError('not_found');
     });

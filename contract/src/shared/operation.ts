@@ -41,6 +41,8 @@ export interface Operation {
   readonly confirmsIdentity?: true;
   /** Also for a user who has to set up a second factor before anything else: 403 `second_factor_required` otherwise. */
   readonly allowsMissingFactor?: true;
+  /** It answers single people, or rows about them, not counts: assistants need the scope `people:read` besides its own. */
+  readonly answersPeople?: true;
   /** What it is about belongs to the installation, not to the caller's account. */
   readonly scope?: 'installation';
   readonly params?: ObjectSchema;

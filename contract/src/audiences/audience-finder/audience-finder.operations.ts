@@ -36,6 +36,7 @@ export const previewAudience = defineOperation({
   method: 'POST',
   path: '/api/audience/preview',
   access: 'user',
+  answersPeople: true,
   body: audience,
   response: audiencePreview,
   errors: [],

@@ -89,6 +89,7 @@ export const getProspectList = defineOperation({
   method: 'GET',
   path: '/api/prospects/:id',
   access: 'user',
+  answersPeople: true,
   params: idParams,
   query: prospectsQuery,
   response: z.object({ list: prospectList, consumers: prospectPage }),

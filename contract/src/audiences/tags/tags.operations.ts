@@ -99,6 +99,7 @@ export const listTagged = defineOperation({
   method: 'GET',
   path: '/api/tagged',
   access: 'user',
+  answersPeople: true,
   query: taggedQuery,
   response: taggedPage,
   errors: [],

@@ -235,6 +235,7 @@ export const listRecipients = defineOperation({
   method: 'GET',
   path: '/api/design-recipients',
   access: 'user',
+  answersPeople: true,
   query: z.strictObject({
     listId: id,
     perPage: z.coerce.number().int().min(1).max(100).default(50),

@@ -69,6 +69,7 @@ export const listCampaignRecipients = defineOperation({
   method: 'GET',
   path: '/api/campaigns/:id/recipients',
   access: 'user',
+  answersPeople: true,
   params: idParams,
   /** Of one of its mailings; without one, of the latest. */
   query: mailingQuery.extend({ mailing: id.optional() }),

@@ -24,6 +24,7 @@ export const getMailing = defineOperation({
   method: 'GET',
   path: '/api/stannp/reports/:id',
   access: 'special',
+  answersPeople: true,
   params: z.strictObject({ id: z.union([id, z.literal('0')]) }),
   query: mailingQuery,
   response: mailingReport,
@@ -98,6 +99,7 @@ export const listSilentRecipients = defineOperation({
   method: 'POST',
   path: '/api/mailings/:id/list',
   access: 'special',
+  answersPeople: true,
   params: idParams,
   body: z.strictObject({
     name: plainText(120).min(1, 'Name is required'),

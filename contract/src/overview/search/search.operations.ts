@@ -7,6 +7,7 @@ export const searchEverything = defineOperation({
   method: 'GET',
   path: '/api/search',
   access: 'user',
+  answersPeople: true,
   query: searchQuery,
   response: searchAnswer,
   errors: [],

@@ -111,6 +111,7 @@ export const getPracticeInbox = defineOperation({
   method: 'GET',
   path: '/api/sync-connections/:id/inbox',
   access: 'user',
+  answersPeople: true,
   params: idParams,
   response: z.object({ data: practiceInbox }),
   errors: ['not_found'],

@@ -38,6 +38,7 @@ export const previewSyncModel = defineOperation({
   method: 'POST',
   path: '/api/sync-models/preview',
   access: 'user',
+  answersPeople: true,
   body: z.strictObject({
     definition: syncModelDefinition,
     key_columns: z.array(z.string().max(200)).max(8).default([]),

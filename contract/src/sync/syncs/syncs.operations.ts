@@ -47,6 +47,7 @@ export const previewSyncMapping = defineOperation({
   method: 'POST',
   path: '/api/syncs/preview',
   access: 'user',
+  answersPeople: true,
   body: z.strictObject({
     model_id: id,
     connection_id: id,
@@ -158,6 +159,7 @@ export const listSyncedRows = defineOperation({
   method: 'GET',
   path: '/api/syncs/:id/rows',
   access: 'user',
+  answersPeople: true,
   params: idParams,
   query: syncRowsQuery,
   response: pageOf(syncedRow),

@@ -34,6 +34,7 @@ export const listVisits = defineOperation({
   method: 'GET',
   path: '/api/reports/visits',
   access: 'user',
+  answersPeople: true,
   query: visitsQuery,
   queryAliases: reportQueryAliases,
   response: pageOf(visit),
