@@ -9,6 +9,7 @@ export const getDashboard = defineOperation({
   method: 'GET',
   path: '/api/dashboard',
   access: 'user',
+  answersPeople: true,
   query: z.strictObject({ days: z.enum(dashboardRanges).default('30'), pixelUuid: id.optional() }),
   response: dashboard,
   errors: ['not_found'],

@@ -102,6 +102,10 @@ describe('tools', () => {
     const names = (await without.listTools()).tools.map(({ name }) => name);
     expect([names.includes('getReport'), names.includes('listVisitors')]).toEqual([true, false]);
     await expect(without.callTool({ name: 'listVisitors', arguments: {} })).rejects.toThrow('lacks its scopes');
+    // Its latest visits name visitors.
+    await expect(
+      (await connect(['overview:read'])).callTool({ name: 'getDashboard', arguments: {} }),
+    ).rejects.toThrow();
     const withPeople = await connect(['web:read', 'people:read']);
     expect((await call(withPeople, 'listVisitors')).isError).toBe(false);
   });
@@ -160,7 +164,6 @@ describe('answersPeople', () => {
     'getCampaignOptions',
     'setCampaignStatus',
     'updateCampaign',
-    'getDashboard',
   ];
 
   function holds(value: unknown): boolean {
