@@ -1,11 +1,16 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { createPixel, getReport, rotateWriteKey } from '@acquaint/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKey } from '../server/src/testing/test-keys.ts';
 import type { TestUser } from '../server/src/testing/test-server.ts';
+import { until } from '../server/src/testing/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../server/src/testing/webhook-receiver.ts';
 import { type Product, startProduct } from './product.ts';
 import { seriousIssues } from './serious-issues.ts';
 
+const run = promisify(execFile);
 let product: Product;
 let receiver: WebhookReceiver;
 let user: TestUser;
@@ -39,6 +44,28 @@ describe('the reference', () => {
     await page.getByText('Answer: 200').waitFor();
     await page.getByRole('tab', { name: 'Python' }).click();
     expect(await page.getByLabel('Python sample').textContent()).toContain('requests.post(');
+  });
+});
+
+describe('a stranger', () => {
+  it('has a page view in the report by a sample of the reference, copied and run', async () => {
+    const { data: pixel } = await product.server.call(createPixel, user.token, {
+      body: { name: 'Shop', domain: 'shop.example.com' },
+    });
+    const { write_key: key } = await product.server.call(rotateWriteKey, user.token, { params: { id: pixel.id } });
+    await page.goto('/developers?call=recordPageView');
+    await page.getByRole('tab', { name: 'TypeScript' }).click();
+    const sample = (await page.getByLabel('TypeScript sample').textContent()) ?? '';
+    const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '--eval', sample], {
+      env: { WRITE_KEY: key },
+    });
+    expect(stdout).toContain('success: true');
+    const query = { pixelUuid: pixel.pixel_uuid };
+    const visits = await until(async () => {
+      const { totals } = await product.server.call(getReport, user.token, { query });
+      return totals.visits > 0 ? totals.visits : null;
+    });
+    expect(visits).toBe(1);
   });
 });
 

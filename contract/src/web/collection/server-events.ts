@@ -65,3 +65,18 @@ export const serverEventOperations = [
     errors: [],
   }),
 ] as const;
+
+const visitor = { anonymousId: 'visitor-1' } as const;
+
+/** What each of them may be sent. */
+export const serverEventSamples: Readonly<Record<(typeof serverEventOperations)[number]['name'], object>> = {
+  trackEvent: {
+    ...visitor,
+    event: 'Order Completed',
+    properties: { order_id: '100234', total: 129.9, currency: 'USD' },
+  },
+  identifyVisitor: { ...visitor, traits: { email: 'jane@example.com' } },
+  recordPageView: { ...visitor, context: { page: { url: 'https://shop.example.com/kettles', title: 'Kettles' } } },
+  groupVisitor: { ...visitor, groupId: 'acme' },
+  sendBatch: { batch: [{ ...visitor, type: 'track', event: 'Signed Up' }] },
+};

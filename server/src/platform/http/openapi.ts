@@ -197,7 +197,7 @@ export interface DocumentOptions {
   readonly url: string;
   readonly contact: string;
   /** What is answered with the write key of a pixel. */
-  readonly withWriteKey: readonly Operation[];
+  readonly withWriteKey: readonly { readonly operation: Operation; readonly example: object }[];
   /** What webhooks get. */
   readonly events: readonly WebhookEvent[];
 }
@@ -211,7 +211,11 @@ export function openApiDocument(operations: readonly Operation[], options: Docum
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: { ...describe(operation), ...changes } };
   };
   for (const operation of operations) add(operation);
-  for (const operation of withWriteKey) add(operation, { tags: [serverEvents], security: [{ writeKey: [] }] });
+  for (const { operation, example } of withWriteKey) {
+    const schema = operation.body === undefined ? {} : jsonSchema(operation.body, 'input');
+    const requestBody = { required: true, content: { 'application/json': { schema, example } } };
+    add(operation, { tags: [serverEvents], security: [{ writeKey: [] }], requestBody });
+  }
   const schemas = new Map<string, unknown>([['Error', jsonSchema(errorBody, 'output')]]);
   const shared = shareDefinitions(paths, schemas);
   const webhooks = Object.fromEntries(events.map((event) => [event.type, { post: describeEvent(event) }]));

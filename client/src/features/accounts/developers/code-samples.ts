@@ -9,11 +9,11 @@ export interface Request {
 }
 
 /** What the samples start from: ids for the path, and what the body requires. */
-export function sampleRequest({ parameters, body }: Call): Request {
+export function sampleRequest({ parameters, body, example }: Call): Request {
   const path = parameters.filter((parameter) => parameter.in === 'path');
   return {
     values: Object.fromEntries(path.map(({ name, schema }) => [name, String(sampleOf(schema))])),
-    body: body === null ? '' : JSON.stringify(sampleOf(body), null, 2),
+    body: body === null ? '' : JSON.stringify(example ?? sampleOf(body), null, 2),
   };
 }
 

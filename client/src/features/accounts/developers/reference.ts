@@ -42,7 +42,6 @@ interface DescribedOperation {
 }
 
 interface Document {
-  readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly webhooks: Readonly<Record<string, { readonly post: DescribedOperation }>>;
@@ -61,6 +60,8 @@ export interface Call {
   readonly parameters: readonly Parameter[];
   /** The body as JSON; null where there is none, or only a form. */
   readonly body: Schema | null;
+  /** A body as it may look; undefined where the schema says enough. */
+  readonly example?: unknown;
   readonly takesFile: boolean;
   /** What is answered as JSON; null where that is a file or nothing. */
   readonly answer: Schema | null;
@@ -80,6 +81,7 @@ const json = 'application/json';
 const isForPrograms = ({ security }: DescribedOperation): boolean =>
   security.some((way) => 'apiKey' in way || 'writeKey' in way);
 
+const exampleOf = (content: Content | undefined): unknown => content?.[json]?.example;
 const jsonOf = (content: Content | undefined): Schema | null => content?.[json]?.schema ?? null;
 
 function callOf(path: string, method: string, operation: DescribedOperation): Call {
@@ -93,6 +95,7 @@ function callOf(path: string, method: string, operation: DescribedOperation): Ca
     scope: operation['x-scope'] ?? null,
     parameters,
     body: jsonOf(requestBody?.content),
+    example: exampleOf(requestBody?.content),
     takesFile: requestBody !== undefined && 'multipart/form-data' in requestBody.content,
     answer: jsonOf(responses['200']?.content),
     failures: Object.entries(responses)
@@ -109,7 +112,8 @@ function readReference(document: Document): Reference {
       .map(([method, operation]) => callOf(path, method, operation)),
   );
   return {
-    server: document.servers[0]?.url ?? '',
+    // Where the reader is: behind a proxy, the server may know itself by another name.
+    server: window.location.origin,
     groups: document.tags
       .map(({ name, description }) => ({ name, label: description, calls: calls.filter(({ tag }) => tag === name) }))
       .filter((group) => group.calls.length > 0),

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type Webhook, webhookEventTypes, webhookPayload } from '@acquaint/contract';
+import { type Webhook, webhookEvents, webhookEventTypes, type WebhookFilter, webhookPayload } from '@acquaint/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
@@ -9,9 +9,15 @@ import { formResolver } from '../../../ui/forms/form-resolver.ts';
 import { FormScope } from '../../../ui/forms/form.tsx';
 import { useServerForm } from '../../../ui/forms/use-server-form.ts';
 import { EventField } from './event-field.tsx';
-import { pixelChoicesOptions, useCreateWebhook, useSaveWebhook } from './webhooks.queries.ts';
+import { campaignChoicesOptions, pixelChoicesOptions, useCreateWebhook, useSaveWebhook } from './webhooks.queries.ts';
 
-const fields = webhookPayload.pick({ url: true, description: true, event_types: true, pixel_ids: true });
+const fields = webhookPayload.pick({
+  url: true,
+  description: true,
+  event_types: true,
+  pixel_ids: true,
+  campaign_ids: true,
+});
 
 interface WebhookDialogProps {
   /** The webhook that is changed; null for a new one. */
@@ -21,43 +27,83 @@ interface WebhookDialogProps {
   readonly onClose: () => void;
 }
 
-interface PixelFieldProps {
+interface LimitFieldProps {
+  readonly label: string;
+  readonly help: string;
+  readonly options: readonly { readonly id: string; readonly name: string }[];
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
 }
 
-/** Which pixels a webhook is limited to. */
-function PixelField({ value, onChange }: PixelFieldProps) {
-  const { data: pixels = [] } = useQuery(pixelChoicesOptions());
+/** What a webhook is limited to. */
+function LimitField({ label, help, options, value, onChange }: LimitFieldProps) {
   return (
     <Autocomplete
       multiple
-      options={pixels}
+      options={options}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
-      value={pixels.filter(({ id }) => value.includes(id))}
+      value={options.filter(({ id }) => value.includes(id))}
       onChange={(_event, chosen) => onChange(chosen.map(({ id }) => id))}
-      renderInput={(props) => (
-        <TextField
-          {...props}
-          label="Pixels (optional)"
-          helperText="Limits visitor events to these pixels. Leave it empty to get those of all pixels."
-        />
-      )}
+      renderInput={(props) => <TextField {...props} label={label} helperText={help} />}
     />
   );
+}
+
+/** The pixels and campaigns that a webhook is limited to, where it asks for their events. */
+function Limits({ types }: { readonly types: readonly string[] }) {
+  const { data: pixels = [] } = useQuery(pixelChoicesOptions());
+  const { data: campaigns = [] } = useQuery(campaignChoicesOptions());
+  const asks = (filter: WebhookFilter): boolean =>
+    webhookEvents.some((event) => 'filter' in event && event.filter === filter && types.includes(event.type));
+  return (
+    <>
+      {asks('pixel') ? (
+        <Controller
+          name="pixel_ids"
+          render={({ field }) => (
+            <LimitField
+              label="Pixels (optional)"
+              help="Limits visitor events to these pixels. Leave it empty to get those of all pixels."
+              options={pixels}
+              value={field.value ?? []}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      ) : null}
+      {asks('campaign') ? (
+        <Controller
+          name="campaign_ids"
+          render={({ field }) => (
+            <LimitField
+              label="Campaigns (optional)"
+              help="Limits campaign events to these campaigns. Leave it empty to get those of all campaigns."
+              options={campaigns}
+              value={field.value ?? []}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const blank = { url: '', description: '', event_types: [], pixel_ids: [], campaign_ids: [] };
+
+/** What the form starts from. */
+function startOf(webhook: Webhook | null) {
+  const { url, description, event_types: types, pixel_ids, campaign_ids } = webhook ?? blank;
+  const known = webhookEventTypes.filter((type) => types.some((one) => one === type));
+  return { url, description, event_types: known, pixel_ids, campaign_ids };
 }
 
 /** Makes or changes a webhook. */
 export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProps) {
   const form = useServerForm({
     resolver: formResolver(fields),
-    defaultValues: {
-      url: webhook?.url ?? '',
-      description: webhook?.description ?? '',
-      event_types: webhookEventTypes.filter((type) => webhook?.event_types.includes(type) === true),
-      pixel_ids: webhook?.pixel_ids ?? [],
-    },
+    defaultValues: startOf(webhook),
   });
   const create = useCreateWebhook();
   const save = useSaveWebhook();
@@ -89,11 +135,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
             <EventField value={field.value} message={fieldState.error?.message} onChange={field.onChange} />
           )}
         />
-        <Controller
-          control={form.control}
-          name="pixel_ids"
-          render={({ field }) => <PixelField value={field.value ?? []} onChange={field.onChange} />}
-        />
+        <Limits types={form.watch('event_types')} />
       </FormDialog>
     </FormScope>
   );

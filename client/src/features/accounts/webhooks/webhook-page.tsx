@@ -45,12 +45,13 @@ function Notice({ webhook }: { readonly webhook: Webhook }) {
 }
 
 function Settings({ webhook }: { readonly webhook: Webhook }) {
-  const { url, event_types: types, pixel_ids: pixels, former_secret_until: until } = webhook;
+  const { url, event_types: types, pixel_ids: pixels, campaign_ids: campaigns, former_secret_until: until } = webhook;
   const names = webhookEvents.filter(({ type }) => types.includes(type)).map(({ type }) => type);
   const facts = [
     ['Endpoint', url],
     ['Events', names.join(', ')],
     ...(pixels.length === 0 ? [] : [['Pixels', `${pixels.length} chosen`]]),
+    ...(campaigns.length === 0 ? [] : [['Campaigns', `${campaigns.length} chosen`]]),
     ...(until === null ? [] : [['Former secret', `Signs, too, until ${formatMoment(until)}`]]),
   ];
   return (

@@ -3,6 +3,7 @@ import {
   deleteWebhook,
   getWebhook,
   getWebhookDelivery,
+  listCampaigns,
   listPixels,
   listWebhookDeliveries,
   listWebhooks,
@@ -52,6 +53,11 @@ export function deliveriesOptions(id: string, query: ReturnType<typeof deliverie
 
 export function deliveryOptions(id: string) {
   return answerTo(getWebhookDelivery, { params: { id } }, { select: dataOf });
+}
+
+/** The campaigns that a webhook can be limited to, the latest. */
+export function campaignChoicesOptions() {
+  return answerTo(listCampaigns, { query: { perPage: most } }, { select: dataOf });
 }
 
 /** The pixels that a webhook can be limited to. */

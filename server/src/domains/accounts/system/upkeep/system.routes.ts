@@ -1,4 +1,4 @@
-import { operations, serverEventOperations, webhookEvents } from '@acquaint/contract';
+import { operations, serverEventOperations, serverEventSamples, webhookEvents } from '@acquaint/contract';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../../../../platform/http/openapi.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -9,7 +9,10 @@ export function systemRoutes({ config }: Pick<Services, 'config'>) {
     const document = openApiDocument(Object.values(operations), {
       url: config.publicUrl ?? `http://localhost:${config.port}`,
       contact: config.supportEmail,
-      withWriteKey: serverEventOperations,
+      withWriteKey: serverEventOperations.map((operation) => ({
+        operation,
+        example: serverEventSamples[operation.name],
+      })),
       events: webhookEvents,
     });
     // Written once: it is large.
