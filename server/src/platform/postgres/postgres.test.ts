@@ -37,9 +37,12 @@ const sharedTables = [
   'billing_events',
   'deferred_work',
   'installation',
+  'key_requests',
   'partners',
   'privacy_requests',
+  'role_reports',
   'schema_migrations',
+  'taken_places',
   'visitor_salts',
 ];
 
