@@ -37,7 +37,7 @@ describe('a part of a page that failed', () => {
     const failed = page.getByRole('alert').filter({ hasText: 'Retention could not be loaded.' });
     await failed.waitFor();
     await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
-    expect(await page.getByRole('region', { name: 'Visits', exact: true }).count()).toBeGreaterThan(0);
+    await page.getByRole('region', { name: 'Visits', exact: true }).first().waitFor();
     expect(await seriousIssues(page)).toEqual([]);
     await page.unroute('**/api/reports/retention*');
     await failed.getByRole('button', { name: 'Try again' }).click();
