@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -14,20 +15,29 @@ export interface NewLinkFormProps {
   /** Why the last link was not made. */
   readonly error: Error | null;
   readonly isPending: boolean;
-  /** Makes a link; `onMade` empties the form. */
-  readonly onMake: (name: string, onMade: () => void) => void;
+  /** Makes a link that ends in so many days, or never; `onMade` empties the form. */
+  readonly onMake: (made: { name: string; ends_in_days: number | null }, onMade: () => void) => void;
   /** Further choices beside the name. */
   readonly children?: ReactNode;
 }
 
+const ends = [
+  ['', 'Never'],
+  ['7', 'In 7 days'],
+  ['30', 'In 30 days'],
+  ['90', 'In 90 days'],
+  ['365', 'In a year'],
+] as const;
+
 /** Makes a link that is given to others; its readers see its name. */
 export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormProps) {
   const [name, setName] = useState('');
+  const [end, setEnd] = useState('');
   const errors = useFieldErrors(error, { name });
   const failure = failureSentence(error);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onMake(name, () => setName(''));
+    onMake({ name, ends_in_days: end === '' ? null : Number(end) }, () => setName(''));
   };
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
@@ -42,6 +52,20 @@ export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormP
           sx={{ flex: 1 }}
         />
         {children}
+        <TextField
+          select
+          label="Ends"
+          value={end}
+          onChange={({ target }) => setEnd(target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ width: { sm: 140 }, flexShrink: 0 }}
+        >
+          {ends.map(([days, label]) => (
+            <MenuItem key={days} value={days}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
       </Stack>
       <FailureAlert failure={failure} />
       <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: 'flex-start' }}>
@@ -58,6 +82,7 @@ export interface SharedLink {
   readonly url: string;
   readonly views: number;
   readonly last_viewed_at: string | null;
+  readonly ends_at: string | null;
 }
 
 function openedText({ views, last_viewed_at: last }: SharedLink): string {
@@ -72,6 +97,11 @@ export interface SharedLinksProps<Link extends SharedLink> {
   readonly onEnd: (id: string) => void;
 }
 
+function endText({ ends_at: end }: SharedLink): string {
+  if (end === null) return '';
+  return Date.parse(end) > Date.now() ? `ends ${formatMoment(end)}` : `ended ${formatMoment(end)}`;
+}
+
 /** The links that there are, each with how often it was opened. */
 export function SharedLinks<Link extends SharedLink>({ links, noteOf, onEnd }: SharedLinksProps<Link>) {
   return (
@@ -80,7 +110,7 @@ export function SharedLinks<Link extends SharedLink>({ links, noteOf, onEnd }: S
         <SharedRow
           key={link.id}
           title={link.name}
-          note={[noteOf?.(link), openedText(link)].filter(Boolean).join(' · ')}
+          note={[noteOf?.(link), openedText(link), endText(link)].filter(Boolean).join(' · ')}
           actions={
             <>
               <CopyButton text={link.url} label="Copy link" />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signedToken } from '../../web/reports/sharing/report-sharing.schema.ts';
-import { plainText } from '../../shared/fields.ts';
+import { linkEnd, plainText } from '../../shared/fields.ts';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { research, sharedStudy, study, studyShare } from './audience-research.schema.ts';
@@ -32,7 +32,7 @@ export const createStudyShare = defineOperation({
   method: 'POST',
   path: '/api/study-shares',
   access: 'user',
-  body: z.strictObject({ name: plainText(100).min(1, 'Name is required'), study }),
+  body: z.strictObject({ name: plainText(100).min(1, 'Name is required'), ends_in_days: linkEnd, study }),
   response: z.object({ data: studyShare, message: z.string() }),
   errors: ['conflict'],
 });

@@ -76,6 +76,8 @@ export const studyShare = z.object({
   url: z.string(),
   views: z.number().int(),
   last_viewed_at: instant.nullable(),
+  /** When it ends by itself. */
+  ends_at: instant.nullable(),
   created_at: instant,
 });
 export type StudyShare = z.infer<typeof studyShare>;

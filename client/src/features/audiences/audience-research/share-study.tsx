@@ -26,13 +26,13 @@ function ShareStudyDialog({ study, onClose }: ShareStudyProps & { readonly onClo
       <DialogContent>
         <Stack spacing={2}>
           <Typography variant="body2" color="textSecondary">
-            Anyone with the link can view this study with current counts, without signing in, until you turn the link
-            off. No names are shown, and counts under {leastCell} people are hidden.
+            Anyone with the link can view this study with current counts, without signing in, until the link ends or you
+            turn it off. No names are shown, and counts under {leastCell} people are hidden.
           </Typography>
           <NewLinkForm
             error={create.error}
             isPending={create.isPending}
-            onMake={(name, onMade) => create.mutate({ body: { name, study } }, { onSuccess: onMade })}
+            onMake={(made, onMade) => create.mutate({ body: { ...made, study } }, { onSuccess: onMade })}
           />
           <SharedLinks links={links} onEnd={(id) => remove.mutate({ params: { id } })} />
         </Stack>

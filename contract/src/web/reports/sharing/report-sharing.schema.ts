@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, plainText } from '../../../shared/fields.ts';
+import { instant, linkEnd, plainText } from '../../../shared/fields.ts';
 import { id } from '../../../shared/ids.ts';
 import { report, reportQueryFields } from '../reports.schema.ts';
 import { emailField } from '../../../accounts/sign-in/session/session.schema.ts';
@@ -22,6 +22,8 @@ export const reportShare = z.object({
   url: z.string(),
   views: z.number().int(),
   last_viewed_at: instant.nullable(),
+  /** When it ends by itself. */
+  ends_at: instant.nullable(),
   created_at: instant,
 });
 export type ReportShare = z.infer<typeof reportShare>;
@@ -30,6 +32,7 @@ export const reportSharePayload = z.strictObject({
   pixel_uuid: id,
   name: plainText(100).min(1, 'Name is required'),
   days: z.literal(sharedDays),
+  ends_in_days: linkEnd,
   view: sharedView,
 });
 

@@ -62,6 +62,15 @@ describe('createStudyShare', () => {
 });
 
 describe('getSharedStudy', () => {
+  it('ends by itself after the days that were asked for', async () => {
+    const body = { name: 'For a day', study: study(owners), ends_in_days: 1 };
+    const { data } = await server.call(createStudyShare, user.token, { body });
+    const path = `/api/shared-studies/${tokenOf(data.url)}`;
+    expect((await server.request('GET', path)).status).toBe(200);
+    minutes += 24 * 60;
+    expect(await server.request('GET', path)).toMatchObject(gone);
+  });
+
   it('knows no changed link', async () => {
     const token = tokenOf((await share()).url);
     const changed = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');

@@ -25,14 +25,14 @@ export function ShareByLink({ search, pixelUuid }: ShareProps) {
   return (
     <Stack spacing={2}>
       <Typography variant="body2" color="textSecondary">
-        Anyone with the link can view this report with its filters, without signing in, until you turn the link off. No
-        names are shown, and counts under {fewestShared} people are hidden.
+        Anyone with the link can view this report with its filters, without signing in, until the link ends or you turn
+        it off. No names are shown, and counts under {fewestShared} people are hidden.
       </Typography>
       <NewLinkForm
         error={create.error}
         isPending={create.isPending}
-        onMake={(name, onMade) =>
-          create.mutate({ body: { pixel_uuid: pixelUuid, name, days, view: viewOf(search) } }, { onSuccess: onMade })
+        onMake={(made, onMade) =>
+          create.mutate({ body: { ...made, pixel_uuid: pixelUuid, days, view: viewOf(search) } }, { onSuccess: onMade })
         }
       >
         <TextField

@@ -2,6 +2,7 @@ import { createStudyShare as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { publicUrlOf } from '../../../../platform/http/public-url.ts';
+import { endOfLink } from '../../../../platform/http/end-of-link.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { loadPopulations } from '../model/load-populations.ts';
 import { presentStudyShare } from '../model/present-study-share.ts';
@@ -15,7 +16,8 @@ export const createStudyShare = mutation(
   async (context, { body }) => {
     const { services, facts, user, write } = context;
     const { config, secrets } = services;
-    const { name, study } = body;
+    const { name, study, ends_in_days: endsInDays } = body;
+    const createdAt = services.now();
     // A study that cannot be counted now is refused with its rule at fault, before there is a link.
     await loadPopulations(context, study.groups, ['study', 'groups']);
     return write(async (tx) => {
@@ -29,13 +31,14 @@ export const createStudyShare = mutation(
         accountId: user.account_id,
         name,
         study,
-        createdAt: services.now(),
+        endsAt: endOfLink(createdAt, endsInDays),
+        createdAt,
       });
       return {
         audit: { objectId: row.id, details: { name } },
         result: {
           data: presentStudyShare(row, { secrets, baseUrl: publicUrlOf(config, facts) }),
-          message: 'Whoever has the link reads this study until you end it.',
+          message: `Whoever has the link reads this study until ${endsInDays === null ? 'you end it' : 'it ends'}.`,
         },
       };
     });

@@ -16,6 +16,7 @@ export function presentStudyShare(
     url: `${baseUrl}/shared-study/${signId(secrets, studyPurpose, row.id)}`,
     views: row.views,
     last_viewed_at: row.lastViewedAt?.toISOString() ?? null,
+    ends_at: row.endsAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -1,6 +1,9 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type StudyShareRow, studyShares } from './study-shares.table.ts';
+
+const inForce = (id: string, at: Date) =>
+  and(eq(studyShares.id, id), or(isNull(studyShares.endsAt), gt(studyShares.endsAt, at)));
 
 /** Links to studies; in an account's transaction it sees that account's only. */
 export function createStudyShareStore(transaction: Transaction) {
@@ -22,16 +25,17 @@ export function createStudyShareStore(transaction: Transaction) {
       const [row] = await transaction.delete(studyShares).where(eq(studyShares.id, id)).returning();
       return row ?? null;
     },
-    async find(id: string): Promise<StudyShareRow | null> {
-      const [row] = await transaction.select().from(studyShares).where(eq(studyShares.id, id));
+    /** One that has not ended. */
+    async find(id: string, at: Date): Promise<StudyShareRow | null> {
+      const [row] = await transaction.select().from(studyShares).where(inForce(id, at));
       return row ?? null;
     },
-    /** Records that somebody opened the link. */
+    /** Records that somebody opened the link; null when it has ended. */
     async view(id: string, at: Date): Promise<StudyShareRow | null> {
       const [row] = await transaction
         .update(studyShares)
         .set({ views: sql`${studyShares.views} + 1`, lastViewedAt: at })
-        .where(eq(studyShares.id, id))
+        .where(inForce(id, at))
         .returning();
       return row ?? null;
     },

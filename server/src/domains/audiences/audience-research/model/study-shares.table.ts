@@ -10,6 +10,7 @@ export const studyShares = pgTable('study_shares', {
   study: jsonb('study').$type<Study>().notNull(),
   views: integer('views').notNull().default(0),
   lastViewedAt: instant('last_viewed_at'),
+  endsAt: instant('ends_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 export type StudyShareRow = typeof studyShares.$inferSelect;

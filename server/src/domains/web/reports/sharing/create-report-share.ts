@@ -2,6 +2,7 @@ import { createReportShare as operation } from '@acquaint/contract';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { publicUrlOf } from '../../../../platform/http/public-url.ts';
+import { endOfLink } from '../../../../platform/http/end-of-link.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { pixelByUuid } from '../../goals/index.ts';
 import { presentShare } from './present-share.ts';
@@ -21,7 +22,8 @@ export const createReportShare = mutation(
         throw new OperationError('limit_reached', {
           message: `A pixel has at most ${maximumShares} links. End one first.`,
         });
-      const { name, days, view } = body;
+      const { name, days, view, ends_in_days: endsInDays } = body;
+      const createdAt = services.now();
       const row = await store.insert({
         id: newId(),
         accountId: user.account_id,
@@ -29,13 +31,14 @@ export const createReportShare = mutation(
         name,
         days,
         view,
-        createdAt: services.now(),
+        endsAt: endOfLink(createdAt, endsInDays),
+        createdAt,
       });
       return {
         audit: { objectId: row.id, details: { name, days } },
         result: {
           data: presentShare(row, { pixel, secrets, baseUrl: publicUrlOf(config, facts) }),
-          message: 'Whoever has the link reads this report until you end it.',
+          message: `Whoever has the link reads this report until ${endsInDays === null ? 'you end it' : 'it ends'}.`,
         },
       };
     });

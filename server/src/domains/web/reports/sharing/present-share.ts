@@ -20,6 +20,7 @@ export function presentShare(
     url: `${baseUrl}/shared/${signId(secrets, sharePurpose, row.id)}`,
     views: row.views,
     last_viewed_at: row.lastViewedAt?.toISOString() ?? null,
+    ends_at: row.endsAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -120,6 +120,25 @@ describe('createReportShare', () => {
     expect(days).toBe(30);
   });
 
+  it('ends by itself after the days that were asked for, its address too', async () => {
+    const pixel = await newPixel();
+    const body = { pixel_uuid: pixel.pixel_uuid, name: 'This week', days: 7 as const, view: {}, ends_in_days: 7 };
+    const { data } = await server.call(createReportShare, user.token, { body });
+    expect(data.ends_at).toBe(new Date(now.getTime() + 7 * day).toISOString());
+    const open = () => server.request('GET', `/api/shared-reports/${sharedPath(data.url)}`);
+    const before = now;
+    now = new Date(before.getTime() + 7 * day - 1);
+    expect((await open()).status).toBe(200);
+    now = new Date(before.getTime() + 7 * day);
+    expect((await open()).status).toBe(404);
+    now = before;
+    const refused = await server.request('POST', '/api/report-shares', {
+      token: user.token,
+      body: { ...body, ends_in_days: 0 },
+    });
+    expect(refused).toMatchObject({ status: 400, body: { errors: { ends_in_days: [expect.any(String)] } } });
+  });
+
   it('reports no cell of fewer than ten people, and no notes', async () => {
     const pixel = await newPixel();
     await store(pixel, [

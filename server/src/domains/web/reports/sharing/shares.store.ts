@@ -1,6 +1,9 @@
-import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type ReportMailRow, reportMails, type ReportShareRow, reportShares } from './shares.table.ts';
+
+const inForce = (id: string, at: Date) =>
+  and(eq(reportShares.id, id), or(isNull(reportShares.endsAt), gt(reportShares.endsAt, at)));
 
 /** Links to reports; in an account's transaction it sees that account's only. */
 export function createShareStore(transaction: Transaction) {
@@ -29,16 +32,17 @@ export function createShareStore(transaction: Transaction) {
       const [row] = await transaction.delete(reportShares).where(eq(reportShares.id, id)).returning();
       return row ?? null;
     },
-    async find(id: string): Promise<ReportShareRow | null> {
-      const [row] = await transaction.select().from(reportShares).where(eq(reportShares.id, id));
+    /** One that has not ended. */
+    async find(id: string, at: Date): Promise<ReportShareRow | null> {
+      const [row] = await transaction.select().from(reportShares).where(inForce(id, at));
       return row ?? null;
     },
-    /** Records that somebody opened the link. */
+    /** Records that somebody opened the link; null when it has ended. */
     async view(id: string, at: Date): Promise<ReportShareRow | null> {
       const [row] = await transaction
         .update(reportShares)
         .set({ views: sql`${reportShares.views} + 1`, lastViewedAt: at })
-        .where(eq(reportShares.id, id))
+        .where(inForce(id, at))
         .returning();
       return row ?? null;
     },

@@ -12,6 +12,7 @@ export const reportShares = pgTable('report_shares', {
   view: jsonb('view').$type<SharedView>().notNull(),
   views: integer('views').notNull().default(0),
   lastViewedAt: instant('last_viewed_at'),
+  endsAt: instant('ends_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 export type ReportShareRow = typeof reportShares.$inferSelect;
