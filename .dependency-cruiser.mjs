@@ -76,6 +76,12 @@ export default {
       from: { path: '^pixel/src', pathNot: '\\.test\\.ts$' },
       to: { path: '^(contract|engine|server|client)/' },
     },
+    {
+      name: 'published-packages-stand-alone',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(contract|engine|server|client|pixel|packages)/', pathNot: '^packages/$1/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

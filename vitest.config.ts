@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: [
       '{contract,engine,server,client,pixel}/src/**/*.test.{ts,tsx}',
+      'packages/*/src/**/*.test.ts',
       'e2e/**/*.spec.ts',
       'scripts/**/*.test.ts',
     ],

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { z } from 'zod';
 
 // Cruises the sources and fails also when fewer modules were seen than there are files: a parser that sees nothing forbids nothing.
-const folders = ['contract', 'engine', 'server', 'client', 'pixel'];
+const folders = ['contract', 'engine', 'server', 'client', 'pixel', 'packages/browser', 'packages/node'];
 const cruised = z.object({
   modules: z.array(z.object({ source: z.string() })),
   summary: z.object({

@@ -24,7 +24,7 @@ const forbidden: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 const problems: string[] = [];
 let checked = 0;
-for (const file of globSync('{contract,engine,server,client,pixel}/src/**/*.{ts,tsx}')) {
+for (const file of globSync('{contract,engine,server,client,pixel,packages/*}/src/**/*.{ts,tsx}')) {
   const isTest = /\.test\.tsx?$/.test(file) || file.startsWith('server/src/testing/');
   if (isTest || own.some((folder) => file.startsWith(folder)) || exceptions[file] !== undefined) continue;
   checked += 1;

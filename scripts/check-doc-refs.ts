@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 // Paths that the documents cite in backticks must exist; so must the npm scripts they name.
 const documents = globSync(['*.md', 'docs/**/*.md']);
-const looksLikePath = /^(?:contract|engine|server|client|pixel|e2e|bench|scripts|docs|\.ci)\/[\w./*{},-]*$/;
+const looksLikePath = /^(?:contract|engine|server|client|pixel|packages|e2e|bench|scripts|docs|\.ci)\/[\w./*{},-]*$/;
 const scripts = new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts));
 const problems: string[] = [];
 

@@ -62,7 +62,7 @@ export function findLargeFolders(files: readonly string[], known: ReadonlySet<st
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const files = globSync('{contract,engine,server,client,pixel,e2e,bench,scripts}/**/*', {
+  const files = globSync('{contract,engine,server,client,pixel,packages,e2e,bench,scripts}/**/*', {
     exclude: (name) => /(?:^|\/)(?:node_modules|dist)$/.test(name),
   }).filter((path) => /\.\w+$/.test(path));
   const problems = [...findLargeFolders(files), ...findMisplaced(files)];

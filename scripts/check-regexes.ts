@@ -53,7 +53,7 @@ async function verdictOf({ pattern, flags }: Expression): Promise<string> {
   return reported.status === 'vulnerable' ? reported.complexity.summary : 'not decided';
 }
 
-const files = globSync('{contract,engine,server,client,pixel}/src/**/*.{ts,tsx}').filter(
+const files = globSync('{contract,engine,server,client,pixel,packages/*}/src/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|\/testing\//.test(file),
 );
 const known = readCache();

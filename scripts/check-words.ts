@@ -85,11 +85,12 @@ function checkCode(file: string): void {
   for (const name of names) checkName(file, name);
 }
 
-const code = globSync('{contract,engine,server,client,pixel,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', {
+const code = globSync('{contract,engine,server,client,pixel,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', {
   exclude: (path) => /(?:^|\/)(?:node_modules|dist)$/.test(path),
 }).filter((file) => !/\.gen\.ts$|\.d\.ts$/.test(file) && !exemptFiles.has(file));
 for (const file of code) checkCode(file);
-for (const document of globSync(['*.md', 'docs/**/*.md'])) checkText(document, readFileSync(document, 'utf8'));
+for (const document of globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md']))
+  checkText(document, readFileSync(document, 'utf8'));
 
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -56,8 +56,8 @@ beforeAll(() => {
   for (const folder of ['node_modules', 'server/node_modules', 'client/node_modules'])
     if (existsSync(join(root, folder))) linkPackages(folder);
   mkdirSync(join(copy, 'node_modules/@acquaint'));
-  for (const name of ['client', 'contract', 'engine', 'pixel', 'server'])
-    symlinkSync(join(copy, name), join(copy, 'node_modules/@acquaint', name));
+  for (const folder of ['client', 'contract', 'engine', 'pixel', 'server', 'packages/browser', 'packages/node'])
+    symlinkSync(join(copy, folder), join(copy, 'node_modules/@acquaint', basename(folder)));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
