@@ -1,9 +1,8 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Binding } from '../http/bind.ts';
 import type { Context } from '../http/context.ts';
 import { OperationError } from '../http/operation-error.ts';
-import { createMcpServer, type McpOptions } from './mcp-server.ts';
+import type { McpOptions } from './mcp-server.ts';
 import { type Tool, toolsOf } from './tools.ts';
 
 const path = '/mcp';
@@ -60,14 +59,10 @@ export function mcpRoutes(
     }
     // Made with the first question: most installations have no assistant.
     tools ??= toolsOf(bindings);
-    const server = createMcpServer({ tools, scopes: user.api_key.scopes, ask: askWith(app, request) });
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    try {
-      await server.connect(transport);
-      return await send(reply, await transport.handleRequest(webRequest(request), { parsedBody: request.body }));
-    } finally {
-      await server.close();
-    }
+    // The protocol is loaded with them: 30 MB that no other process needs.
+    const { answerMcp } = await import('./answer-mcp.ts');
+    const options = { tools, scopes: user.api_key.scopes, ask: askWith(app, request) };
+    return send(reply, await answerMcp(webRequest(request), request.body, options));
   });
   for (const method of ['GET', 'DELETE'] as const)
     app.route({
