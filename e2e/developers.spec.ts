@@ -41,7 +41,7 @@ describe('the reference', () => {
     expect(await code.textContent()).toContain('/api/tags');
     await page.getByLabel('API key').fill(key);
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText('Answer: 200').waitFor();
+    await page.getByText('Response: 200').waitFor();
     await page.getByRole('tab', { name: 'Python' }).click();
     expect(await page.getByLabel('Python sample').textContent()).toContain('requests.post(');
   });

@@ -110,7 +110,7 @@ export function CallView({ server, call, apiKey, onKey }: CallViewProps) {
         <Stack spacing={3} sx={{ minWidth: 0 }}>
           <ParameterPanel call={call} />
           <SchemaPanel title="Body" schema={call.body} />
-          <SchemaPanel title="Answer" schema={call.answer} />
+          <SchemaPanel title="Response" schema={call.answer} />
           <Panel title="Errors" isFlush>
             <SimpleTable
               label="Errors"

@@ -11,13 +11,13 @@ import type { Reference } from './reference.ts';
 const facts = [
   ['Authentication', 'Send your key with every request: Authorization: Bearer, followed by the key.'],
   ['Scopes', 'A key reads or writes one part of the product per scope. Write access does not include read access.'],
-  ['Limits', 'RateLimit and RateLimit-Policy say what is left. A 429 answer says in Retry-After when to go on.'],
+  ['Limits', 'RateLimit and RateLimit-Policy show what is left. After a 429, wait for the time in Retry-After.'],
   [
-    'Repeats',
-    'Send an Idempotency-Key with a POST: the same key gets the same answer for 24 hours, and nothing is done twice.',
+    'Idempotency',
+    'Send an Idempotency-Key with a POST. For 24 hours, the same key returns the same response and nothing runs twice.',
   ],
-  ['Lists', 'page counts from 0, and perPage is 100 at most. The answer has the total in meta.'],
-  ['Errors', 'errors has messages by field; message says what went wrong, and code names it.'],
+  ['Lists', 'Pages start at 0, and perPage is at most 100. The total is in meta.'],
+  ['Errors', 'errors has messages by field, message explains what went wrong, and code identifies it.'],
 ] as const;
 
 function firstEvent(server: string): string {
@@ -52,14 +52,14 @@ export function Introduction({ reference }: { readonly reference: Reference }) {
       <Panel title="Your first event" note="With the write key of a pixel">
         <CodeBlock code={firstEvent(server)} label="Your first event" copyLabel="Copy" />
       </Panel>
-      <Panel title="For every call" isFlush>
+      <Panel title="Every request" isFlush>
         <SimpleTable
-          label="For every call"
-          columns={['Subject', 'What holds']}
+          label="Every request"
+          columns={['Topic', 'How it works']}
           rows={facts.map(([name, text]) => ({ id: name, cells: [name, text] }))}
         />
       </Panel>
-      <Panel title="Webhook events" note="Signed as Standard Webhooks says" isFlush>
+      <Panel title="Webhook events" note="Signed per the Standard Webhooks specification" isFlush>
         <SimpleTable
           label="Webhook events"
           columns={[{ label: 'Type', minWidth: 180 }, 'When']}

@@ -104,8 +104,8 @@ export function TryIt({ call, request, apiKey, onKey, onRequest }: TryItProps) {
       {error === null ? null : <Alert severity="error">The request could not be sent. Check your connection.</Alert>}
       {data === undefined ? null : (
         <Stack spacing={1} aria-live="polite">
-          <Typography variant="subtitle2">Answer: {data.status}</Typography>
-          <CodeBlock code={data.text} label="Answer" copyLabel="Copy" />
+          <Typography variant="subtitle2">Response: {data.status}</Typography>
+          <CodeBlock code={data.text} label="Response" copyLabel="Copy" />
         </Stack>
       )}
     </Stack>

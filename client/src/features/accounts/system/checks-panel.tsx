@@ -61,7 +61,7 @@ export const ChecksPanel = asPart('Checks', function ChecksPanel() {
     >
       {checks.job === null ? null : <RunningJob job={checks.job} label="Checking" />}
       {results.length === 0 ? (
-        <EmptyState title="No checks yet" text="Each start checks what can be checked quickly." />
+        <EmptyState title="No checks yet" text="Quick checks run at every start." />
       ) : (
         <SimpleTable
           label="Checks"

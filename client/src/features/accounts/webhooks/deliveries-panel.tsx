@@ -38,7 +38,7 @@ const columns: GridColDef<WebhookDelivery>[] = [
   },
   {
     field: 'status',
-    headerName: 'Answer',
+    headerName: 'Response',
     flex: 1,
     minWidth: 150,
     sortable: false,

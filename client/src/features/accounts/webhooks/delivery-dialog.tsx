@@ -42,15 +42,15 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
             <CodeBlock code={prettyJson(data?.request_body ?? '')} label="Request body" copyLabel="Copy body" />
           </Section>
           {answer === '' ? null : (
-            <Section title="Last answer">
-              <CodeBlock code={prettyJson(answer)} label="Body of the last answer" copyLabel="Copy body" />
+            <Section title="Last response">
+              <CodeBlock code={prettyJson(answer)} label="Body of the last response" copyLabel="Copy body" />
             </Section>
           )}
           {attempts.length === 0 ? null : (
             <Section title="Attempts">
               <SimpleTable
                 label="Attempts"
-                columns={['When', 'Answer', { label: 'Took', isNumeric: true }]}
+                columns={['When', 'Response', { label: 'Took', isNumeric: true }]}
                 rows={attempts.map(({ at, status, message, milliseconds }) => ({
                   id: at,
                   cells: [formatMoment(at), status === null ? message : String(status), `${milliseconds} ms`],

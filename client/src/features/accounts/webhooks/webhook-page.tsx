@@ -104,7 +104,7 @@ function Dialogs({
     return (
       <ConfirmDialog
         title="Delete this webhook?"
-        text="Its messages are deleted, too, also those that wait. This can't be undone."
+        text="Its messages are deleted too, including any still waiting. This can't be undone."
         confirmLabel="Delete"
         color="error"
         onConfirm={async () => {
