@@ -76,7 +76,11 @@ export function ApiKeysPage() {
       title="API Keys"
       subtitle={
         <>
-          Let programs read and change your account's data. See the <TextLink to="/developers">API reference</TextLink>.
+          Let programs read and change your account's data. See the{' '}
+          <TextLink to="/developers" underline="always">
+            API reference
+          </TextLink>
+          .
         </>
       }
     >

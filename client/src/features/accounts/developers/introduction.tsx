@@ -38,8 +38,14 @@ export function Introduction({ reference }: { readonly reference: Reference }) {
         <Typography variant="h1">API reference</Typography>
         <Typography color="textSecondary" sx={{ maxWidth: '65ch' }}>
           Everything that Acquaint does, from your own programs. Create a key in{' '}
-          <TextLink to="/profile/api-keys">User Settings</TextLink>, choose a call, and try it here. Client generators
-          read <MuiLink href="/openapi.json">openapi.json</MuiLink>.
+          <TextLink to="/profile/api-keys" underline="always">
+            User Settings
+          </TextLink>
+          , choose a call, and try it here. Client generators read{' '}
+          <MuiLink href="/openapi.json" underline="always">
+            openapi.json
+          </MuiLink>
+          .
         </Typography>
       </Stack>
       <Panel title="Your first request">
