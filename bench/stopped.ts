@@ -9,11 +9,12 @@ import { startServerProcess } from '../server/src/testing/server-process.ts';
 import { browserAgent, pageHeaders, testBatch } from '../server/src/testing/test-visits.ts';
 
 // How long events and short links take while the app is stopped (SIGSTOP), and while it runs: at a steady rate of each, loopback, the load
-// generator on the same two cores. Usage: node bench/stopped.ts [--seconds 15] [--rate 200] [--runs 3]
+// generator on the same two cores. Each connection asks for its share of a second one after the other, from the beginning of the second on. Usage: node bench/stopped.ts [--seconds 15] [--rate 200] [--connections 4] [--runs 3]
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '15' },
     rate: { type: 'string', default: '200' },
+    connections: { type: 'string', default: '4' },
     runs: { type: 'string', default: '3' },
   },
 });
@@ -42,7 +43,11 @@ const content = { type: 'url', url: 'https://shop.example.com/printed' };
 const made = createQrCode.response.parse(await post(createQrCode.path, { name: 'Poster', content }, token));
 const code = new URL(made.data.short_url ?? '').pathname;
 
-const steady = { duration: Number(values.seconds), connections: 16, overallRate: Number(values.rate) };
+const steady = {
+  duration: Number(values.seconds),
+  connections: Number(values.connections),
+  overallRate: Number(values.rate),
+};
 
 /** Events and scans side by side. */
 async function measure() {
