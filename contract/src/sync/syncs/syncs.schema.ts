@@ -117,11 +117,8 @@ const name = plainText(120).min(1, 'Name is required');
 const mappings = z.array(syncMapping).min(1, 'Map at least one field').max(512);
 const holdout = z.number().int().min(0).max(50);
 
-export const syncPayload = z.strictObject({
-  name,
-  model_id: id,
-  connection_id: id,
-  object_id: z.string().min(1).max(500),
+/** How a sync sends, whatever it belongs to. */
+const configuration = {
   mode: z.enum(syncModes),
   on_leave: z.enum(['remove', 'keep']).default('remove'),
   key_field: z.string().min(1).max(200),
@@ -129,6 +126,14 @@ export const syncPayload = z.strictObject({
   schedule: syncSchedule.default({ kind: 'manual' }),
   guards: syncGuards.default({ most_removals: 30, most_refused: 50 }),
   holdout_percent: holdout.default(0),
+};
+
+export const syncPayload = z.strictObject({
+  name,
+  model_id: id,
+  connection_id: id,
+  object_id: z.string().min(1).max(500),
+  ...configuration,
 });
 
 /** Model, destination and object stay: another destination is another sync. */
@@ -152,13 +157,7 @@ export const syncDocument = z.strictObject({
   destination: name,
   /** The id of what it writes to there, such as a table or an audience. */
   object: z.string().min(1).max(500),
-  mode: z.enum(syncModes),
-  on_leave: z.enum(['remove', 'keep']).default('remove'),
-  key_field: z.string().min(1).max(200),
-  mappings,
-  schedule: syncSchedule.default({ kind: 'manual' }),
-  guards: syncGuards.default({ most_removals: 30, most_refused: 50 }),
-  holdout_percent: holdout.default(0),
+  ...configuration,
 });
 export type SyncDocument = z.output<typeof syncDocument>;
 
