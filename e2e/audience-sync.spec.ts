@@ -151,7 +151,7 @@ describe('the first sync', () => {
     const send = dialog.getByRole('button', { name: 'Import', exact: true });
     await field.fill('- a list');
     await send.click();
-    await dialog.getByText('This is not an exported sync.').waitFor();
+    await dialog.getByText("This isn't an exported sync.").waitFor();
     await field.fill(text);
     await send.click();
     await dialog.getByText('There is a sync with this name already').waitFor();

@@ -41,7 +41,7 @@ describe('a part of a page that failed', () => {
     expect(await seriousIssues(page)).toEqual([]);
     await page.unroute('**/api/reports/retention*');
     await failed.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('region', { name: 'Retention' }).waitFor();
+    await page.getByRole('region', { name: 'Retention', exact: true }).waitFor();
     expect(await failed.count()).toBe(0);
   });
 });

@@ -83,7 +83,7 @@ function checkNpx(words: readonly string[]): void {
   if (name !== 'start') checkScript(name, args);
 }
 
-/** Files of ours that a command names are there. */
+/** Files of this repository that a command names exist. */
 function checkFiles(words: readonly string[]): void {
   for (const word of words.filter((one) => one.startsWith('deploy/')))
     expect(existsSync(join(root, word)), word).toBe(true);

@@ -63,7 +63,7 @@ const server = () => story.server;
 const services = () => story.server.running.services;
 const messages = (path = '/all') =>
   receiver.received.filter((one) => one.path === path).map(({ text }) => messageShape.parse(JSON.parse(text)));
-/** Messages of a type once there are so many; their data fits the schema that is published. */
+/** Messages of a type, once enough have arrived; their data fits the published schema. */
 async function arrived(type: string, count = 1): Promise<Record<string, unknown>[]> {
   const found = await until(() => {
     const own = messages().filter((one) => one.type === type);

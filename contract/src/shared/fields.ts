@@ -14,7 +14,7 @@ export const day = z
   .refine(isRealDate, 'Must be a real date');
 
 /** An instant as ISO 8601 text in UTC. */
-/** In how many days a link ends by itself; null: when somebody ends it. */
+/** After how many days a link ends; null: it lasts until it is turned off. */
 export const linkEnd = z.number().int().min(1).max(3_650).nullable().default(null);
 
 export const instant = z.iso.datetime();

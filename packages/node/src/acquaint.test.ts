@@ -61,7 +61,7 @@ describe('events', () => {
     );
   });
 
-  it('go out by themselves when enough of them wait, or after a while', async () => {
+  it('are sent automatically once enough of them wait, or after a while', async () => {
     const many = client({ flushAt: 3 });
     for (const event of ['1', '2', '3']) many.track({ ...on('many'), event });
     const few = client({ flushInterval: 1 });

@@ -4,26 +4,14 @@ import { createGunzip } from 'node:zlib';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { ClickHouse, ClickHouseAddress } from '../platform/clickhouse/clickhouse.ts';
+import { computedAtStart } from '../platform/clickhouse/detached-parts.ts';
 import { identifier } from '../platform/clickhouse/literals.ts';
 import type { Backup, Draft } from './backup-place.ts';
 import type { OnProgress } from './backup-progress.ts';
 import type { EnginePartition, Manifest } from './manifest.ts';
 
-/** Tables that a start computes from others; they are not worth their space, and another moment's would contradict the rest. */
-const rebuilt = new Set([
-  'consumer_indexes',
-  'consumer_words',
-  'consumer_places',
-  'consumer_companies',
-  'consumer_keys',
-  'match_indexes',
-  'match_people',
-  'match_keys',
-  'match_names',
-  'open_visits',
-  'purchases',
-  'schema_migrations',
-]);
+/** Not worth their space, and another moment's would contradict the rest. */
+const rebuilt = new Set<string>([...computedAtStart, 'schema_migrations']);
 /** Seals come before the visits that they say are whole: visits without a seal are deleted at the start, and written again. */
 const first = ['visit_seals'];
 

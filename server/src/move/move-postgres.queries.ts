@@ -120,7 +120,7 @@ export async function copyPostgres({ from, to, id, onProgress }: MovePostgres): 
     const marked = await target.query('update acquaint_move set is_copied = true where id = $1 and not is_copied', [
       id,
     ]);
-    // It was committed before the move was stopped, and nobody has written since.
+    // An earlier run committed it before it was stopped, and nothing has been written since.
     const isThere = marked.rowCount === 0;
     const compare = async (table: (typeof tables)[number]): Promise<void> => {
       counted.push(await compareTable(clients, table));

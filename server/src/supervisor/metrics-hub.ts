@@ -18,7 +18,7 @@ export function createMetricsHub(children: () => readonly RoleChild[]): MetricsH
   const registry = new Registry();
   const restarts = new Counter({
     name: 'acquaint_role_restarts_total',
-    help: 'Processes of a role that ended by themselves and were started again',
+    help: 'Processes of a role that exited unexpectedly and were restarted',
     labelNames: ['role'],
     registers: [registry],
   });

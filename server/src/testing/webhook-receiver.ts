@@ -17,7 +17,7 @@ export interface WebhookReceiver {
   /** What it answers from now on; `hold` answers only once it is released. */
   answers: { status: number; body?: string; headers?: Record<string, string>; hold?: boolean };
   release(): void;
-  /** Messages of a path once there are so many. */
+  /** Messages of a path, once at least `count` have arrived. */
   arrived(path: string, count?: number): Promise<ReceivedMessage[]>;
   close(): void;
 }

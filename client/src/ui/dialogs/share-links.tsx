@@ -15,7 +15,7 @@ export interface NewLinkFormProps {
   /** Why the last link was not made. */
   readonly error: Error | null;
   readonly isPending: boolean;
-  /** Makes a link that ends in so many days, or never; `onMade` empties the form. */
+  /** Creates a link that ends after some days, or never; `onMade` empties the form. */
   readonly onMake: (made: { name: string; ends_in_days: number | null }, onMade: () => void) => void;
   /** Further choices beside the name. */
   readonly children?: ReactNode;

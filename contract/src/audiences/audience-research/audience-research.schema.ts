@@ -76,7 +76,7 @@ export const studyShare = z.object({
   url: z.string(),
   views: z.number().int(),
   last_viewed_at: instant.nullable(),
-  /** When it ends by itself. */
+  /** Null: it lasts until it is turned off. */
   ends_at: instant.nullable(),
   created_at: instant,
 });

@@ -45,20 +45,23 @@ export function paragraphOf(text: string): Paragraph {
 }
 
 interface Part {
-  /** Where it begins in the paragraph. */
-  readonly start: number;
+  /** Odd where it is read from right to left. */
+  readonly level: number;
   readonly isSpace: boolean;
 }
 
 /** The parts of a line from left to right (UAX #9, L1 and L2): spaces at its end go with the direction of the paragraph. */
-export function inVisualOrder<P extends Part>(parts: readonly P[], { levels, isRightToLeft }: Paragraph): readonly P[] {
+export function inVisualOrder<P extends Part>(
+  parts: readonly P[],
+  { isRightToLeft }: Pick<Paragraph, 'isRightToLeft'>,
+): readonly P[] {
   const base = isRightToLeft ? 1 : 0;
   const last = parts.findLastIndex(({ isSpace }) => !isSpace);
-  const ofParts = Uint8Array.from(parts, ({ start }, index) => (index > last ? base : (levels[start] ?? base)));
-  if (ofParts.every((level) => level === 0)) return parts;
+  const levels = Uint8Array.from(parts, ({ level }, index) => (index > last ? base : level));
+  if (levels.every((level) => level === 0)) return parts;
   const order = [...parts];
   // One letter stands for each part: only levels count.
-  const line = { levels: ofParts, paragraphs: [{ start: 0, end: parts.length - 1, level: base }] };
+  const line = { levels, paragraphs: [{ start: 0, end: parts.length - 1, level: base }] };
   for (const [from = 0, to = 0] of getReorderSegments('x'.repeat(parts.length), line))
     order.splice(from, to - from + 1, ...order.slice(from, to + 1).toReversed());
   return order;

@@ -179,7 +179,7 @@ function placeLines(node: TextNode, text: string, lines: readonly TextLine[]) {
       placeCluster(matchPlan, cluster, { x, y });
       const width = cluster.advance + (cluster.isSpace ? wider : 0);
       if (cluster.style.is_underlined) underline(matchPlan, cluster, { x, y, width });
-      carets.push({ index: cluster.start, x: cluster.isRightToLeft ? x + width : x, line: number });
+      carets.push({ index: cluster.start, x: cluster.level % 2 === 1 ? x + width : x, line: number });
       x += width;
     }
     carets.push({ index: line.end, x: line.isRightToLeft ? left : x, line: number });

@@ -26,8 +26,8 @@ export interface Cluster {
   readonly em: number;
   readonly isSpace: boolean;
   readonly canBreakAfter: boolean;
-  /** Read from right to left. */
-  readonly isRightToLeft: boolean;
+  /** Odd where it is read from right to left (UAX #9). */
+  readonly level: number;
 }
 
 export interface TextLine {
@@ -92,20 +92,24 @@ interface ParagraphPart extends StyledText {
   readonly at: number;
 }
 
-/** The parts of a segment that are read in one direction. */
-function directions({ start, end }: { start: number; end: number }, at: number, { levels }: Paragraph) {
-  const runs: { start: number; end: number; isRightToLeft: boolean }[] = [];
+/** The parts of a segment that are on one level, so that each is read in one direction. */
+function levelRuns({ start, end }: { start: number; end: number }, at: number, { levels }: Paragraph) {
+  const runs: { start: number; end: number; level: number }[] = [];
   for (let index = start; index < end; index += 1) {
-    const isRightToLeft = ((levels[at + index] ?? 0) & 1) === 1;
+    const level = levels[at + index] ?? 0;
     const last = runs.at(-1);
-    if (last?.isRightToLeft === isRightToLeft) last.end = index + 1;
-    else runs.push({ start: index, end: index + 1, isRightToLeft });
+    if (last?.level === level) last.end = index + 1;
+    else runs.push({ start: index, end: index + 1, level });
   }
   return runs;
 }
 
-/** The clusters of a part; their places are those in its paragraph. */
-function shapePart(part: ParagraphPart, paragraph: Paragraph, options: ShapeOptions): Cluster[] {
+/** The clusters of a part of a paragraph that begins at `offset` in the whole text. */
+function shapePart(
+  part: ParagraphPart,
+  { paragraph, offset }: { paragraph: Paragraph; offset: number },
+  options: ShapeOptions,
+): Cluster[] {
   const { node, typesetter, brand, scale, problems } = options;
   const { style, at } = part;
   const text = node.is_upper_case ? upperCased(part.text) : part.text;
@@ -116,12 +120,13 @@ function shapePart(part: ParagraphPart, paragraph: Paragraph, options: ShapeOpti
     const said = text.slice(segment.start, segment.end);
     if (segment.isMissing) problems.missing.add(said);
     else if (segment.isFallback) problems.fallback.add(said);
-    return directions(segment, at, paragraph).flatMap(({ start: from, end: to, isRightToLeft }) => {
+    return levelRuns(segment, at, paragraph).flatMap(({ start: from, end: to, level }) => {
       const read = text.slice(from, to);
+      const isRightToLeft = level % 2 === 1;
       const glyphs = typesetter.shape(segment.face, read, { hasLigatures: style.track === 0, isRightToLeft });
       return clustersOf(read, glyphs).map(({ start, end, parts }): Cluster => ({
-        start: at + from + start,
-        end: at + from + end,
+        start: offset + at + from + start,
+        end: offset + at + from + end,
         advance: parts.reduce((sum, { advance }) => sum + advance, 0) * em + space,
         glyphs: parts,
         style,
@@ -129,7 +134,7 @@ function shapePart(part: ParagraphPart, paragraph: Paragraph, options: ShapeOpti
         em,
         isSpace: read.slice(start, end).trim() === '',
         canBreakAfter: paragraph.breaks.has(at + from + end),
-        isRightToLeft,
+        level,
       }));
     });
   });
@@ -214,25 +219,17 @@ function paragraphsOf(parts: readonly StyledText[], usualStyle: TextStyle): Text
 
 function linesOfParagraph({ parts, offset, style }: TextParagraph, options: ShapeOptions): TextLine[] {
   const paragraph = paragraphOf(parts.map(({ text }) => text).join(''));
-  const clusters = parts.flatMap((part) => shapePart(part, paragraph, options));
+  const clusters = parts.flatMap((part) => shapePart(part, { paragraph, offset }, options));
   const broken = breakLines(clusters, options.node.w);
-  return broken.map(({ clusters: own, isCut }, index) => {
-    const inText = (cluster: Cluster): Cluster => ({
-      ...cluster,
-      start: offset + cluster.start,
-      end: offset + cluster.end,
-    });
-    const placed = own.map(inText);
-    return {
-      ...lineOf(placed, { ...options, fallbackStyle: style }),
-      visual: inVisualOrder(own, paragraph).map(inText),
-      isRightToLeft: paragraph.isRightToLeft,
-      start: placed[0]?.start ?? offset,
-      end: placed.at(-1)?.end ?? offset,
-      isLast: index === broken.length - 1,
-      isCut,
-    };
-  });
+  return broken.map(({ clusters: own, isCut }, index) => ({
+    ...lineOf(own, { ...options, fallbackStyle: style }),
+    visual: inVisualOrder(own, paragraph),
+    isRightToLeft: paragraph.isRightToLeft,
+    start: own[0]?.start ?? offset,
+    end: own.at(-1)?.end ?? offset,
+    isLast: index === broken.length - 1,
+    isCut,
+  }));
 }
 
 /** The text of all parts in lines, at a scale. */

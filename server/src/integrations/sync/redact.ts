@@ -21,7 +21,7 @@ const isDialed = (text: string): boolean => {
 
 /**
  * Makes what vendors, databases and networks say fit to be stored and shown: without the secrets of the connection, without addresses and
- * numbers of people, without markup, in one line of at most so many characters.
+ * numbers of people, without markup, in one line of limited length.
  */
 export function createRedactor(
   { secrets }: Pick<ConnectionSettings, 'secrets'>,

@@ -1,31 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runFolder } from '../../testing/test-run.ts';
+import { openTwoProcesses, type TwoProcesses } from '../../testing/two-processes.ts';
 import { until } from '../../testing/until.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/worker-postgres.ts';
 import { countKeyRequest } from '../http/key-requests.store.ts';
 import { newId } from '../ids/ids.ts';
-import { migratePostgres } from '../postgres/migrate-postgres.ts';
-import { openPostgres, type Postgres } from '../postgres/postgres.ts';
 import { openPlaces, type Places } from './places.store.ts';
 
-// Two processes over one database.
-let database: TestDatabase;
-let processes: Postgres[];
+let processes: TwoProcesses;
 let uploads: Places[];
-
 beforeAll(async () => {
-  const folder = runFolder();
-  if (folder === null) throw new Error('A run of the tests has a folder');
-  database = await createTestDatabase(folder);
-  const open = () => openPostgres({ databaseUrl: database.url, embedded: { url: '' }, onError: () => undefined });
-  processes = [await open(), await open()];
-  for (const one of processes) await migratePostgres(one);
-  uploads = processes.map((one) => openPlaces(one).ofKind('uploads', 3));
+  processes = await openTwoProcesses();
+  uploads = [processes.one, processes.other].map((each) => openPlaces(each).ofKind('uploads', 3));
 });
-afterAll(async () => {
-  for (const one of processes) await one.close();
-  await database.drop();
-});
+afterAll(() => processes.end());
 
 const enterEverywhere = (key: string, times: number) =>
   Promise.all(Array.from({ length: times }, () => uploads.map((one) => one.enter(key))).flat());
@@ -60,7 +46,7 @@ describe('places', () => {
     const key = newId();
     await enterEverywhere(key, 2);
     expect(await uploads[1]?.enter(key)).toBeNull();
-    await processes[0]?.pool.query(
+    await processes.one.pool.query(
       "update taken_places set renewed_at = clock_timestamp() - interval '21 seconds' where key = $1",
       [key],
     );
@@ -71,8 +57,7 @@ describe('places', () => {
 
 describe('requests of a key', () => {
   it('count over all processes, from one again in the next minute', async () => {
-    const [one, other] = processes;
-    if (one === undefined || other === undefined) throw new Error('There are two');
+    const { one, other } = processes;
     const key = newId();
     await one.pool.query(
       `with account as (insert into accounts (id, company_name) values (gen_random_uuid(), 'Shop') returning id),

@@ -6,8 +6,8 @@ const detachedRow = z.object({ table: z.string(), partition: z.string(), name: z
 /** A part of a table that the engine found damaged and set aside: its rows are missing from every answer. */
 export type DetachedPart = z.infer<typeof detachedRow>;
 
-/** Tables that are computed from others: what is damaged of them is rebuilt, what is damaged of others has to come from a backup. */
-const computedTables = new Set([
+/** Tables that a start computes from others. */
+export const computedAtStart = [
   'consumer_indexes',
   'consumer_words',
   'consumer_places',
@@ -17,11 +17,11 @@ const computedTables = new Set([
   'match_people',
   'match_keys',
   'match_names',
-  'visit_seals',
   'open_visits',
-  'sealed_visits',
   'purchases',
-]);
+] as const;
+/** Tables that are computed from others: what is damaged of them is rebuilt, what is damaged of others has to come from a backup. */
+const computedTables = new Set<string>([...computedAtStart, 'visit_seals', 'sealed_visits']);
 
 /** Whether the rows of a part can be computed again. */
 export const isComputed = ({ table }: Pick<DetachedPart, 'table'>): boolean => computedTables.has(table);

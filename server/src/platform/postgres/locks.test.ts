@@ -1,29 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runFolder } from '../../testing/test-run.ts';
+import { openTwoProcesses, type TwoProcesses } from '../../testing/two-processes.ts';
 import { until } from '../../testing/until.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/worker-postgres.ts';
 import { openLocks } from './locks.ts';
-import { openPostgres, type Postgres } from './postgres.ts';
+import type { Postgres } from './postgres.ts';
 
-// Two processes over one database.
-let database: TestDatabase;
+let processes: TwoProcesses;
 let one: Postgres;
 let other: Postgres;
-
-const open = (): Promise<Postgres> =>
-  openPostgres({ databaseUrl: database.url, embedded: { url: '' }, onError: () => undefined });
-
 beforeAll(async () => {
-  const folder = runFolder();
-  if (folder === null) throw new Error('A run of the tests has a folder');
-  database = await createTestDatabase(folder);
-  [one, other] = [await open(), await open()];
+  processes = await openTwoProcesses();
+  ({ one, other } = processes);
 });
-afterAll(async () => {
-  await one.close();
-  await other.close();
-  await database.drop();
-});
+afterAll(() => processes.end());
 
 /** Work that ends when it is told to. */
 function held() {
@@ -79,7 +67,7 @@ describe('whileHeld', () => {
   it('is free again when the work fails, and when the process that held it is gone', async () => {
     const failing = one.whileHeld('a list', () => Promise.reject(new Error('failed')));
     await expect(failing).rejects.toThrow('failed');
-    const gone = await open();
+    const gone = await processes.open();
     const never = held();
     const lost = gone.whileHeld('a list', never.work);
     await until(async () => ((await holders()) === 1 ? true : null));

@@ -14,7 +14,7 @@ export interface Happening<Data extends z.ZodType<object> = z.ZodType<object>> {
   readonly key: string;
   readonly at: Date;
   readonly data: z.input<Data>;
-  /** Ids of people whom it is about: with them it is erased. */
+  /** Ids of the people it is about: it is erased with them. */
   readonly subjects?: readonly string[];
 }
 

@@ -1,9 +1,6 @@
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Job } from '@acquaint/contract';
-import { formatCount, formatSeconds } from '../../../ui/text/formats.ts';
+import { formatCount } from '../../../ui/text/formats.ts';
+import { JobBar, timeLeft } from './job-bar.tsx';
 import { useCancelJob } from './jobs.queries.ts';
 
 export interface JobProgressProps {
@@ -17,9 +14,9 @@ export interface JobProgressProps {
   readonly waiting: string;
 }
 
-/** “, about 2 m 5 s left”; nothing while that is not known. */
-function timeLeft({ seconds_left: seconds }: Job): string {
-  return seconds === null || seconds === 0 ? '' : `, about ${formatSeconds(seconds)} left`;
+function countText(job: Job, unit: string): string {
+  const left = timeLeft(job);
+  return `${formatCount(job.done)} of ${formatCount(job.total)} ${unit}${left === null ? '' : `, ${left}`}`;
 }
 
 /** How far a job is, and a way to stop it. */
@@ -27,26 +24,12 @@ export function JobProgress({ job, label, unit, waiting }: JobProgressProps) {
   const cancel = useCancelJob();
   const isKnown = job !== undefined && job.total > 0;
   return (
-    <Stack spacing={1} sx={{ width: '100%' }}>
-      <LinearProgress
-        aria-label={label}
-        variant={isKnown ? 'determinate' : 'indeterminate'}
-        value={isKnown ? Math.min(100, (100 * job.done) / job.total) : 0}
-      />
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-        <Typography variant="body2" color="textSecondary">
-          {isKnown ? `${formatCount(job.done)} of ${formatCount(job.total)} ${unit}${timeLeft(job)}` : waiting}
-        </Typography>
-        {job === undefined ? null : (
-          <Button
-            size="small"
-            disabled={cancel.isPending || cancel.isSuccess}
-            onClick={() => cancel.mutate({ params: { id: job.id } })}
-          >
-            Stop
-          </Button>
-        )}
-      </Stack>
-    </Stack>
+    <JobBar
+      label={label}
+      percent={isKnown ? Math.min(100, (100 * job.done) / job.total) : null}
+      text={isKnown ? countText(job, unit) : waiting}
+      onStop={job === undefined ? null : () => cancel.mutate({ params: { id: job.id } })}
+      isStopping={cancel.isPending || cancel.isSuccess}
+    />
   );
 }

@@ -56,38 +56,34 @@ function Limits({ types }: { readonly types: readonly string[] }) {
   const { data: campaigns = [] } = useQuery(campaignChoicesOptions());
   const asks = (filter: WebhookFilter): boolean =>
     webhookEvents.some((event) => 'filter' in event && event.filter === filter && types.includes(event.type));
-  return (
-    <>
-      {asks('pixel') ? (
-        <Controller
-          name="pixel_ids"
-          render={({ field }) => (
-            <LimitField
-              label="Pixels (optional)"
-              help="Limits visitor events to these pixels. Leave it empty to get those of all pixels."
-              options={pixels}
-              value={field.value ?? []}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      ) : null}
-      {asks('campaign') ? (
-        <Controller
-          name="campaign_ids"
-          render={({ field }) => (
-            <LimitField
-              label="Campaigns (optional)"
-              help="Limits campaign events to these campaigns. Leave it empty to get those of all campaigns."
-              options={campaigns}
-              value={field.value ?? []}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      ) : null}
-    </>
-  );
+  const fields = [
+    { filter: 'pixel', name: 'pixel_ids', label: 'Pixels', noun: 'pixels', subject: 'visitor', options: pixels },
+    {
+      filter: 'campaign',
+      name: 'campaign_ids',
+      label: 'Campaigns',
+      noun: 'campaigns',
+      subject: 'campaign',
+      options: campaigns,
+    },
+  ] as const;
+  return fields
+    .filter(({ filter }) => asks(filter))
+    .map(({ name, label, noun, subject, options }) => (
+      <Controller
+        key={name}
+        name={name}
+        render={({ field }) => (
+          <LimitField
+            label={`${label} (optional)`}
+            help={`Limits ${subject} events to these ${noun}. Leave it empty to get those of all ${noun}.`}
+            options={options}
+            value={field.value ?? []}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    ));
 }
 
 const blank = { url: '', description: '', event_types: [], pixel_ids: [], campaign_ids: [] };

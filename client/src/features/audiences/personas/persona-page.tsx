@@ -1,4 +1,5 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -188,10 +189,7 @@ function Loaded({
 /** One persona: who, where, what they did, and how it changed. */
 export function PersonaPage({ id }: { readonly id: string }) {
   const [baseline, setBaseline] = useState<PersonaBaseline>('us');
-  const { data: persona } = useQuery({
-    ...personaOptions(id, baseline),
-    throwOnError: (_error, { state }) => state.data === undefined,
-  });
+  const { data: persona } = useAnswer(personaOptions(id, baseline));
   return persona === undefined ? (
     <Page title="Persona">
       <Skeleton variant="rounded" height={320} />

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Chip from '@mui/material/Chip';
 import Grid from '@mui/material/Grid';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,7 +8,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { attributeLabel, type Prospect, type ProspectList, type ProspectType, prospectTypes } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
@@ -137,10 +137,7 @@ export function ProspectListView({ id, onBack }: { readonly id: string; readonly
   const [history, setHistory] = useState<readonly (string | undefined)[]>([undefined]);
   const [type, setType] = useState<ProspectType | 'all'>('all');
   const cursor = history.at(-1);
-  const { data, isPlaceholderData } = useQuery({
-    ...listOptions(id, { type, ...(cursor === undefined ? {} : { cursor }) }),
-    throwOnError: (_error, { state }) => state.data === undefined,
-  });
+  const { data, isPlaceholderData } = useAnswer(listOptions(id, { type, ...(cursor === undefined ? {} : { cursor }) }));
   if (data === undefined) return <LinearProgress aria-label="Loading list" />;
   const { list, consumers } = data;
   const next = consumers.meta.next_cursor;

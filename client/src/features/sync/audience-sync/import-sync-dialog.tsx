@@ -18,9 +18,9 @@ async function readDocument(text: string): Promise<object | string> {
   try {
     const found: unknown = parse(text, { maxAliasCount: 0 });
     if (typeof found === 'object' && found !== null && !Array.isArray(found)) return found;
-    return 'This is not an exported sync. Choose a file that begins with “version: 1”.';
+    return "This isn't an exported sync. Choose a file that starts with “version: 1”.";
   } catch (error) {
-    return `This is not YAML. ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`;
+    return `This isn't valid YAML. ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`;
   }
 }
 

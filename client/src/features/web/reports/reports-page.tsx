@@ -1,7 +1,7 @@
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
 import Paper from '@mui/material/Paper';
 import { getRealtime, getReport, listVisits, type Pixel } from '@acquaint/contract';
-import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -29,10 +29,7 @@ export interface ReportsPageProps {
 export function ReportsPage({ search, pixels, onChange }: ReportsPageProps) {
   useArrivals(counting);
   // Without anything to show, the failure is the page.
-  const { data: report } = useQuery({
-    ...reportOptions(search),
-    throwOnError: (_error, { state }) => state.data === undefined,
-  });
+  const { data: report } = useAnswer(reportOptions(search));
   const create = (
     <ButtonLink to="/tracking/create" variant="contained">
       Create pixel

@@ -12,7 +12,7 @@ export const backupPlan = z.object({
   /** Of the day, in the time zone. */
   hour,
   time_zone: z.string(),
-  /** The newest backup of so many days, and of so many weeks. */
+  /** How many days, and how many weeks, keep their newest backup. */
   keep_daily: days,
   keep_weekly: weeks,
 });

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   createAlertChannel,
   createAlertRule,
@@ -16,44 +14,22 @@ import type { z } from 'zod';
 import { newId } from '../../../platform/ids/ids.ts';
 import { signMessage } from '../../../integrations/sync/http/sign-message.ts';
 import { startSyncStory, type SyncStory } from '../../../testing/syncing.ts';
+import { type ReceivedMessage, startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { until } from '../../../testing/until.ts';
 import { alertsDue, alertsWaiting } from './jobs/alert.schedule.ts';
 
-interface Received {
-  readonly path: string;
-  readonly headers: NodeJS.Dict<string | string[]>;
-  readonly text: string;
-}
-
-let received: Received[] = [];
-let status = 200;
-const endpoint = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    received.push({
-      path: request.url ?? '',
-      headers: request.headers,
-      text: Buffer.concat(chunks).toString('utf8'),
-    });
-    response.writeHead(status).end();
-  });
-});
+let receiver: WebhookReceiver;
 let story: SyncStory;
 let base = '';
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    endpoint.listen(0, '127.0.0.1', resolve);
-  });
-  // A server that listens has an address with a port.
-  const { port } = endpoint.address() as AddressInfo;
-  base = `http://127.0.0.1:${port}`;
-  story = await startSyncStory({ PRIVATE_HOSTS: `127.0.0.1:${port}` });
+  receiver = await startWebhookReceiver();
+  base = receiver.url;
+  story = await startSyncStory({ PRIVATE_HOSTS: receiver.host });
 });
 afterAll(async () => {
   await story.stop();
-  endpoint.close();
+  receiver.close();
 });
 
 const token = () => story.user.token;
@@ -63,14 +39,15 @@ const channel = async (body: Omit<z.input<typeof createAlertChannel.body>, 'name
 const rule = async (kind: z.input<typeof createAlertRule.body>['kind'], ids: readonly string[]): Promise<string> =>
   (await call(createAlertRule, token(), { body: { kind, channel_ids: [...ids] } })).data.id;
 const alerts = async () => (await call(listAlerts, token(), {})).data;
-const arrived = (count = 1) => until(() => Promise.resolve(received.length >= count ? received : null));
+const arrived = (count = 1) =>
+  until(() => Promise.resolve(receiver.received.length >= count ? receiver.received : null));
 const runSchedule = (name: string) => story.server.running.services.jobs.announce(name);
 const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   story.server.request(method, path, { token: token(), ...(body === undefined ? {} : { body }) });
 
 beforeEach(async () => {
-  received = [];
-  status = 200;
+  receiver.received.length = 0;
+  receiver.answers = { status: 200 };
   for (const { id } of (await call(listAlertRules, token(), {})).data)
     await call(deleteAlertRule, token(), { params: { id } });
   for (const { id } of (await call(listAlertChannels, token(), {})).data)
@@ -123,8 +100,8 @@ describe('testAlertChannel', () => {
     ];
     for (const id of ids) await call(testAlertChannel, token(), { params: { id } });
     await arrived(3);
-    const of = (path: string): Received => {
-      const found = received.find((one) => one.path === path);
+    const of = (path: string): ReceivedMessage => {
+      const found = receiver.received.find((one) => one.path === path);
       if (found === undefined) throw new Error(`Nothing came to ${path}`);
       return found;
     };
@@ -140,17 +117,17 @@ describe('testAlertChannel', () => {
   });
 
   it('tries again until an endpoint takes it, and says why it waits', async () => {
-    status = 500;
+    receiver.answers = { status: 500 };
     const id = await channel({ kind: 'webhook', url: `${base}/down` });
     await call(testAlertChannel, token(), { params: { id } });
     const waiting = await until(async () => (await alerts()).find(({ message }) => message !== '') ?? null);
     expect(waiting).toMatchObject({ state: 'waiting', message: 'The endpoint answered 500.' });
-    status = 204;
+    receiver.answers = { status: 204 };
     await story.server.running.services.postgres.pool.query('update alerts set next_try_at = at');
     await runSchedule(alertsWaiting);
     const sent = await until(async () => (await alerts()).find(({ state }) => state === 'sent') ?? null);
     expect(sent.message).toBe('');
-    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 });
 
@@ -188,7 +165,7 @@ describe('createAlertRule', () => {
       "select recipient from mails where kind = 'alert'",
     );
     expect(rows).toEqual([{ recipient: email }]);
-    expect(received).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('takes each kind once, channels of the account and thresholds in range', async () => {

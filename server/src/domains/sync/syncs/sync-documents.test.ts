@@ -29,7 +29,7 @@ const fileOf = async (sync: string): Promise<Record<string, unknown>> => {
   });
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toContain('.yaml');
-  // A cast because the answer is a file of ours.
+  // A cast because the product wrote the file.
   return parse(String(body)) as Record<string, unknown>;
 };
 const send = (document: object) =>

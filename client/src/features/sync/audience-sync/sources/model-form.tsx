@@ -181,7 +181,7 @@ function useSaveModel(model: SyncModel | null, onSaved: () => void) {
   };
 }
 
-/** What the form begins with. */
+/** What the form starts with. */
 function startOf(model: SyncModel | null): {
   readonly chosen: Chosen | null;
   readonly name: string;

@@ -106,7 +106,7 @@ export function createDeliveryQueue(transaction: Transaction) {
         .set({ nextTryAt: at })
         .where(and(eq(deliveries.webhookId, webhookId), eq(deliveries.state, 'waiting')));
     },
-    /** Takes messages that are due, of each webhook so many that no more than `ofOne` are on their way. What its taker leaves is due again after a while. */
+    /** Takes messages that are due, with at most `ofOne` on their way per webhook. A message whose taker died is due again after a while. */
     async claim(
       now: Date,
       { limit, ofOne, until }: { limit: number; ofOne: number; until: Date },

@@ -18,7 +18,7 @@ export const retryPauses = [
 /** Pauses are up to a tenth longer or shorter, so that messages that failed together do not come together again. */
 const jitter = 0.1;
 
-/** When a message is tried again that failed so many times; null: never. `random` is from 0 up to 1; the receiver may ask for a longer pause. */
+/** When to try a message again after `tries` failures; null: never. `random` is from 0 up to 1; the receiver may ask for a longer pause. */
 export function nextTry(
   now: Date,
   { tries, random, askedMilliseconds = 0 }: { tries: number; random: number; askedMilliseconds?: number },

@@ -11,11 +11,9 @@ type Document = OperationInput<typeof operation>['body'];
 
 /** What the document names. Throws 400 for what this account does not have. */
 async function findNamed(tx: Transaction, { name, model, destination }: Document) {
-  const models = (await createModelStore(tx).list()).filter((one) => one.name === model);
-  const connections = (await createConnectionStore(tx).list('destination')).filter((one) => one.name === destination);
+  const itsModel = (await createModelStore(tx).list()).find((one) => one.name === model);
+  const connection = (await createConnectionStore(tx).list('destination')).find((one) => one.name === destination);
   const errors: Record<string, string[]> = {};
-  const [itsModel] = models;
-  const [connection] = connections;
   const missing = (what: string, called: string): string[] => [
     `There is no ${what} called “${called}”. Create it, or change its name in the file.`,
   ];

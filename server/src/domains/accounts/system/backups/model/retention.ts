@@ -5,7 +5,7 @@ interface Kept {
   readonly weekly: number;
 }
 
-/** The newest of each of so many periods. */
+/** The newest backup of each of the latest periods. */
 function newestOf(names: readonly string[], periodOf: (name: string) => string, count: number): string[] {
   return [...Map.groupBy(names, periodOf).values()].slice(0, count).flatMap(([newest]) => newest ?? []);
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../../platform/postgres/postgres.ts';
 const tableRows = z.object({
   name: z.string(),
   rows: z.number(),
-  /** Of rows that expire by themselves: how many until the end of which day. */
+  /** For tables whose rows expire: how many rows expire by the end of each day. */
   expiring: z.record(z.string(), z.number()).optional(),
 });
 export type TableRows = z.infer<typeof tableRows>;
