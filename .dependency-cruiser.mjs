@@ -32,6 +32,12 @@ export default {
       from: { path: feature },
       to: { path: feature, pathNot: ['^$1/$2/$3/', '/index\\.ts$'] },
     },
+    {
+      name: 'doors-open-no-verbs',
+      severity: 'error',
+      from: { path: '^server/src/domains/[^/]+/[^/]+/index\\.ts$' },
+      to: { path: '\\.(routes|schedule)\\.ts$' },
+    },
     ...domains.slice(0, -1).map((domain, place) => ({
       name: `${domain}-knows-no-later-domain`,
       severity: 'error',

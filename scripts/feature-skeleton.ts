@@ -124,7 +124,6 @@ function verbFiles({ domain, name }: NewFeature): Record<string, string> {
   const folder = `server/src/domains/${domain}/${name}`;
   const single = name.slice(0, -1);
   return {
-    [`${folder}/index.ts`]: `export { ${one}Routes } from './${name}.routes.ts';\n`,
     [`${folder}/${name}.routes.ts`]: `import * as contract from '@acquaint/contract';
 import { bind } from '../../../platform/http/bind.ts';
 import { create${One} } from './create-${single}.ts';
@@ -265,7 +264,7 @@ export function listedLinesOf({ domain, name }: NewFeature): readonly ListedLine
     {
       file: `server/src/domains/${domain}/manifest.ts`,
       after: '',
-      line: `import { ${one}Routes } from './${name}/index.ts';`,
+      line: `import { ${one}Routes } from './${name}/${name}.routes.ts';`,
     },
     { file: `server/src/domains/${domain}/manifest.ts`, after: '  operations: [', line: `    ...${one}Routes,` },
   ];

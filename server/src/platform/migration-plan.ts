@@ -1,4 +1,4 @@
-import { writeCount } from '@acquaint/engine';
+import { writeCount } from '@acquaint/engine/numbers';
 import { ConfigurationError } from '../config.ts';
 import type { Migration } from './migrations.ts';
 

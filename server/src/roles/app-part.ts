@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
-import type { ClientConfig } from '../domains/accounts/system/index.ts';
+import type { ClientConfig } from '../domains/accounts/system/client/client.routes.ts';
 import { domains } from '../domains/domains.ts';
 import { demoSignIn } from '../domains/overview/sample-data/index.ts';
 import type { EdgePart } from '../platform/domain.ts';

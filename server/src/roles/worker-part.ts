@@ -1,11 +1,13 @@
 import { domains } from '../domains/domains.ts';
-import { checkAlerts } from '../domains/accounts/alerts/index.ts';
-import { runChecks, startKeyRenewal, startReencryption } from '../domains/accounts/system/index.ts';
+import { checkAlerts } from '../domains/accounts/alerts/jobs/alert.schedule.ts';
+import { runChecks } from '../domains/accounts/system/index.ts';
+import { startKeyRenewal } from '../domains/accounts/system/upkeep/renew-keys.job.ts';
+import { startReencryption } from '../domains/accounts/system/upkeep/reencrypt.job.ts';
 import { keepSampleRoutes } from '../domains/mail/eddm/index.ts';
 import { createAdministrator, ensureSampleBusiness, settleDemoUsers } from '../domains/overview/sample-data/index.ts';
 import { indexConsumersAlone } from '../domains/people/consumers/index.ts';
 import { createVisitorResolver, type VisitorResolver } from '../domains/web/visitors/index.ts';
-import { sealSchedule } from '../domains/web/visits/index.ts';
+import { sealSchedule } from '../domains/web/visits/jobs/seal-visits.schedule.ts';
 import { deleteOldAttempts } from '../platform/auth/attempts.ts';
 import { watchDetachedParts } from '../platform/clickhouse/detached-parts.ts';
 import { renewKeys } from '../platform/clickhouse/renew-keys.queries.ts';

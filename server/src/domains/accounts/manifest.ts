@@ -1,40 +1,43 @@
 import type { Domain } from '../../platform/domain.ts';
 import { deleteOldReplies } from '../../platform/http/idempotency.ts';
-import { accountUsageRoutes, billingRoutes, stripeMessageRoutes } from './billing/index.ts';
-import { alertRoutes, deleteOldAlerts, sendAlerts } from './alerts/index.ts';
-import {
-  apiKeyRoutes,
-  passkeyRoutes,
-  registrationRoutes,
-  registrationWork,
-  secondFactorRoutes,
-  deleteExpiredSessions,
-  emailChangeWork,
-  passwordResetWork,
-  sessionRoutes,
-} from './sign-in/index.ts';
+import { accountUsageRoutes } from './billing/account-usage/account-usage.routes.ts';
+import { billingRoutes } from './billing/api/billing.routes.ts';
+import { stripeMessageRoutes } from './billing/model/stripe-messages.ts';
+import { alertRoutes } from './alerts/api/alerts.routes.ts';
+import { deleteOldAlerts, sendAlerts } from './alerts/jobs/alert.schedule.ts';
+import { apiKeyRoutes } from './sign-in/api-keys/api-keys.routes.ts';
+import { passkeyRoutes } from './sign-in/passkeys/passkeys.routes.ts';
+import { registrationRoutes } from './sign-in/registration/registration.routes.ts';
+import { registrationWork } from './sign-in/registration/registration.job.ts';
+import { secondFactorRoutes } from './sign-in/second-factor/second-factor.routes.ts';
+import { deleteExpiredSessions } from './sign-in/session/delete-expired-sessions.schedule.ts';
+import { emailChangeWork } from './sign-in/links/email-change.job.ts';
+import { passwordResetWork } from './sign-in/links/password-reset.job.ts';
+import { sessionRoutes } from './sign-in/session/session.routes.ts';
 import { webhookTested } from '@acquaint/contract';
-import { auditRoutes } from './audit/index.ts';
-import {
-  backupAlerts,
-  backupRoutes,
-  backUpJob,
-  checkInstallationJob,
-  checkRoutes,
-  jobAlerts,
-  jobRoutes,
-  mailboxRoutes,
-  statusRoutes,
-  reencryptJob,
-  renewKeysJob,
-  scheduleBackups,
-  systemRoutes,
-  systemStateRoutes,
-} from './system/index.ts';
-import { partnerRoutes } from './partners/index.ts';
-import { closeAccounts, deleteOldExports, exportAccountJob, profileRoutes } from './profile/index.ts';
-import { userRoutes } from './users/index.ts';
-import { deleteOldMessages, sendWebhooks, webhookAlerts, webhookRoutes } from './webhooks/index.ts';
+import { auditRoutes } from './audit/api/audit.routes.ts';
+import { backupAlerts, scheduleBackups } from './system/backups/jobs/backup.schedule.ts';
+import { backupRoutes } from './system/backups/api/backups.routes.ts';
+import { backUpJob } from './system/backups/jobs/back-up.job.ts';
+import { checkInstallationJob } from './system/checks/jobs/check-installation.job.ts';
+import { checkRoutes } from './system/checks/api/checks.routes.ts';
+import { jobAlerts } from './system/jobs/job-alerts.ts';
+import { jobRoutes } from './system/jobs/jobs.routes.ts';
+import { mailboxRoutes } from './system/mailbox/mailbox.routes.ts';
+import { statusRoutes } from './system/status/status.routes.ts';
+import { reencryptJob } from './system/upkeep/reencrypt.job.ts';
+import { renewKeysJob } from './system/upkeep/renew-keys.job.ts';
+import { systemRoutes } from './system/upkeep/system.routes.ts';
+import { systemStateRoutes } from './system/overview/api/system-state.routes.ts';
+import { partnerRoutes } from './partners/api/partners.routes.ts';
+import { closeAccounts } from './profile/jobs/close-accounts.schedule.ts';
+import { deleteOldExports } from './profile/jobs/delete-old-exports.schedule.ts';
+import { exportAccountJob } from './profile/jobs/export-account.job.ts';
+import { profileRoutes } from './profile/api/profile.routes.ts';
+import { userRoutes } from './users/api/users.routes.ts';
+import { deleteOldMessages, sendWebhooks } from './webhooks/jobs/send-webhooks.schedule.ts';
+import { webhookAlerts } from './webhooks/model/webhook-alerts.ts';
+import { webhookRoutes } from './webhooks/api/webhooks.routes.ts';
 
 /** Who uses the product and how it is run: users and their access, the audit log, bills, the installation itself. */
 export const accounts: Domain = {

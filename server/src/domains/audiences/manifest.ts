@@ -1,19 +1,20 @@
 import { prospectListRefreshed } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
-import { audienceFinderRoutes, profileFound } from './audience-finder/index.ts';
-import { audienceResearchRoutes } from './audience-research/index.ts';
-import { learnLookalikeJob, lookalikeRoutes } from './lookalikes/index.ts';
-import { generatePersonasJob, personaRoutes } from './personas/index.ts';
-import {
-  changeListMembers,
-  fillListJob,
-  importToList,
-  prospectRoutes,
-  recordListExport,
-  refreshSchedule,
-  removeListMembers,
-} from './prospects/index.ts';
-import { changeTagsOfPeople, importTagged, mergeTagsOfPeople, removeTagsOfPeople, tagRoutes } from './tags/index.ts';
+import { audienceFinderRoutes } from './audience-finder/api/audience-finder.routes.ts';
+import { profileFound } from './audience-finder/model/profile-found.ts';
+import { audienceResearchRoutes } from './audience-research/api/audience-research.routes.ts';
+import { learnLookalikeJob } from './lookalikes/jobs/lookalike.job.ts';
+import { lookalikeRoutes } from './lookalikes/api/lookalikes.routes.ts';
+import { generatePersonasJob } from './personas/jobs/persona.job.ts';
+import { personaRoutes } from './personas/api/personas.routes.ts';
+import { changeListMembers, recordListExport, removeListMembers } from './prospects/model/list-intents.ts';
+import { fillListJob } from './prospects/jobs/list.job.ts';
+import { importToList } from './prospects/model/import-to-list.ts';
+import { prospectRoutes } from './prospects/api/prospects.routes.ts';
+import { refreshSchedule } from './prospects/jobs/list.schedule.ts';
+import { changeTagsOfPeople, mergeTagsOfPeople, removeTagsOfPeople } from './tags/model/tag-intents.ts';
+import { importTagged } from './tags/model/import-tagged.ts';
+import { tagRoutes } from './tags/api/tags.routes.ts';
 import { audienceTables } from './audiences.tables.ts';
 
 /** Whom to reach: the audience finder, lists, tags, personas, lookalikes. */

@@ -1,17 +1,19 @@
 import type { Domain } from '../../platform/domain.ts';
-import { adBuilderRoutes, checkDesignJob, designPictureRoutes } from './ad-builder/index.ts';
-import { assetRoutes, deleteOldAssetUploads } from './assets/index.ts';
-import { brandRoutes } from './brand/index.ts';
-import { imageLinkRoutes } from './images/index.ts';
-import { importProductsJob, productRoutes } from './products/index.ts';
-import {
-  codesByScans,
-  importQrCodesJob,
-  qrCodeRoutes,
-  qrFileRoutes,
-  removeScans,
-  qrTemplateRoutes,
-} from './qr-codes/index.ts';
+import { checkDesignJob } from './ad-builder/checks/design-check.job.ts';
+import { adBuilderRoutes } from './ad-builder/api/ad-builder.routes.ts';
+import { designPictureRoutes } from './ad-builder/model/design-picture-routes.ts';
+import { assetRoutes } from './assets/api/assets.routes.ts';
+import { deleteOldAssetUploads } from './assets/uploads/delete-old-asset-uploads.schedule.ts';
+import { brandRoutes } from './brand/api/brand.routes.ts';
+import { imageLinkRoutes } from './images/images.routes.ts';
+import { importProductsJob } from './products/jobs/import-products.job.ts';
+import { productRoutes } from './products/api/products.routes.ts';
+import { codesByScans } from './qr-codes/scans/codes-of-scans.queries.ts';
+import { importQrCodesJob } from './qr-codes/imports/import-qr-codes.job.ts';
+import { qrCodeRoutes } from './qr-codes/api/qr-codes.routes.ts';
+import { qrFileRoutes } from './qr-codes/pictures/qr-file-routes.ts';
+import { removeScans } from './qr-codes/scans/remove-scans.ts';
+import { qrTemplateRoutes } from './qr-codes/templates/qr-templates.routes.ts';
 import { creativeTables } from './creative.tables.ts';
 
 /** What people see: designs, the library, the brand, products, QR codes. */

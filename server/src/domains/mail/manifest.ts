@@ -1,16 +1,16 @@
 import { campaignStateChanged, pieceReturned } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
-import { campaignRoutes, campaignSchedule, measureSchedule } from './campaigns/index.ts';
-import { eddmRoutes, produceEddmJob } from './eddm/index.ts';
-import {
-  houseMessageRoutes,
-  mailingRoutes,
-  pollHouseSchedule,
-  printedPackages,
-  recordPieces,
-  recordResponses,
-  sendMailingJob,
-} from './mailing/index.ts';
+import { campaignRoutes } from './campaigns/api/campaigns.routes.ts';
+import { campaignSchedule, measureSchedule } from './campaigns/jobs/campaign.schedule.ts';
+import { eddmRoutes } from './eddm/api/eddm.routes.ts';
+import { produceEddmJob } from './eddm/jobs/eddm.job.ts';
+import { recordResponses } from './mailing/index.ts';
+import { houseMessageRoutes } from './mailing/pieces/house-messages.ts';
+import { mailingRoutes } from './mailing/api/mailing.routes.ts';
+import { pollHouseSchedule } from './mailing/pieces/poll-house.schedule.ts';
+import { printedPackages } from './mailing/print/purge-packages.ts';
+import { recordPieces } from './mailing/pieces/piece-intents.ts';
+import { sendMailingJob } from './mailing/jobs/mailing.job.ts';
 import { mailTables } from './mail.tables.ts';
 
 /** What is sent: campaigns, mailings, every-door mail. */

@@ -1,7 +1,8 @@
 import type { Domain } from '../../platform/domain.ts';
-import { dashboardRoutes } from './dashboard/index.ts';
-import { removeSampleDataJob, sampleDataRoutes } from './sample-data/index.ts';
-import { searchRoutes } from './search/index.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { removeSampleDataJob } from './sample-data/jobs/remove-sample-data.job.ts';
+import { sampleDataRoutes } from './sample-data/api/sample-data.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 
 /** What shows or fills all other domains: the dashboard, the search and the sample business. */
 export const overview: Domain = {

@@ -1,12 +1,24 @@
 import { personOptedOut } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
-import { indexCheck } from './consumer-matching/index.ts';
-import { refreshAgeBands } from './consumers/index.ts';
-import { changePick, enrichJob, enrichmentRoutes, removeEnrichment } from './enrichment/index.ts';
-import { importPeopleJob, peopleImportRoutes, removeImport } from './people-imports/index.ts';
-import { changePersonGraph, eraseTraces, knownPeople, peopleRoutes, refreshVisitorsOf } from './people/index.ts';
-import { liftSuppressionEntry, privacyRoutes, privacySchedule, suppress } from './privacy/index.ts';
-import { deleteOldUploads, uploadRoutes } from './uploads/index.ts';
+import { indexCheck } from './consumer-matching/jobs/index-check.ts';
+import { refreshAgeBands } from './consumers/jobs/refresh-age-bands.schedule.ts';
+import { changePick } from './enrichment/picks/change-pick.ts';
+import { enrichJob } from './enrichment/jobs/enrichment.job.ts';
+import { enrichmentRoutes } from './enrichment/api/enrichment.routes.ts';
+import { removeEnrichment } from './enrichment/model/remove-enrichment.ts';
+import { importPeopleJob } from './people-imports/jobs/import.job.ts';
+import { peopleImportRoutes } from './people-imports/api/people-imports.routes.ts';
+import { removeImport } from './people-imports/model/remove-import.ts';
+import { changePersonGraph, refreshVisitorsOf } from './people/model/change-person-graph.ts';
+import { eraseTraces } from './people/model/erase-traces.ts';
+import { knownPeople } from './people/model/people.queries.ts';
+import { peopleRoutes } from './people/api/people.routes.ts';
+import { suppress } from './privacy/index.ts';
+import { liftSuppressionEntry } from './privacy/model/suppression-intents.ts';
+import { privacyRoutes } from './privacy/api/privacy.routes.ts';
+import { privacySchedule } from './privacy/jobs/privacy.schedule.ts';
+import { deleteOldUploads } from './uploads/jobs/delete-old-uploads.schedule.ts';
+import { uploadRoutes } from './uploads/api/uploads.routes.ts';
 import { peopleTables } from './people.tables.ts';
 
 /** The consumer file, own people, how both are matched, and what may be done with them. */

@@ -1,5 +1,6 @@
 import type { OpenEdgePart } from '../../platform/domain.ts';
-import { collectionRoutes, openCollector } from './collection/index.ts';
+import { collectionRoutes } from './collection/api/collection.routes.ts';
+import { openCollector } from './collection/model/collector.ts';
 import { identifiedTopic } from './pixels/index.ts';
 import { createPixelDirectory } from './pixels/model/pixel-directory.ts';
 

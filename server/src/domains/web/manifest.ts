@@ -1,16 +1,22 @@
 import { goalReached, purchaseMade, visitorIdentified } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
-import { goalRoutes, goalsAsConversions } from './goals/index.ts';
-import { deletePixelDataJob, pixelRoutes, pixelsAsSources, retentionJob, retentionSchedule } from './pixels/index.ts';
-import { reportMailSchedule, reportSharingRoutes, reportRoutes, trafficAlerts } from './reports/index.ts';
-import {
-  visitorProfileRoutes,
-  countIdentified,
-  refreshVisitorAges,
-  refreshVisitorsOfPeople,
-} from './visitors/index.ts';
-import { sealSchedule, visitsCheck } from './visits/index.ts';
-import { emitLateWebEvents, emitWebEvents } from './web-events/index.ts';
+import { goalRoutes } from './goals/api/goals.routes.ts';
+import { goalsAsConversions } from './goals/model/conversion-goals.ts';
+import { deletePixelDataJob, retentionJob } from './pixels/jobs/pixel-data.job.ts';
+import { pixelRoutes } from './pixels/api/pixels.routes.ts';
+import { pixelsAsSources } from './pixels/model/pixels-as-sources.ts';
+import { retentionSchedule } from './pixels/jobs/retention.schedule.ts';
+import { reportMailSchedule } from './reports/sharing/report-mail.schedule.ts';
+import { reportSharingRoutes } from './reports/sharing/report-sharing.routes.ts';
+import { reportRoutes } from './reports/api/reports.routes.ts';
+import { trafficAlerts } from './reports/model/traffic-alerts.ts';
+import { visitorProfileRoutes } from './visitors/profiles/visitor-profiles.routes.ts';
+import { countIdentified } from './visitors/model/identified-people.queries.ts';
+import { refreshVisitorAges } from './visitors/jobs/refresh-visitor-ages.schedule.ts';
+import { refreshVisitorsOfPeople } from './visitors/model/refresh-visitors.ts';
+import { sealSchedule } from './visits/jobs/seal-visits.schedule.ts';
+import { visitsCheck } from './visits/jobs/visits-check.ts';
+import { emitLateWebEvents, emitWebEvents } from './web-events/jobs/emit-web-events.schedule.ts';
 import { webTables } from './web.tables.ts';
 
 /** What visitors do: pixels, events, visits, purchases, goals, reports. */

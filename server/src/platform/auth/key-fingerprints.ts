@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { writeCount } from '@acquaint/engine';
+import { writeCount } from '@acquaint/engine/numbers';
 import { ConfigurationError } from '../../config.ts';
 import { createInstallationStore } from '../postgres/installation.store.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';

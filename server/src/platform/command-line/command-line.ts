@@ -1,4 +1,4 @@
-import { writeCount } from '@acquaint/engine';
+import { writeCount } from '@acquaint/engine/numbers';
 import { ConfigurationError, loadConfig } from '../../config.ts';
 import { isArgumentError } from '../arguments/argument-error.ts';
 import { checkKeys, pepperKeys } from '../auth/key-fingerprints.ts';

@@ -15,7 +15,7 @@ interface Watched {
   readonly onError: (error: Error) => void;
 }
 
-/** Pauses between two looks while work waits or runs, and while nothing does; milliseconds. */
+/** Pauses between two looks while jobs run, and at most while nothing does; milliseconds. Work that is due earlier is looked for then. */
 const busyPause = 1_000;
 const idlePause = 5_000;
 /** The same for supervision. A start is followed by some time in which the work of an earlier process is looked for. */
@@ -25,10 +25,23 @@ const afterStart = 30_000;
 
 /** Work that waits, which an index of the queue knows, and jobs of accounts that have not ended. */
 const openWork = `
-  select name, start_after <= now() as is_due, false as is_job
+  select name, (extract(epoch from start_after - now()) * 1000)::float8 as due_in, false as is_job
     from pgboss.job where state < 'active' and not blocked
    union all
-  select kind, false, true from job_runs where state in ('queued', 'running')`;
+  select kind, null, true from job_runs where state in ('queued', 'running')`;
+
+interface OpenWork {
+  readonly name: string;
+  /** Milliseconds until it is due; null for a job of an account, which comes through a queue, too. */
+  readonly due_in: number | null;
+  readonly is_job: boolean;
+}
+
+/** Milliseconds until the next look. */
+function pauseFor(rows: readonly OpenWork[]): number {
+  const nextDue = rows.reduce((least, { due_in: dueIn }) => Math.min(least, dueIn ?? busyPause), idlePause);
+  return Math.max(busyPause, nextDue);
+}
 
 /**
  * Looks after work that nothing announces: what becomes due later, such as another try, and what a dead process left running. New work
@@ -53,15 +66,16 @@ export function watchWork(postgres: Postgres, { wake, supervise, onError }: Watc
 
   /** Looks once and returns the pause until the next look. */
   async function look(): Promise<number> {
-    const { rows } = await postgres.pool.query<{ name: string; is_due: boolean; is_job: boolean }>(openWork);
-    for (const name of new Set(rows.filter(({ is_due: isDue }) => isDue).map((row) => row.name))) wake(name);
+    const { rows } = await postgres.pool.query<OpenWork>(openWork);
+    for (const name of new Set(rows.filter(({ due_in: dueIn }) => dueIn !== null && dueIn <= 0).map((row) => row.name)))
+      wake(name);
     const now = performance.now();
     const isBusy = now - startedAt < afterStart || rows.some(({ is_job: isJob }) => isJob);
     if (now - supervisedAt >= (isBusy ? busySupervision : idleSupervision)) {
       supervisedAt = now;
       supervise().catch(onError);
     }
-    return rows.length > 0 ? busyPause : idlePause;
+    return pauseFor(rows);
   }
 
   lookIn(busyPause);

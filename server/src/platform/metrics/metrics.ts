@@ -12,10 +12,16 @@ export interface Metrics {
   readonly sandboxKills: Counter;
 }
 
+/**
+ * How often the delay of the event loop is measured, in milliseconds. Each measurement wakes the process: with the 10 ms of the library, an
+ * idle process takes 0.3 % of a core for that alone.
+ */
+const eventLoopMonitoringPrecision = 250;
+
 /** Prometheus metrics of this process, in a registry of their own. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision });
   return {
     registry,
     requestSeconds: new Histogram({

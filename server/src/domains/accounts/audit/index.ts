@@ -1,3 +1,2 @@
 export { eventsOfObject } from './model/events-of-object.ts';
 export { eventsOfUser } from './model/events-of-user.ts';
-export { auditRoutes } from './api/audit.routes.ts';

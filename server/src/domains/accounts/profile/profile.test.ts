@@ -26,7 +26,8 @@ import { formOf, startTestServer, testPassword, type TestServer } from '../../..
 import { testBatch, pageHeaders } from '../../../testing/test-visits.ts';
 import { testPng } from '../../../testing/test-images.ts';
 import { until } from '../../../testing/until.ts';
-import { closeAccounts, deleteOldExports } from './index.ts';
+import { closeAccounts } from './jobs/close-accounts.schedule.ts';
+import { deleteOldExports } from './jobs/delete-old-exports.schedule.ts';
 
 let server: TestServer;
 let now = new Date();

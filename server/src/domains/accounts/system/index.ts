@@ -1,18 +1,4 @@
-export { backUpJob } from './backups/jobs/back-up.job.ts';
-export { backupAlerts, scheduleBackups } from './backups/jobs/backup.schedule.ts';
-export { backupRoutes } from './backups/api/backups.routes.ts';
-export { checkInstallationJob } from './checks/jobs/check-installation.job.ts';
-export { checkRoutes } from './checks/api/checks.routes.ts';
 export { type CheckTarget, failed, type Finding, installationChecks, ok } from './checks/model/check-port.ts';
 export { attachParts } from './checks/model/parts-checks.ts';
 export { checksOf, runChecks, runWithoutDatabases } from './checks/model/run-checks.ts';
-export { type ClientConfig, clientRoutes } from './client/client.routes.ts';
-export { jobRoutes } from './jobs/jobs.routes.ts';
-export { jobAlerts } from './jobs/job-alerts.ts';
-export { mailboxRoutes } from './mailbox/mailbox.routes.ts';
-export { statusRoutes } from './status/status.routes.ts';
-export { renewKeysJob, startKeyRenewal } from './upkeep/renew-keys.job.ts';
-export { reencryptJob, startReencryption } from './upkeep/reencrypt.job.ts';
-export { systemRoutes } from './upkeep/system.routes.ts';
-export { systemStateRoutes } from './overview/api/system-state.routes.ts';
 export { reportRole } from './roles/report-role.ts';

@@ -1,6 +1,5 @@
 export { placesBeginning } from './model/places.queries.ts';
 export { breakdownsBy, fileValueCounts, kindBreakdowns, kindFields } from './model/audience-breakdowns.ts';
-export { audienceFinderRoutes } from './api/audience-finder.routes.ts';
 export {
   type AudienceQuestion,
   audienceWords,
@@ -17,4 +16,3 @@ export { ownPeopleOf } from './model/own-audience.queries.ts';
 export { sampleCodes } from './model/sample-codes.queries.ts';
 export { personaCondition } from './model/segment-sources.queries.ts';
 export { loadVocabulary } from './model/vocabulary.ts';
-export { profileFound } from './model/profile-found.ts';

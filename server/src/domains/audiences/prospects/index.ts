@@ -1,10 +1,5 @@
-export { importToList } from './model/import-to-list.ts';
 export { makeList } from './model/make-list.ts';
-export { fillListJob } from './jobs/list.job.ts';
-export { refreshSchedule } from './jobs/list.schedule.ts';
 export { prospectsByDay } from './model/prospects-by-day.ts';
-export { prospectRoutes } from './api/prospects.routes.ts';
 export { loadList } from './model/load-list.ts';
 export { everyMember } from './model/every-member.ts';
 export { countMembers, nextMembers, versionInForce } from './model/members.queries.ts';
-export { changeListMembers, recordListExport, removeListMembers } from './model/list-intents.ts';

@@ -1,7 +1,4 @@
-export { adBuilderRoutes } from './api/ad-builder.routes.ts';
-export { checkDesignJob } from './checks/design-check.job.ts';
 export { checkPrint } from './checks/check-print.ts';
-export { designPictureRoutes } from './model/design-picture-routes.ts';
 export {
   type DesignSources,
   loadPrintSources,

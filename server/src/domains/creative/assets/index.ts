@@ -1,6 +1,4 @@
 export { createAssetUseStore } from './model/asset-uses.store.ts';
-export { assetRoutes } from './api/assets.routes.ts';
-export { deleteOldAssetUploads } from './uploads/delete-old-asset-uploads.schedule.ts';
 export { listPictures } from './model/list-pictures.ts';
 export { listOwnFonts, loadOwnFonts } from './model/load-fonts.ts';
 export { type AssetPicture, findPicture, previewPath, readPicture, readPrepared } from './model/load-picture.ts';

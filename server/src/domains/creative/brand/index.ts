@@ -1,2 +1,1 @@
-export { brandRoutes } from './api/brand.routes.ts';
 export { type DesignBrand, loadDesignBrand } from './model/scene-brand.ts';

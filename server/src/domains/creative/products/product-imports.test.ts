@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
-import { importProductsJob } from './index.ts';
+import { importProductsJob } from './jobs/import-products.job.ts';
 import { parsePrice } from './model/product-cells.ts';
 
 let server: TestServer;

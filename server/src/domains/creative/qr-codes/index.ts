@@ -1,15 +1,9 @@
-export { codesByScans } from './scans/codes-of-scans.queries.ts';
-export { importQrCodesJob } from './imports/import-qr-codes.job.ts';
 export { createQrCodeStore } from './model/qr-codes.store.ts';
 export { createShortCodeStore } from './model/short-codes.store.ts';
 export { scanFigures } from './scans/scan-figures.ts';
-export { qrFileRoutes } from './pictures/qr-file-routes.ts';
-export { qrCodeRoutes } from './api/qr-codes.routes.ts';
 export { payloadOf } from './model/short-url.ts';
 export { responsesOfCodes, scansOfCodes } from './scans/scan-visits.queries.ts';
-export { removeScans } from './scans/remove-scans.ts';
 export { announceLinks } from './links/links.ts';
 export type { QrCodeRow } from './links/qr-codes.table.ts';
 export { storedScanLines } from './links/scans.queries.ts';
 export { createQrTemplateStore } from './templates/qr-templates.store.ts';
-export { qrTemplateRoutes } from './templates/qr-templates.routes.ts';

@@ -1,5 +1,3 @@
-export { eddmRoutes } from './api/eddm.routes.ts';
-export { produceEddmJob } from './jobs/eddm.job.ts';
 export { keepSampleRoutes } from './routes/keep-sample-routes.ts';
 export { createSampleEddm, removeSampleEddm } from './model/sample-eddm.ts';
 export { createEddmStore } from './model/eddm.store.ts';

@@ -1,13 +1,9 @@
-export { printedPackages } from './print/purge-packages.ts';
-export { houseMessageRoutes } from './pieces/house-messages.ts';
-export { pollHouseSchedule } from './pieces/poll-house.schedule.ts';
-export { mailingRoutes } from './api/mailing.routes.ts';
 export type { MailingTask } from './model/mailing-task.ts';
-export { enqueueMailing, sendMailingJob, stopSending } from './jobs/mailing.job.ts';
+export { enqueueMailing, stopSending } from './jobs/mailing.job.ts';
 export { createMailingStore } from './model/mailings.store.ts';
 export type { MailingRow } from './model/mailings.table.ts';
 export { findResponses } from './responses/find-responses.ts';
-export { recordPieces, recordResponses } from './pieces/piece-intents.ts';
+export { recordResponses } from './pieces/piece-intents.ts';
 export { countDivision, longestOfAudience, sampleOfAudience } from './pieces/pieces.queries.ts';
 export { planSampleMailing, removeSampleMailings } from './pieces/sample-pieces.ts';
 export { type ArmSales, salesOfArms } from './responses/response-sales.queries.ts';

@@ -6,4 +6,3 @@ export { writeMatches } from './model/matches.queries.ts';
 export { answerMatching, discardPrepared } from './model/match-tables.queries.ts';
 export { prepareConsumers } from './model/prepare-consumers.ts';
 export { probeColumns } from './model/probe-columns.ts';
-export { indexCheck } from './jobs/index-check.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type ClickHouse, openClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { migrateClickHouse } from '../../../platform/clickhouse/migrate-clickhouse.ts';
 import { generateConsumers } from './sample/generate-consumers.ts';
-import { refreshAgeBands } from './jobs/refresh-age-bands.schedule.ts';
+import { renewAgeBands } from './model/renew-age-bands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acquaint-ages-'));
 const asOf = new Date('2026-11-24T12:00:00Z');
@@ -39,11 +39,11 @@ async function contradictions(at: Date): Promise<{ wrong: number; minors: number
   return { wrong: ages.filter(({ fits }) => !fits).length, minors: ages.filter(({ age }) => age < 18).length };
 }
 
-describe('refreshAgeBands', () => {
+describe('renewAgeBands', () => {
   it('finds everybody in the band of their age, and moves those who had a birthday since', async () => {
     expect(await contradictions(asOf)).toEqual({ wrong: 0, minors: 0 });
     expect((await contradictions(later)).wrong).toBeGreaterThan(50);
-    await refreshAgeBands({ clickhouse, now: () => later }).run();
+    await renewAgeBands({ clickhouse, now: () => later });
     expect((await contradictions(later)).wrong).toBe(0);
   });
 });

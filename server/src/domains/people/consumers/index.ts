@@ -13,5 +13,5 @@ export { indexCodes, personBit, personWord } from './model/index-codes.queries.t
 export { discardIndex, fileSignature, rebuildConsumerKeys } from './model/consumer-index.queries.ts';
 export { indexConsumers, indexConsumersAlone } from './model/index-consumers.ts';
 export { withZipCodes } from './model/zip-codes.ts';
-export { refreshAgeBands } from './jobs/refresh-age-bands.schedule.ts';
 export { countIndexed } from './model/index-check.queries.ts';
+export { renewAgeBands } from './model/renew-age-bands.ts';

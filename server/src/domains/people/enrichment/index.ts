@@ -1,9 +1,5 @@
 export { createEnrichmentStore } from './model/enrichments.store.ts';
-export { enrichJob } from './jobs/enrichment.job.ts';
-export { enrichmentRoutes } from './api/enrichment.routes.ts';
 export { blankResult } from './results/blank-result.ts';
 export { foundConsumers, parametersOf } from './results/attributes.queries.ts';
 export { loadEnrichment, refuseUnfinished } from './model/load-enrichment.ts';
 export { profileOfFound } from './model/profile-of-found.port.ts';
-export { changePick } from './picks/change-pick.ts';
-export { removeEnrichment } from './model/remove-enrichment.ts';

@@ -15,10 +15,8 @@ export {
 } from './model/suppressions.queries.ts';
 export { phoneKeyOf } from './model/phone-key.queries.ts';
 export { suppressedPhones } from './model/suppressed-phones.queries.ts';
-export { privacyRoutes } from './api/privacy.routes.ts';
-export { privacySchedule } from './jobs/privacy.schedule.ts';
 export { suppressed } from './model/suppressed-event.ts';
 export { reasonOfEntry } from './model/suppression-entries.queries.ts';
 export { entriesOf } from './model/entries-of.queries.ts';
 export { suppressionOf, suppressPerson } from './model/suppress-person.ts';
-export { liftSuppressionEntry, suppress } from './model/suppression-intents.ts';
+export { suppress } from './model/suppression-intents.ts';

@@ -1,5 +1,4 @@
 export { openForRequest } from './model/check-model.ts';
-export { syncModelRoutes } from './api/models.routes.ts';
 export { createModelStore } from './model/models.store.ts';
 export type { SyncModelRow } from './model/models.table.ts';
 export { loadModel } from './model/present-model.ts';

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoShopRoutes } from './index.ts';
+import { demoShopRoutes } from './api/demo-shop.routes.ts';
 import { strayInlineParts } from '../../../testing/stray-inline-parts.ts';
 
 const pixel = '0191c0de-0000-7000-8000-00000000c0de';

@@ -1,11 +1,7 @@
 export { arrivalsTopic, identifiedTopic, pixelTopic } from './model/live-topics.ts';
 export { keptForever } from './model/pixel-data.queries.ts';
 export type { PixelDirectory } from './model/pixel-directory.ts';
-export { deletePixelDataJob, retentionJob } from './jobs/pixel-data.job.ts';
-export { retentionSchedule } from './jobs/retention.schedule.ts';
 export { createPixelStore } from './model/pixels.store.ts';
 export { pixelActivity, type PixelActivity } from './model/pixels.queries.ts';
 export type { PixelRow } from './model/pixels.table.ts';
-export { pixelRoutes } from './api/pixels.routes.ts';
-export { pixelsAsSources } from './model/pixels-as-sources.ts';
 export { pixelTables } from './model/pixel-tables.ts';

@@ -1,6 +1,4 @@
-export { reportMailSchedule } from './sharing/report-mail.schedule.ts';
 export { reportShareAccount } from './sharing/report-share-account.ts';
-export { reportSharingRoutes } from './sharing/report-sharing.routes.ts';
 export {
   consumersBehind,
   scopedVisits,
@@ -12,8 +10,6 @@ export { loadScope } from './model/load-scope.ts';
 export { type PixelAlert, pixelAlerts } from './model/pixel-alerts.ts';
 export { accountPixels, choosePixel } from './model/choose-pixels.ts';
 export { visitDays, visitTotals } from './model/report.queries.ts';
-export { reportRoutes } from './api/reports.routes.ts';
 export { pageOfVisits } from './model/visits.queries.ts';
 export { toBreakdowns } from './model/breakdowns.ts';
 export { conversionDays } from './model/steps.queries.ts';
-export { trafficAlerts } from './model/traffic-alerts.ts';

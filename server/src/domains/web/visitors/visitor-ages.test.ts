@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { emailHash, pageHeaders, testBatch } from '../../../testing/test-visits.ts';
 import { until } from '../../../testing/until.ts';
-import { generateConsumers, refreshAgeBands } from '../../people/consumers/index.ts';
+import { generateConsumers, renewAgeBands } from '../../people/consumers/index.ts';
 import { refreshVisitorAges } from './jobs/refresh-visitor-ages.schedule.ts';
 
 let server: TestServer;
@@ -40,7 +40,7 @@ describe('refreshVisitorAges', () => {
     const events = [{ url }, { type: 'form' as const, name: 'newsletter', url, email: emailHash(turning.email) }];
     await server.request('POST', '/c', { body: testBatch(pixel.pixel_uuid, events), headers: { ...pageHeaders } });
     await until(async () => ((await agesOf()).includes('25-34') ? true : null));
-    await refreshAgeBands({ clickhouse, now: () => nextMonth }).run();
+    await renewAgeBands({ clickhouse, now: () => nextMonth });
     expect(await agesOf()).toEqual(['25-34']);
     await refreshVisitorAges({ clickhouse }).run();
     expect(await agesOf()).toEqual(['35-44']);

@@ -1,5 +1,5 @@
 import type { UserSession as PresentedSession } from '@acquaint/contract';
-import { describeClient } from '@acquaint/engine';
+import { describeClient } from '@acquaint/engine/visits';
 import type { Geography } from '../../../../platform/geography/geography.ts';
 import { fullName } from '../account/present-user.ts';
 import type { UserSession } from './user-sessions.store.ts';

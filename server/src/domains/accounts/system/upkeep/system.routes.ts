@@ -5,7 +5,9 @@ import type { Services } from '../../../../platform/services.ts';
 
 /** The contract as OpenAPI. */
 export function systemRoutes({ config }: Pick<Services, 'config'>) {
-  return (app: FastifyInstance): Promise<void> => {
+  /** Written when somebody first asks, and once: it is large, and takes as long as half of the start of this part. */
+  let written: string | undefined;
+  const write = (): string => {
     const document = openApiDocument(Object.values(operations), {
       url: config.publicUrl ?? `http://localhost:${config.port}`,
       contact: config.supportEmail,
@@ -15,9 +17,12 @@ export function systemRoutes({ config }: Pick<Services, 'config'>) {
       })),
       events: webhookEvents,
     });
-    // Written once: it is large.
-    const text = JSON.stringify(document);
-    app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+    return JSON.stringify(document);
+  };
+  return (app: FastifyInstance): Promise<void> => {
+    app.get('/openapi.json', (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send((written ??= write())),
+    );
     return Promise.resolve();
   };
 }

@@ -21,7 +21,7 @@ import { startTestServer, type TestServer, type TestUser } from '../../../../tes
 import { until } from '../../../../testing/until.ts';
 import { generateConsumers } from '../../../people/consumers/index.ts';
 import { suppressPerson } from '../../../people/privacy/index.ts';
-import { checkDesignJob } from '../index.ts';
+import { checkDesignJob } from './design-check.job.ts';
 
 let server: TestServer;
 let user: TestUser;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import type { EdgeServices } from '../../../../platform/services.ts';
 import { type AssetFile, assetFileKey, assetFileTypes, isAssetSignature, isSharedSignature } from './asset-files.ts';
-import { createAssetStore } from './assets.store.ts';
+import { createAssetFileStore } from './asset-files.store.ts';
 import type { AssetRow } from './assets.table.ts';
 import { rightsOf } from './rights.ts';
 
@@ -66,9 +66,9 @@ async function send({ files }: EdgeServices, { request, reply }: Exchange, asked
 
 /** A file as the library has it now. Asked of the database each time, so that an address that was replaced ends at once. */
 async function findAsset({ postgres }: EdgeServices, accountId: string, assetId: string): Promise<AssetRow> {
-  const entry = await postgres.forAccount(accountId, (transaction) => createAssetStore(transaction).find(assetId));
-  if (entry === null) throw new OperationError('not_found');
-  return entry.asset;
+  const asset = await postgres.forAccount(accountId, (transaction) => createAssetFileStore(transaction).find(assetId));
+  if (asset === null) throw new OperationError('not_found');
+  return asset;
 }
 
 /** Whether a file is shared still: until its moment, while its rights hold and it is in the library. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Client, describeClient, hostOf, normalizeLanguage, type ScanFacts } from '@acquaint/engine';
+import type { ScanFacts } from '@acquaint/engine/links';
+import { type Client, describeClient, hostOf, normalizeLanguage } from '@acquaint/engine/visits';
 import type { Place } from '../../../../platform/geography/geography.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { Link } from './link.ts';

@@ -1,5 +1,5 @@
 import type { QrContent } from '@acquaint/contract';
-import { contentUrl, type LinkState, linkStateAt, staticPayload, type Targets } from '@acquaint/engine';
+import { contentUrl, type LinkState, linkStateAt, staticPayload, type Targets } from '@acquaint/engine/links';
 import type { QrCodeRow } from './qr-codes.table.ts';
 
 /** What of a link a plain one does not have: it is kept apart, so that a million plain links stay small. */

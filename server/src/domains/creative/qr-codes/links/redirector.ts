@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseTarget, type LinkState, normalizeShortCode, targetAddress, withScan } from '@acquaint/engine';
+import { chooseTarget, type LinkState, normalizeShortCode, targetAddress, withScan } from '@acquaint/engine/links';
 import proxyAddress from '@fastify/proxy-addr';
 import { recordAttempt } from '../../../../platform/auth/attempts.ts';
 import { isPasswordCorrect } from '../../../../platform/auth/passwords.ts';

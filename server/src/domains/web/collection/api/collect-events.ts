@@ -1,5 +1,5 @@
 import { type CollectedEvent, collectEvents as operation, type EventBatch } from '@acquaint/contract';
-import { describeClient, hostOf, isHostAllowed } from '@acquaint/engine';
+import { describeClient, hostOf, isHostAllowed } from '@acquaint/engine/visits';
 import { unframed } from '../../../../platform/http/mutation.ts';
 import type { FramedVerb } from '../../../../platform/http/verb.ts';
 import type { RequestFacts } from '../../../../platform/http/context.ts';

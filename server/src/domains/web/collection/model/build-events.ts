@@ -1,12 +1,12 @@
 import type { CollectedEvent, EventBatch } from '@acquaint/contract';
 import {
-  addDays,
   type Client,
   describePage,
   describeSource,
   normalizeLanguage,
   type PageAddress,
-} from '@acquaint/engine';
+} from '@acquaint/engine/visits';
+import { addDays } from '@acquaint/engine/dates';
 import { utcDayOf } from '@acquaint/engine/dates';
 import { emailKey } from '../../../../platform/auth/email-key.ts';
 import { clickHouseTime } from '../../../../platform/clickhouse/clickhouse-time.ts';

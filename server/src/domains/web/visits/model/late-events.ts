@@ -1,4 +1,4 @@
-import { addDays } from '@acquaint/engine';
+import { addDays } from '@acquaint/engine/dates';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
 import { readAgainSince } from './open-visits.ts';
 import { firstOpenDay, rebuildVisits } from './seal-visits.ts';

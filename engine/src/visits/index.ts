@@ -1,0 +1,5 @@
+export * from './merge-spellings.ts';
+export * from './addresses.ts';
+export * from './allowed-hosts.ts';
+export * from './clients.ts';
+export * from './sources.ts';

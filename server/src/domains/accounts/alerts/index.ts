@@ -1,2 +1,0 @@
-export { checkAlerts, deleteOldAlerts, sendAlerts } from './jobs/alert.schedule.ts';
-export { alertRoutes } from './api/alerts.routes.ts';

@@ -1,1 +1,0 @@
-export { partnerRoutes } from './api/partners.routes.ts';

@@ -1,1 +1,0 @@
-export { imageLinkRoutes } from './images.routes.ts';

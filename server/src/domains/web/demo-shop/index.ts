@@ -1,1 +1,0 @@
-export { demoShopRoutes } from './api/demo-shop.routes.ts';

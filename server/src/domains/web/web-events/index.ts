@@ -1,1 +1,0 @@
-export { emitWebEvents, emitLateWebEvents } from './jobs/emit-web-events.schedule.ts';
