@@ -10,6 +10,8 @@ import { generateConsumers } from '../server/src/domains/people/consumers/index.
 import { compareWithPostgres } from './audience-postgres.ts';
 import { scopeToAccount } from '../server/src/platform/clickhouse/account-clickhouse.ts';
 import { startTestServer } from '../server/src/testing/test-server.ts';
+// Says which tables belong to accounts.
+import '../server/src/domains/domains.ts';
 
 // How long an exact count of a nested audience takes, with the counts of its rules and groups, its breakdowns, and 20 people who ask at once.
 // Usage: node bench/audience.ts [--consumers 10000000] [--runs 30] [--data DIR, to keep the file for the next time] [--postgres, to compare]

@@ -20,6 +20,8 @@ import {
   recordVisitors,
   undoChange,
 } from '../server/src/domains/people/person-graph/index.ts';
+// Says which tables belong to accounts.
+import '../server/src/domains/domains.ts';
 
 // How fast the people of an account are looked up, merged and taken apart, and how fast addresses that visitors give become people.
 // Usage: node bench/person-graph.ts [--records 1000000] [--rate 1000] [--seconds 10]

@@ -4,6 +4,8 @@ import { visitDays, visitPages, visitTotals } from '../server/src/domains/web/re
 import { peopleCounts, visitCounts } from '../server/src/domains/web/reports/model/visit-counts.queries.ts';
 import { freshVisits } from '../server/src/domains/web/visits/index.ts';
 import { median, openComparison } from './postgres-copy.ts';
+// Says which tables belong to accounts.
+import '../server/src/domains/domains.ts';
 
 export interface Comparison {
   readonly clickhouse: ClickHouse;

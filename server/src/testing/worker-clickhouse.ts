@@ -1,21 +1,60 @@
 import { join } from 'node:path';
-import { type ClickHouseAddress, connectClickHouse } from '../platform/clickhouse/clickhouse.ts';
+import { z } from 'zod';
+import { indexConsumersAlone } from '../domains/people/consumers/index.ts';
+import { type ClickHouse, type ClickHouseAddress, connectClickHouse } from '../platform/clickhouse/clickhouse.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from '../platform/clickhouse/embedded-engine.ts';
+import { migrateClickHouse } from '../platform/clickhouse/migrate-clickhouse.ts';
 import { newId } from '../platform/ids/ids.ts';
 
-// Each process of a run of the tests has one engine, and each test server a database in it. The engine ends with its process.
+// Each process of a run of the tests has one engine, and each test server a database in it: a copy of one that is migrated and has the index
+// of a consumer file without people. The engine ends with its process.
 
 /** Kept beside the modules: files of one process may load them again. */
 const key = Symbol.for('acquaint.tests.clickhouse');
-const kept: typeof globalThis & { [key]?: Promise<EmbeddedEngine> } = globalThis;
+const kept: typeof globalThis & { [key]?: Promise<SeededEngine> } = globalThis;
 const memoryBytes = 4 * 1024 ** 3;
 
-function startEngine(folder: string): Promise<EmbeddedEngine> {
-  return startEmbeddedEngine({
+const seed = 'acquaint_seed';
+
+interface SeededEngine {
+  readonly socketPath: EmbeddedEngine['socketPath'];
+  /** What makes a copy of the database that all others begin with. */
+  readonly statementsFor: (database: string) => readonly string[];
+}
+
+const tableRow = z.object({ name: z.string(), definition: z.string(), rows: z.number() });
+
+/** The statements that make a database with the tables of another and their rows. Views come last: they read the tables. */
+async function copyOf(root: ClickHouse): Promise<SeededEngine['statementsFor']> {
+  const tables = await root.rows({
+    sql: `select name, create_table_query as definition, ifNull(total_rows, 0) as rows from system.tables
+           where database = {seed:String} order by engine like '%View', name`,
+    params: { seed },
+    row: tableRow,
+  });
+  return (database) => [
+    `create database ${database}`,
+    ...tables.map(({ definition }) => definition.replaceAll(`${seed}.`, `${database}.`)),
+    ...tables
+      .filter(({ rows }) => rows > 0)
+      .map(({ name }) => `insert into ${database}.${name} select * from ${seed}.${name}`),
+  ];
+}
+
+async function startEngine(folder: string): Promise<SeededEngine> {
+  const { socketPath } = await startEmbeddedEngine({
     directory: join(folder, `clickhouse-${newId()}`),
     memoryBytes,
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
+  const root = await connectClickHouse({ url: 'http://localhost', socketPath });
+  await root.command(`create database ${seed}`);
+  const first = await connectClickHouse({ url: `http://localhost/${seed}`, socketPath });
+  await migrateClickHouse(first);
+  await indexConsumersAlone({ clickhouse: first });
+  const statementsFor = await copyOf(root);
+  await Promise.all([first.close(), root.close()]);
+  return { socketPath, statementsFor };
 }
 
 export interface TestClickHouse {
@@ -23,13 +62,13 @@ export interface TestClickHouse {
   drop(): Promise<void>;
 }
 
-/** Makes an empty database in the engine of this process, which starts with the first one. */
+/** Makes a database with the schema and no rows in the engine of this process, which starts with the first one. */
 export async function createTestClickHouse(folder: string): Promise<TestClickHouse> {
   kept[key] ??= startEngine(folder);
-  const { socketPath } = await kept[key];
+  const { socketPath, statementsFor } = await kept[key];
   const name = `test_${newId().replaceAll('-', '')}`;
   const root = await connectClickHouse({ url: 'http://localhost', socketPath });
-  await root.command(`create database ${name}`);
+  for (const statement of statementsFor(name)) await root.command(statement);
   return {
     address: { url: `http://localhost/${name}`, socketPath },
     async drop() {

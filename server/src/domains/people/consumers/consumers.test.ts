@@ -21,6 +21,7 @@ import { generateConsumers } from './sample/generate-consumers.ts';
 import { importConsumers } from './import/import-consumers.ts';
 import { type SegmentField, segmentFields } from '@acquaint/contract';
 import { spread } from '@acquaint/engine';
+import '../../../testing/account-tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acquaint-consumers-'));
 const pepper = 'a1'.repeat(32);
