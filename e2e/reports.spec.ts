@@ -217,16 +217,17 @@ describe('a report', () => {
     await panel('Goals').getByText('A goal is what you want visitors to do').waitFor();
   });
 
-  it('is shared by a link that ends, and by mail', async () => {
+  it('is shared by a link with a password that ends, and by mail', async () => {
     await byRouter(page, '/reports?source=Google');
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByText('This field is required').waitFor();
     await dialog.getByLabel('Name').fill('For the board');
+    await dialog.getByLabel('Password', { exact: true }).fill('open sesame');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const row = dialog.getByRole('listitem').filter({ hasText: 'For the board' });
-    await row.getByText('never opened').waitFor();
+    await row.getByText('with a password · never opened').waitFor();
     const query = { pixelUuid: pixel.pixel_uuid };
     const [share] = (await product.server.call(listReportShares, user.token, { query })).data;
     const brand = { colors: [{ name: 'Pine', hex: '#0f6b5c', role: 'primary' as const }], fonts: [], voice: [] };
@@ -235,6 +236,13 @@ describe('a report', () => {
     await product.server.call(addBrandLogo, user.token, { body: logo, file: await testPng(120, 40) });
     const stranger = await (await product.visitor()).newPage();
     await stranger.goto(share?.url ?? '');
+    await stranger.getByRole('heading', { name: 'This link has a password' }).waitFor();
+    expect(await seriousIssues(stranger)).toEqual([]);
+    for (const password of ['open barley', 'open sesame']) {
+      await stranger.getByLabel('Password', { exact: true }).fill(password);
+      await stranger.getByRole('button', { name: 'Open' }).click();
+      if (password === 'open barley') await stranger.getByText("That's not the password of this link.").waitFor();
+    }
     await stranger.getByRole('heading', { name: 'For the board' }).waitFor();
     // The brand of whoever shared it is above it.
     const header = stranger.getByRole('region', { name: 'Brand', exact: true });

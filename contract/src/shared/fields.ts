@@ -17,6 +17,19 @@ export const day = z
 /** After how many days a link ends; null: it lasts until it is turned off. */
 export const linkEnd = z.number().int().min(1).max(3_650).nullable().default(null);
 
+/** What whoever opens a link must know besides; null: the link is enough. */
+export const linkPassword = z
+  .string()
+  .min(8, 'Use at least 8 characters.')
+  .max(200, 'Use at most 200 characters.')
+  .nullable()
+  .default(null);
+
+/** What is typed to open such a link. */
+export const typedLinkPassword = z.strictObject({
+  password: z.string().min(1).max(200, "That's not the password of this link."),
+});
+
 export const instant = z.iso.datetime();
 
 /** Several values of a filter: the parameter repeated, or one text with commas. */

@@ -1,7 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { SharedBrandHeader } from '../../features/creative/brand/index.ts';
-import { sharedStudyOptions, SharedStudyPage } from '../../features/audiences/audience-research/index.ts';
+import {
+  sharedStudyOptions,
+  SharedStudyPage,
+  useOpenSharedStudy,
+} from '../../features/audiences/audience-research/index.ts';
+import { LockedLink } from '../../ui/locked-link.tsx';
 
 export const Route = createFileRoute('/_public/shared-study/$token')({
   component: SharedStudy,
@@ -10,10 +15,20 @@ export const Route = createFileRoute('/_public/shared-study/$token')({
 function SharedStudy() {
   const { token } = Route.useParams();
   const { data } = useSuspenseQuery(sharedStudyOptions(token));
+  const open = useOpenSharedStudy();
+  const shown = data ?? open.data;
   return (
     <>
       <SharedBrandHeader token={token} />
-      <SharedStudyPage {...data} />
+      {shown === undefined ? (
+        <LockedLink
+          error={open.error}
+          isPending={open.isPending}
+          onOpen={(body) => open.mutateAsync({ params: { token }, body })}
+        />
+      ) : (
+        <SharedStudyPage {...shown} />
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { SharedBrandHeader } from '../../features/creative/brand/index.ts';
-import { sharedReportOptions, SharedReportPage } from '../../features/web/reports/index.ts';
+import { sharedReportOptions, SharedReportPage, useOpenSharedReport } from '../../features/web/reports/index.ts';
+import { LockedLink } from '../../ui/locked-link.tsx';
 
 export const Route = createFileRoute('/_public/shared/$token')({
   component: Shared,
@@ -10,10 +11,20 @@ export const Route = createFileRoute('/_public/shared/$token')({
 function Shared() {
   const { token } = Route.useParams();
   const { data } = useSuspenseQuery(sharedReportOptions(token));
+  const open = useOpenSharedReport();
+  const shown = data ?? open.data;
   return (
     <>
       <SharedBrandHeader token={token} />
-      <SharedReportPage {...data} />
+      {shown === undefined ? (
+        <LockedLink
+          error={open.error}
+          isPending={open.isPending}
+          onOpen={(body) => open.mutateAsync({ params: { token }, body })}
+        />
+      ) : (
+        <SharedReportPage {...shown} />
+      )}
     </>
   );
 }

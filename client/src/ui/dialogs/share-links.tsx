@@ -5,18 +5,26 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FailureAlert } from './failure-alert.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { failureSentence } from '../text/failure-sentence.ts';
 import { formatMoment } from '../text/formats.ts';
 import { SharedRow } from './shared-row.tsx';
 
+/** What a link is made with; nulls: it does not end, and is enough to read. */
+interface NewLink {
+  readonly name: string;
+  readonly ends_in_days: number | null;
+  readonly password: string | null;
+}
+
 export interface NewLinkFormProps {
   /** Why the last link was not made. */
   readonly error: Error | null;
   readonly isPending: boolean;
-  /** Creates a link that ends after some days, or never; `onMade` empties the form. */
-  readonly onMake: (made: { name: string; ends_in_days: number | null }, onMade: () => void) => void;
+  /** Creates a link; `onMade` empties the form. */
+  readonly onMake: (made: NewLink, onMade: () => void) => void;
   /** Further choices beside the name. */
   readonly children?: ReactNode;
 }
@@ -33,11 +41,16 @@ const ends = [
 export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormProps) {
   const [name, setName] = useState('');
   const [end, setEnd] = useState('');
-  const errors = useFieldErrors(error, { name });
+  const [password, setPassword] = useState('');
+  const errors = useFieldErrors(error, { name, password });
   const failure = failureSentence(error);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onMake({ name, ends_in_days: end === '' ? null : Number(end) }, () => setName(''));
+    const made = { name, ends_in_days: end === '' ? null : Number(end), password: password === '' ? null : password };
+    onMake(made, () => {
+      setName('');
+      setPassword('');
+    });
   };
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
@@ -67,6 +80,14 @@ export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormP
           ))}
         </TextField>
       </Stack>
+      <PasswordField
+        label="Password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        autoComplete="new-password"
+        error={errors['password'] !== undefined}
+        helperText={errors['password'] ?? 'Optional. Readers enter it before they see anything.'}
+      />
       <FailureAlert failure={failure} />
       <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: 'flex-start' }}>
         Create link
@@ -83,6 +104,7 @@ export interface SharedLink {
   readonly views: number;
   readonly last_viewed_at: string | null;
   readonly ends_at: string | null;
+  readonly has_password: boolean;
 }
 
 function openedText({ views, last_viewed_at: last }: SharedLink): string {
@@ -110,7 +132,9 @@ export function SharedLinks<Link extends SharedLink>({ links, noteOf, onEnd }: S
         <SharedRow
           key={link.id}
           title={link.name}
-          note={[noteOf?.(link), openedText(link), endText(link)].filter(Boolean).join(' · ')}
+          note={[noteOf?.(link), link.has_password ? 'with a password' : '', openedText(link), endText(link)]
+            .filter(Boolean)
+            .join(' · ')}
           actions={
             <>
               <CopyButton text={link.url} label="Copy link" />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signedToken } from '../../web/reports/sharing/report-sharing.schema.ts';
-import { linkEnd, plainText } from '../../shared/fields.ts';
+import { linkEnd, linkPassword, plainText, typedLinkPassword } from '../../shared/fields.ts';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { research, sharedStudy, study, studyShare } from './audience-research.schema.ts';
@@ -32,7 +32,12 @@ export const createStudyShare = defineOperation({
   method: 'POST',
   path: '/api/study-shares',
   access: 'user',
-  body: z.strictObject({ name: plainText(100).min(1, 'Name is required'), ends_in_days: linkEnd, study }),
+  body: z.strictObject({
+    name: plainText(100).min(1, 'Name is required'),
+    ends_in_days: linkEnd,
+    password: linkPassword,
+    study,
+  }),
   response: z.object({ data: studyShare, message: z.string() }),
   errors: ['conflict'],
 });
@@ -55,6 +60,18 @@ export const getSharedStudy = defineOperation({
   path: '/api/shared-studies/:token',
   access: 'public',
   params: z.strictObject({ token: signedToken }),
+  response: sharedStudy,
+  errors: ['not_found', 'link_password_required'],
+});
+
+export const openSharedStudy = defineOperation({
+  name: 'openSharedStudy',
+  summary: 'The study behind a link that has a password',
+  method: 'POST',
+  path: '/api/shared-studies/:token/open',
+  access: 'public',
+  params: z.strictObject({ token: signedToken }),
+  body: typedLinkPassword,
   response: sharedStudy,
   errors: ['not_found'],
 });

@@ -78,6 +78,7 @@ export const studyShare = z.object({
   last_viewed_at: instant.nullable(),
   /** Null: it lasts until it is turned off. */
   ends_at: instant.nullable(),
+  has_password: z.boolean(),
   created_at: instant,
 });
 export type StudyShare = z.infer<typeof studyShare>;

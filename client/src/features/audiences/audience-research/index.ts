@@ -1,4 +1,4 @@
 export { AudienceResearchPage } from './audience-research-page.tsx';
-export { sharedStudyOptions } from './research.queries.ts';
+export { sharedStudyOptions, useOpenSharedStudy } from './research.queries.ts';
 export { SharedStudyPage } from './shared-study-page.tsx';
 export { studyAddress } from './research-search.ts';

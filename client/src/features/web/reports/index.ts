@@ -8,6 +8,6 @@ export { reportSearchSchema } from './report-search.ts';
 export { VerdictMark } from './panels/verdict-mark.tsx';
 export { reportOptions } from './reports.queries.ts';
 export { EndReportMailPage } from './sharing/end-report-mail-page.tsx';
-export { sharedReportOptions } from './sharing/sharing.queries.ts';
+export { sharedReportOptions, useOpenSharedReport } from './sharing/sharing.queries.ts';
 export { SharedReportPage } from './sharing/shared-report-page.tsx';
 export { ReportsPage } from './reports-page.tsx';

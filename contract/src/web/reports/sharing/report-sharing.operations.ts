@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedLinkPassword } from '../../../shared/fields.ts';
 import { id, idParams } from '../../../shared/ids.ts';
 import { defineOperation } from '../../../shared/operation.ts';
 import {
@@ -53,6 +54,18 @@ export const getSharedReport = defineOperation({
   path: '/api/shared-reports/:token',
   access: 'public',
   params: z.strictObject({ token: signedToken }),
+  response: sharedReport,
+  errors: ['not_found', 'link_password_required'],
+});
+
+export const openSharedReport = defineOperation({
+  name: 'openSharedReport',
+  summary: 'The report behind a link that has a password',
+  method: 'POST',
+  path: '/api/shared-reports/:token/open',
+  access: 'public',
+  params: z.strictObject({ token: signedToken }),
+  body: typedLinkPassword,
   response: sharedReport,
   errors: ['not_found'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, linkEnd, plainText } from '../../../shared/fields.ts';
+import { instant, linkEnd, linkPassword, plainText } from '../../../shared/fields.ts';
 import { id } from '../../../shared/ids.ts';
 import { report, reportQueryFields } from '../reports.schema.ts';
 import { emailField } from '../../../accounts/sign-in/session/session.schema.ts';
@@ -24,6 +24,7 @@ export const reportShare = z.object({
   last_viewed_at: instant.nullable(),
   /** Null: it lasts until it is turned off. */
   ends_at: instant.nullable(),
+  has_password: z.boolean(),
   created_at: instant,
 });
 export type ReportShare = z.infer<typeof reportShare>;
@@ -33,6 +34,7 @@ export const reportSharePayload = z.strictObject({
   name: plainText(100).min(1, 'Name is required'),
   days: z.literal(sharedDays),
   ends_in_days: linkEnd,
+  password: linkPassword,
   view: sharedView,
 });
 

@@ -5,6 +5,7 @@ import {
   deleteTag,
   getSharedStudy,
   listStudyShares,
+  openSharedStudy,
   researchAudience,
   type Segment,
 } from '@acquaint/contract';
@@ -34,6 +35,24 @@ const share = async (segment: Segment = owners) =>
   (await server.call(createStudyShare, user.token, { body: { name: 'For the board', study: study(segment) } })).data;
 const tokenOf = (url: string): string => url.slice('https://acquaint.example.com/shared-study/'.length);
 const gone = { status: 404, body: { message: 'This link does not exist, or it has ended.' } };
+
+describe('openSharedStudy', () => {
+  it('shows a study behind a password to whoever knows it', async () => {
+    const body = { name: 'For the board', study: study(owners), password: 'open sesame' };
+    const { data } = await server.call(createStudyShare, user.token, { body });
+    expect(data.has_password).toBe(true);
+    const token = tokenOf(data.url);
+    expect(await server.request('GET', `/api/shared-studies/${token}`)).toMatchObject({
+      status: 403,
+      body: { code: 'link_password_required' },
+    });
+    const open = (password: string) =>
+      server.request('POST', `/api/shared-studies/${token}/open`, { body: { password } });
+    expect((await open('open barley')).status).toBe(400);
+    const opened = await server.call(openSharedStudy, null, { params: { token }, body: { password: 'open sesame' } });
+    expect(opened.research.groups).toHaveLength(1);
+  });
+});
 
 describe('createStudyShare', () => {
   it('makes a link that anybody reads: the same figures, without signing in', async () => {

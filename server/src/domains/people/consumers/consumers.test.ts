@@ -50,7 +50,6 @@ describe('the sample consumer file', () => {
       ({ published, file, tolerance }) => tolerance !== null && Math.abs(file - published) > tolerance,
     );
     expect(tooFar).toEqual([]);
-    // Nothing is promised of these, but they are believable.
     for (const { published, file } of marginals) expect(Math.abs(file - published)).toBeLessThan(0.03);
     expect(new Set(marginals.map(({ attribute }) => attribute)).size).toBe(7);
   });

@@ -6,10 +6,12 @@ import {
   getSharedReport,
   listReportMails,
   listReportShares,
+  openSharedReport,
   sendReportMail,
 } from '@acquaint/contract';
 import { useOperation } from '../../../../platform/api/use-operation.ts';
 import type { ReportSearch } from '../report-search.ts';
+import { linkAnswer } from '../../../../platform/api/link-answer.ts';
 import { answerTo, dataOf } from '../../../../platform/api/query.ts';
 
 /** The report that is shared. */
@@ -30,17 +32,12 @@ export function reportMailsOptions(pixelUuid: string) {
 
 /** The report behind a link, for whoever has it. */
 export function sharedReportOptions(token: string) {
-  return answerTo(
-    getSharedReport,
-    { params: { token } },
-    {
-      // The page itself says what went wrong.
-      meta: { isSilent: true },
-      retry: false,
-    },
-  );
+  return linkAnswer(getSharedReport, { params: { token } });
 }
 
+/** Opens a report behind a password. */
+export const useOpenSharedReport = () =>
+  useOperation(openSharedReport, { isSilent: true, hasOwnSuccess: true, invalidates: [] });
 export const useCreateShare = () => useOperation(createReportShare, { isSilent: true, hasOwnSuccess: true });
 export const useDeleteShare = () => useOperation(deleteReportShare);
 export const useCreateReportMail = () => useOperation(createReportMail, { isSilent: true });

@@ -1,4 +1,5 @@
 import { createStudyShare as operation } from '@acquaint/contract';
+import { hashLinkPassword } from '../../../../platform/auth/link-password.ts';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { publicUrlOf } from '../../../../platform/http/public-url.ts';
@@ -20,6 +21,7 @@ export const createStudyShare = mutation(
     const createdAt = services.now();
     // A study that cannot be counted now is refused with its rule at fault, before there is a link.
     await loadPopulations(context, study.groups, ['study', 'groups']);
+    const passwordHash = await hashLinkPassword(body.password);
     return write(async (tx) => {
       const store = createStudyShareStore(tx);
       if ((await store.count()) >= maximumShares)
@@ -32,13 +34,14 @@ export const createStudyShare = mutation(
         name,
         study,
         endsAt: endOfLink(createdAt, endsInDays),
+        passwordHash,
         createdAt,
       });
       return {
         audit: { objectId: row.id, details: { name } },
         result: {
           data: presentStudyShare(row, { secrets, baseUrl: publicUrlOf(config, facts) }),
-          message: `Whoever has the link reads this study until ${endsInDays === null ? 'you end it' : 'it ends'}.`,
+          message: `Whoever has the link${passwordHash === null ? '' : ' and the password'} reads this study until ${endsInDays === null ? 'you end it' : 'it ends'}.`,
         },
       };
     });

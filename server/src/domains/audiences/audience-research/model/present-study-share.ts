@@ -17,6 +17,7 @@ export function presentStudyShare(
     views: row.views,
     last_viewed_at: row.lastViewedAt?.toISOString() ?? null,
     ends_at: row.endsAt?.toISOString() ?? null,
+    has_password: row.passwordHash !== null,
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { createReportShare as operation } from '@acquaint/contract';
+import { hashLinkPassword } from '../../../../platform/auth/link-password.ts';
 import { mutation } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { publicUrlOf } from '../../../../platform/http/public-url.ts';
@@ -15,6 +16,7 @@ export const createReportShare = mutation(
   { audit: 'report_share', lock: 'report shares' },
   async ({ services, facts, user, write }, { body }) => {
     const { config, secrets } = services;
+    const passwordHash = await hashLinkPassword(body.password);
     return write(async (tx) => {
       const store = createShareStore(tx);
       const pixel = await pixelByUuid(tx, body.pixel_uuid);
@@ -32,13 +34,14 @@ export const createReportShare = mutation(
         days,
         view,
         endsAt: endOfLink(createdAt, endsInDays),
+        passwordHash,
         createdAt,
       });
       return {
         audit: { objectId: row.id, details: { name, days } },
         result: {
           data: presentShare(row, { pixel, secrets, baseUrl: publicUrlOf(config, facts) }),
-          message: `Whoever has the link reads this report until ${endsInDays === null ? 'you end it' : 'it ends'}.`,
+          message: `Whoever has the link${passwordHash === null ? '' : ' and the password'} reads this report until ${endsInDays === null ? 'you end it' : 'it ends'}.`,
         },
       };
     });

@@ -21,6 +21,7 @@ export function presentShare(
     views: row.views,
     last_viewed_at: row.lastViewedAt?.toISOString() ?? null,
     ends_at: row.endsAt?.toISOString() ?? null,
+    has_password: row.passwordHash !== null,
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -9,6 +9,7 @@ import {
   getSharedReport,
   listReportMails,
   listReportShares,
+  openSharedReport,
   type PixelDetails,
   sendReportMail,
 } from '@acquaint/contract';
@@ -222,6 +223,48 @@ describe('listReportMails', () => {
     await subscribe(await newPixel(), 'week');
     const { data } = await server.call(listReportMails, user.token, { query: { pixelUuid: pixel.pixel_uuid } });
     expect(data).toEqual([made_]);
+  });
+});
+
+describe('openSharedReport', () => {
+  it('shows what a link with a password leads to, to whoever knows it', async () => {
+    const pixel = await newPixel();
+    const body = { pixel_uuid: pixel.pixel_uuid, name: 'Board', days: 30 as const, view: {}, password: 'open sesame' };
+    const { data } = await server.call(createReportShare, user.token, { body });
+    expect(data).toMatchObject({ has_password: true, views: 0 });
+    expect(JSON.stringify(data)).not.toContain('sesame');
+    const path = `/api/shared-reports/${sharedPath(data.url)}`;
+    expect(await server.request('GET', path)).toMatchObject({
+      status: 403,
+      body: { code: 'link_password_required' },
+    });
+    const token = sharedPath(data.url);
+    const opened = await server.call(openSharedReport, null, { params: { token }, body: { password: 'open sesame' } });
+    expect(opened).toMatchObject({ name: 'Board', report: { totals: { visits: 0 } } });
+    const { data: shares } = await server.call(listReportShares, user.token, {
+      query: { pixelUuid: pixel.pixel_uuid },
+    });
+    expect(shares).toMatchObject([{ has_password: true, views: 1 }]);
+  });
+
+  it('refuses other passwords, and after ten of them everybody from that network', async () => {
+    const pixel = await newPixel();
+    const body = { pixel_uuid: pixel.pixel_uuid, name: 'Board', days: 30 as const, view: {}, password: 'open sesame' };
+    const { url } = (await server.call(createReportShare, user.token, { body })).data;
+    const open = (password: string) =>
+      server.request('POST', `/api/shared-reports/${sharedPath(url)}/open`, { body: { password } });
+    expect(await open('')).toMatchObject({ status: 400, body: { errors: { password: ['This field is required'] } } });
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await open('open barley')).toMatchObject({
+        status: 400,
+        body: { errors: { password: ["That's not the password of this link."] } },
+      });
+    expect((await open('open sesame')).status).toBe(429);
+    const short = await server.request('POST', '/api/report-shares', {
+      token: user.token,
+      body: { ...body, password: 'short' },
+    });
+    expect(short).toMatchObject({ status: 400, body: { errors: { password: ['Use at least 8 characters.'] } } });
   });
 });
 

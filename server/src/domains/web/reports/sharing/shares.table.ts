@@ -13,6 +13,7 @@ export const reportShares = pgTable('report_shares', {
   views: integer('views').notNull().default(0),
   lastViewedAt: instant('last_viewed_at'),
   endsAt: instant('ends_at'),
+  passwordHash: text('password_hash'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 export type ReportShareRow = typeof reportShares.$inferSelect;
