@@ -15,7 +15,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { networkOf } from './platform/http/network.ts';
 import type { Readiness } from './platform/http/readiness.ts';
 import { OperationError } from './platform/http/operation-error.ts';
-import { countRequestOfKey, sendRates } from './platform/http/rates.ts';
+import { countRequestOfKey, isPartOfRequest, sendRates } from './platform/http/rates.ts';
 import { mcpRoutes } from './platform/mcp/mcp-routes.ts';
 import { fontRoutes } from './platform/fonts/font-routes.ts';
 import { healthRoutes } from './domains/accounts/system/upkeep/health.routes.ts';
@@ -71,7 +71,12 @@ function apiRoutes(services: Services) {
     // Of one address: enough for a busy office, too few to try passwords.
     const max = services.config.apiLimit;
     if (max > 0)
-      await app.register(rateLimit, { max, timeWindow: '1 minute', keyGenerator: ({ ip }) => networkOf(ip) });
+      await app.register(rateLimit, {
+        max,
+        timeWindow: '1 minute',
+        keyGenerator: ({ ip }) => networkOf(ip),
+        allowList: isPartOfRequest,
+      });
     sendRates(app);
     await app.register(cors, corsOptions(services));
     await app.register(multipart);

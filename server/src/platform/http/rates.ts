@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { countKeyRequest } from './key-requests.store.ts';
@@ -13,6 +14,16 @@ interface Rate {
   readonly resetSeconds: number;
 }
 
+const parts = new AsyncLocalStorage<true>();
+
+/** Sends requests that are a part of one that was counted: no limit counts them again. */
+export const asPartOfRequest = <T>(send: () => Promise<T>): Promise<T> =>
+  // What is sent may begin when it is waited for.
+  parts.run(true, async () => await send());
+
+/** Whether what runs now is such a part. */
+export const isPartOfRequest = (): boolean => parts.getStore() === true;
+
 const ofKeys = new WeakMap<FastifyRequest, Rate>();
 
 /** Counts a request of an API key. Throws 429 once the key has made as many as it may in this minute, over all processes. */
@@ -21,6 +32,7 @@ export async function countRequestOfKey(
   request: FastifyRequest,
   { id, limit }: { id: string; limit: number },
 ): Promise<void> {
+  if (isPartOfRequest()) return;
   const time = now().getTime();
   const minute = Math.floor(time / (seconds * 1000));
   const made = await countKeyRequest(postgres, id, minute);

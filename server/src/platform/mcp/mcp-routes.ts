@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Binding } from '../http/bind.ts';
 import type { Context } from '../http/context.ts';
 import { OperationError } from '../http/operation-error.ts';
+import { asPartOfRequest } from '../http/rates.ts';
 import type { McpOptions } from './mcp-server.ts';
 import { type Tool, toolsOf } from './tools.ts';
 
@@ -13,20 +14,22 @@ function checkOrigin({ headers, host }: FastifyRequest): void {
   if (origin !== undefined && URL.parse(origin)?.host !== host) throw new OperationError('forbidden');
 }
 
-/** Sends requests of tools through the routes of the API, as if the assistant had made them itself: with its key, its address and its limits. */
+/** Sends requests of tools through the routes of the API, as if the assistant had made them itself: with its key and its address. The limits counted the request that brought them. */
 function askWith(app: FastifyInstance, { headers, socket }: FastifyRequest): McpOptions['ask'] {
   const names = ['authorization', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'host'] as const;
   const passed = Object.fromEntries(
     names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   );
   return async ({ method, url, body }) => {
-    const response = await app.inject({
-      method,
-      url,
-      headers: passed,
-      ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
-      ...(body === null ? {} : { payload: body }),
-    });
+    const response = await asPartOfRequest(() =>
+      app.inject({
+        method,
+        url,
+        headers: passed,
+        ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
+        ...(body === null ? {} : { payload: body }),
+      }),
+    );
     return { status: response.statusCode, body: response.payload === '' ? null : response.json<unknown>() };
   };
 }

@@ -240,6 +240,17 @@ describe('POST /mcp', () => {
       expect((await server.request(method, '/mcp', { token: key })).status).toBe(405);
   });
 
+  it('counts a call of a tool once against the limit of the key', async () => {
+    const { key } = await makeKey(server, user, ['audiences:read']);
+    await server.running.services.postgres.pool.query('update api_keys set requests_per_minute = 1 where hint = $1', [
+      key.slice(-4),
+    ]);
+    const call = { ...body, method: 'tools/call', params: { name: 'listProspectLists', arguments: {} } };
+    const first = await server.request('POST', '/mcp', { body: call, headers, token: key });
+    expect(JSON.stringify(first.body)).not.toContain('requests a minute');
+    expect(first).toMatchObject({ status: 200, body: { result: { content: [expect.anything()] } } });
+  });
+
   it('counts against the limit of the key', async () => {
     const { key } = await makeKey(server, user, ['audiences:read']);
     await server.running.services.postgres.pool.query('update api_keys set requests_per_minute = 1 where hint = $1', [
