@@ -1,6 +1,12 @@
 /** What changed for those who call the API, the latest first. Added to with the change. */
 export const changelog: readonly { readonly day: string; readonly changes: readonly string[] }[] = [
   {
+    day: '2026-11-26',
+    changes: [
+      'Consents: `/api/consents` records what people agreed to or refused. Syncs have `consent`, and their runs count `no_consent`.',
+    ],
+  },
+  {
     day: '2026-11-25',
     changes: [
       'Webhooks: `/api/webhooks` sends events to your endpoints, signed as Standard Webhooks says.',

@@ -2,6 +2,7 @@ import * as uploads from './uploads/uploads.operations.ts';
 import * as enrichment from './enrichment/enrichment.operations.ts';
 import * as people from './people/people.operations.ts';
 import * as peopleImports from './people-imports/people-imports.operations.ts';
+import * as consents from './privacy/consents.operations.ts';
 import * as privacy from './privacy/privacy.operations.ts';
 import * as suppressions from './privacy/suppressions.operations.ts';
 
@@ -11,6 +12,7 @@ export const peopleOperations = {
   ...enrichment,
   ...people,
   ...peopleImports,
+  ...consents,
   ...privacy,
   ...suppressions,
 } as const;

@@ -11,6 +11,7 @@ export const auditObjects = {
   'audit-log': { noun: 'audit log', page: null },
   brand: { noun: 'brand guidelines', page: null },
   campaign: { noun: 'campaign', page: 'campaign' },
+  consent: { noun: 'consent', page: null },
   consumer: { noun: 'person', page: null },
   design: { noun: 'design', page: 'design' },
   eddm_area: { noun: 'area', page: null },

@@ -138,6 +138,7 @@ export const auditSentences = {
   pickCandidate: 'picked the person of a row[ of {}]',
   proofCampaign: 'looked at a proof[ of {}]',
   readBrandWebsite: 'filled {} from a website',
+  recordConsents: 'recorded what people agreed to or refused',
   refreshProspectList: 'refreshed {}',
   regenerateIdealCustomerProfile: 'computed {} again',
   register: 'registered',

@@ -14,6 +14,7 @@ import { eraseTraces } from './people/model/erase-traces.ts';
 import { knownPeople } from './people/model/people.queries.ts';
 import { peopleRoutes } from './people/api/people.routes.ts';
 import { suppress } from './privacy/index.ts';
+import { storeConsent } from './privacy/model/record-consent.ts';
 import { liftSuppressionEntry } from './privacy/model/suppression-intents.ts';
 import { privacyRoutes } from './privacy/api/privacy.routes.ts';
 import { privacySchedule } from './privacy/jobs/privacy.schedule.ts';
@@ -28,6 +29,7 @@ export const people: Domain = {
   intents: [
     suppress,
     liftSuppressionEntry,
+    storeConsent,
     changePersonGraph,
     refreshVisitorsOf,
     eraseTraces,

@@ -31,6 +31,11 @@ export const peopleTables: readonly AccountTable[] = [
       'consumer_id in {consumers:Array(UUID)} or arrayExists(one -> one.3 in {consumers:Array(UUID)}, candidates) or arrayExists(one -> one.6 in {consumers:Array(UUID)}, before_pick)',
     exported: { key: ['enrichment_id', 'run', 'row'], file: 'people/enriched_rows.jsonl' },
   },
+  {
+    name: 'consents',
+    ofPerson: 'email_key in {keys:Array(String)}',
+    exported: { key: ['email_key', 'purpose'], file: 'people/consents.jsonl' },
+  },
   // Whom not to use stays known, by a hash.
   { name: 'suppressions', ofPerson: null, isShared: true },
 ];

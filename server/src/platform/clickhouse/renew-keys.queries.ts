@@ -25,6 +25,7 @@ const columns: readonly KeyColumn[] = [
 const sortedColumns: readonly KeyColumn[] = [
   { table: 'consumer_keys', column: 'key_hash', isRaw: true },
   { table: 'suppressions', column: 'email_key', isRaw: true },
+  { table: 'consents', column: 'email_key' },
 ];
 const arrays = ['phone_keys', 'name_keys'] as const;
 

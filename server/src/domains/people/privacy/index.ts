@@ -13,6 +13,7 @@ export {
   type Suppressed,
   suppressedPlaces,
 } from './model/suppressions.queries.ts';
+export { hasConsent } from './model/consents.queries.ts';
 export { phoneKeyOf } from './model/phone-key.queries.ts';
 export { suppressedPhones } from './model/suppressed-phones.queries.ts';
 export { suppressed } from './model/suppressed-event.ts';

@@ -165,10 +165,14 @@ export async function findTraces(
       .filter((one) => one.import_id !== nilId)
       .map((one) => ({ importId: one.import_id, row: one.row - 1 })),
   };
-  const synced = await ids(own, 'select sync_id as id from sync_rows where email_key in {keys:Array(String)}', {
-    keys,
-  });
-  if (traces.records.length + traces.visitors.length + traces.consumers.length + synced.length === 0)
+  const elsewhere = await ids(
+    own,
+    `select sync_id as id from sync_rows where email_key in {keys:Array(String)}
+      union all
+     select account_id from consents where email_key in {keys:Array(String)}`,
+    { keys },
+  );
+  if (traces.records.length + traces.visitors.length + traces.consumers.length + elsewhere.length === 0)
     throw new OperationError('not_found');
   return traces;
 }

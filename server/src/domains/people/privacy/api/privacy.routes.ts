@@ -2,6 +2,8 @@ import * as contract from '@acquaint/contract';
 import { bind } from '../../../../platform/http/bind.ts';
 import { addInstallationSuppressions } from './add-installation-suppressions.ts';
 import { addSuppressions } from './add-suppressions.ts';
+import { findConsents } from './find-consents.ts';
+import { recordConsents } from './record-consents.ts';
 import { confirmOptOut } from './confirm-opt-out.ts';
 import { liftInstallationSuppression } from './lift-installation-suppression.ts';
 import { liftSuppression } from './lift-suppression.ts';
@@ -10,6 +12,8 @@ import { searchInstallationSuppressions } from './search-installation-suppressio
 import { searchSuppressions } from './search-suppressions.ts';
 
 export const privacyRoutes = [
+  bind(contract.recordConsents, recordConsents),
+  bind(contract.findConsents, findConsents),
   bind(contract.requestOptOut, requestOptOut),
   bind(contract.confirmOptOut, confirmOptOut),
   bind(contract.searchSuppressions, searchSuppressions),
