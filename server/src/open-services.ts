@@ -38,6 +38,7 @@ import { watchProcess } from './platform/metrics/watch-process.ts';
 import { embeddedDirectory } from './platform/postgres/embedded-directory.ts';
 import { migratePostgres } from './platform/postgres/migrate-postgres.ts';
 import { openPostgres, type Postgres } from './platform/postgres/postgres.ts';
+import type { DatabaseAccess } from './platform/processes/database-access.ts';
 import { createSandbox, type Sandbox } from './platform/sandbox/sandbox.ts';
 import type { Services } from './platform/services.ts';
 import { openTelemetry } from './platform/telemetry/open-telemetry.ts';
@@ -130,6 +131,28 @@ function openSandbox(config: Config, { sandboxKills }: Metrics, { log, opened }:
   return sandbox;
 }
 
+interface Keys {
+  readonly peppers: readonly string[];
+  readonly encryptionKeys: readonly [string, ...string[]];
+}
+
+/** Roles have processes of their own, whose engines run already; where all parts share one process, so does their work. */
+function accessOf({ role, config, engines }: ServiceOptions, { peppers, encryptionKeys }: Keys): DatabaseAccess | null {
+  const { databaseUrl, clickhouseUrl: url, clickhouseCluster: cluster, privateHosts, vendorHosts } = config;
+  const clickhouse = engines?.clickhouse ?? (url === null ? null : { url, socketPath: null, cluster });
+  const embeddedUrl = engines?.postgresUrl ?? (databaseUrl === null ? null : '');
+  if (role !== 'worker' || embeddedUrl === null || clickhouse === null) return null;
+  return {
+    databaseUrl,
+    embeddedUrl,
+    clickhouse,
+    identityPepper: peppers.join(','),
+    encryptionKeys,
+    privateHosts,
+    vendorHosts,
+  };
+}
+
 /** Opens what the process shares, both databases side by side. Throws ConfigurationError where a setting or the machine is at fault. */
 export async function openServices(
   directory: Pick<DataDirectory, 'path'>,
@@ -178,6 +201,7 @@ export async function openServices(
   const files = openFiles(config);
   const accountLimits = createAccountLimits({ config, files, postgres });
   return {
+    access: accessOf(options, { peppers, encryptionKeys }),
     config,
     log,
     now,

@@ -1,6 +1,7 @@
 export * from './cells.ts';
 export * from './expressions.ts';
 export * from './halve-batch.ts';
+export * from './limit-requests.ts';
 export * from './map-row.ts';
 export * from './normalization-rules.ts';
 export * from './normalize-field.ts';

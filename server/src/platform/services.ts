@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../integrations/payments/port.ts';
 import type { AccountLimits } from './account-limits/account-limits.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { ClickHouse } from './clickhouse/clickhouse.ts';
+import type { DatabaseAccess } from './processes/database-access.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Files } from './files/files.ts';
 import type { Geography } from './geography/geography.ts';
@@ -25,6 +26,8 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What the whole process shares. Features add their own state through their `index.ts`, not here. */
 export interface Services {
+  /** What a process of work needs to reach the same databases; null: work is done in this process, as all parts share it. */
+  readonly access: DatabaseAccess | null;
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -44,7 +44,7 @@ export function conformanceBatch(
 ): SyncBatch {
   keys += 1;
   const rows = numbers.map((number) => ({ key: keyOf(number), fields: fields(number) }));
-  return { operation, idempotencyKey: `key-${keys}`, runId: `run-${keys}`, number: 1, isLast: true, rows };
+  return { operation, idempotencyKey: `key-${keys}`, runId: `run-${keys}`, number: 1, firstRow: 1, isLast: true, rows };
 }
 
 /** Writes a batch and waits for its verdict. */

@@ -10,6 +10,7 @@ interface Member {
   readonly email: string;
   status: string;
   merge: Record<string, unknown>;
+  readonly tags: Set<string>;
 }
 
 const hashOf = (address: string): string => createHash('md5').update(address.toLowerCase()).digest('hex');
@@ -38,6 +39,7 @@ class Audience {
     ],
     ['GET /3.0/lists/{id}/merge-fields', () => ({ status: 200, body: { merge_fields: mergeFields, total_items: 3 } })],
     ['POST /3.0/lists/{id}', (request, id) => (id === mailchimpList ? this.#batch(request) : notFound)],
+    ['POST /3.0/lists/{id}/members/{hash}/tags', (request, _, hash) => this.#tag(request, hash)],
     ['PATCH /3.0/lists/{id}/members/{hash}', (request, _, hash) => this.#change(request, hash)],
     ['DELETE /3.0/lists/{id}/members/{hash}', (_, __, hash) => this.#archive(hash)],
   ];
@@ -78,7 +80,9 @@ class Audience {
         `${email} is already a list member. Use PUT to insert or update list members.`,
       );
     const merge = recordOf(given['merge_fields']) ?? {};
-    this.members.set(hashOf(email), { email, status: textAt(given, 'status'), merge });
+    const named = Array.isArray(given['tags']) ? given['tags'].map(String) : [];
+    const tags = new Set([...(known?.tags ?? []), ...named]);
+    this.members.set(hashOf(email), { email, status: textAt(given, 'status'), merge, tags });
     return null;
   }
 
@@ -88,6 +92,15 @@ class Audience {
     member.status = textAt(body, 'status') || member.status;
     member.merge = { ...member.merge, ...recordOf(recordOf(body)?.['merge_fields']) };
     return { status: 200, body: { email_address: member.email, status: member.status, merge_fields: member.merge } };
+  }
+
+  #tag({ body }: TwinRequest, hash: string): TwinAnswer {
+    const member = this.members.get(hash);
+    if (member === undefined) return notFound;
+    for (const tag of recordsOf(recordOf(body)?.['tags']))
+      if (tag['status'] === 'active') member.tags.add(textAt(tag, 'name'));
+      else member.tags.delete(textAt(tag, 'name'));
+    return { status: 204 };
   }
 
   #archive(hash: string): TwinAnswer {

@@ -9,11 +9,27 @@ export const metaAccount = '1234567890';
 
 type Entry = Readonly<Record<string, string>>;
 
+const limiting = ['DATA_PROCESSING_OPTIONS', 'DATA_PROCESSING_OPTIONS_COUNTRY', 'DATA_PROCESSING_OPTIONS_STATE'];
+
 const plainKeys = new Set(['EXTERN_ID', 'MADID']);
 const identifying = ['EXTERN_ID', 'EMAIL', 'PHONE', 'MADID'] as const;
-const keys = new Set([...identifying, 'FN', 'LN', 'FI', 'CT', 'ST', 'ZIP', 'COUNTRY', 'GEN', 'DOBY', 'DOBM', 'DOBD']);
+const keys = new Set([
+  ...identifying,
+  'FN',
+  'LN',
+  'FI',
+  'CT',
+  'ST',
+  'ZIP',
+  'COUNTRY',
+  'GEN',
+  'DOBY',
+  'DOBM',
+  'DOBD',
+  ...limiting,
+]);
 const isValid = ([name, value]: [string, string]): boolean =>
-  plainKeys.has(name) || value === '' || /^[0-9a-f]{64}$/.test(value);
+  plainKeys.has(name) || limiting.includes(name) || value === '' || /^[0-9a-f]{64}$/.test(value);
 
 const problem = (code: number, message: string, more: object = {}): TwinAnswer => ({
   status: code === 190 ? 401 : 400,

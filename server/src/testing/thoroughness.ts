@@ -25,8 +25,10 @@ export const thoroughness = {
   countedSegments: isNightly ? 500 : 60,
   /** Random histories of visits whose reports are counted twice. */
   countedReports: isNightly ? 100 : 8,
-  /** How often the product is killed in the middle of runs of a sync, and how many milliseconds later each time. */
-  syncKills: isNightly ? { rounds: 40, step: 23 } : { rounds: 3, step: 260 },
+  /** How often what works on runs of syncs is killed, every how many times the whole product, and how many milliseconds after they started. */
+  syncKills: isNightly
+    ? { rounds: 60, wholeEvery: 10, moments: Array.from({ length: 41 }, (_, place) => place * 37) }
+    : { rounds: 10, wholeEvery: 10, moments: [0, 90, 180, 270, 360, 450, 540, 700, 900, 150] },
   /** Random files of people that are compared with others who live where they do. */
   strangerFiles: isNightly ? 400 : 40,
   /** Hostile files that each operation gets which takes files. */

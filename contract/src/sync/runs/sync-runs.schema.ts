@@ -20,7 +20,7 @@ export const syncRunStates = [
 export type SyncRunState = (typeof syncRunStates)[number];
 
 /**
- * read = unchanged + added + changed + rejected + duplicates + held_out + no_key + suppressed + pending + unsure. Removals are beside them; in the mode
+ * read = unchanged + added + changed + rejected + duplicates + held_out + no_key + suppressed + no_consent + pending + unsure. Removals are beside them; in the mode
  * `remove` they are of the rows that were read.
  */
 export const syncRunCounts = z.object({
@@ -38,6 +38,8 @@ export const syncRunCounts = z.object({
   no_key: z.number().int(),
   /** Rows of people who opted out. */
   suppressed: z.number().int(),
+  /** Rows of people whose consent the sync asks for and does not have. */
+  no_consent: z.number().int(),
   /** Not decided yet. */
   pending: z.number().int(),
   unsure: z.number().int(),

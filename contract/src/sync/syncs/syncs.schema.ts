@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, plainText } from '../../shared/fields.ts';
 import { armResult, lift, revenueLift } from '../../mail/campaigns/campaigns.schema.ts';
+import { consentPurposeValues } from '../../people/privacy/consents.schema.ts';
 import { id } from '../../shared/ids.ts';
 import { isTimeZone } from '../../shared/time-zone.ts';
 import { syncCell, syncObject } from '../connections/sync-connections.schema.ts';
@@ -75,6 +76,13 @@ export const syncGuards = z.strictObject({
 });
 export type SyncGuards = z.output<typeof syncGuards>;
 
+/** `not_denied`: everybody but those who refused. `granted`: only those who agreed. */
+export const syncConsent = z.strictObject({
+  purpose: z.enum(consentPurposeValues),
+  rule: z.enum(['not_denied', 'granted']),
+});
+export type SyncConsent = z.output<typeof syncConsent>;
+
 const named = z.object({ id, name: z.string() });
 export const syncStates = ['active', 'paused'] as const;
 
@@ -91,6 +99,8 @@ export const sync = z.object({
   mappings: z.array(syncMapping),
   schedule: syncSchedule,
   guards: syncGuards,
+  /** What is asked of the consents of people; null: nothing. */
+  consent: syncConsent.nullable(),
   /** People who stay out of the destination by chance, as a percentage. */
   holdout_percent: z.number().int(),
   state: z.enum(syncStates),
@@ -125,6 +135,8 @@ const configuration = {
   mappings,
   schedule: syncSchedule.default({ kind: 'manual' }),
   guards: syncGuards.default({ most_removals: 30, most_refused: 50 }),
+  /** Left out: nobody is sent who refused ads at an ad platform, or marketing elsewhere. */
+  consent: syncConsent.nullable().optional(),
   holdout_percent: holdout.default(0),
 };
 
@@ -144,6 +156,7 @@ export const syncUpdate = z.strictObject({
   mappings: mappings.optional(),
   schedule: syncSchedule.optional(),
   guards: syncGuards.optional(),
+  consent: syncConsent.nullable().optional(),
   holdout_percent: holdout.optional(),
 });
 

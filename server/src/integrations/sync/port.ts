@@ -1,3 +1,5 @@
+import type { Limiter } from '@acquaint/engine';
+
 /** What one field of a row holds. Numbers that a double cannot hold exactly are text. */
 export type CellValue = string | number | boolean | null;
 
@@ -20,6 +22,8 @@ export interface SyncBatch {
   readonly runId: string;
   /** From 1. */
   readonly number: number;
+  /** The place of its first row in the run. Halves of a batch share its number and have places of their own. */
+  readonly firstRow: number;
   /** No batch of the run follows, and all before it were accepted: replacements take effect with it. */
   readonly isLast: boolean;
   readonly rows: readonly SyncRow[];
@@ -94,6 +98,8 @@ export interface DestinationField {
   readonly canBeKey: boolean;
   /** Such as `google.email`; null: sent as it is. */
   readonly rule: string | null;
+  /** A person is known by this field, or by all of the same name together. */
+  readonly identifier?: string;
 }
 
 /** A table, list or audience that rows go to. */
@@ -136,6 +142,8 @@ export interface SyncTools {
   readonly now: () => Date;
   /** Addresses that answer in the place of vendors' hosts. They pass the same guard as every other. */
   readonly vendorHosts?: Readonly<Record<string, string>>;
+  /** What all requests to the account at the vendor go through; none: they start at once. */
+  readonly limiter?: Limiter;
   /** How long one request may take; 30 seconds unless it is given. */
   readonly requestMilliseconds?: number;
 }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Limiter, readThrottle } from '@acquaint/engine';
 import type { BatchOutcome, ConnectionSettings, DestinationWriter, RowVerdict, SyncBatch, SyncTools } from './port.ts';
 import { createRedactor } from './redact.ts';
 import { openVendorClient, type VendorClient, type VendorRequest } from './send-request.ts';
@@ -6,6 +8,7 @@ import {
   failureOf,
   type OutcomeContext,
   strangeAnswer,
+  type Exchange,
   type VendorAnswer,
 } from './vendor-answer.ts';
 
@@ -44,7 +47,7 @@ export function createVendorWriter(
   const contextFor = (signal: AbortSignal): WriteContext => ({
     redact,
     now: tools.now,
-    send: (request) => sendChecked(client, request, { signal, redact, now: tools.now(), explain: sender.explain }),
+    send: (request) => sendChecked(client, request, { signal, redact, tools, explain: sender.explain }),
   });
   return {
     write: (batch, signal) => sender.write(batch, contextFor(signal)),
@@ -59,10 +62,41 @@ export function createVendorWriter(
 async function sendChecked(
   client: VendorClient,
   request: VendorRequest,
-  { signal, ...context }: OutcomeContext & { readonly signal: AbortSignal },
+  {
+    signal,
+    tools,
+    ...context
+  }: Omit<OutcomeContext, 'now'> & { readonly signal: AbortSignal; readonly tools: SyncTools },
 ): Promise<{ readonly answer: VendorAnswer } | { readonly failure: BatchOutcome }> {
-  const exchange = await client.send(request, signal);
-  const failure = failureOf(exchange, context);
+  const exchange = await sendLimited(() => client.send(request, signal), tools.limiter, signal);
+  if ('failure' in exchange) return exchange;
+  const failure = failureOf(exchange, { ...context, now: tools.now() });
   if (failure !== null) return { failure };
   return exchange.kind === 'answer' ? { answer: exchange.answer } : { failure: strangeAnswer() };
+}
+
+/** For longer than this no request waits here: the outcome of the batch says when it may go. */
+const longestWait = 5_000;
+
+/** Sends a request when the vendor's limits allow it, and learns from the answer. */
+async function sendLimited(
+  send: () => Promise<Exchange>,
+  limiter: Limiter | undefined,
+  signal: AbortSignal,
+): Promise<Exchange | { readonly failure: BatchOutcome }> {
+  if (limiter === undefined) return send();
+  const retryAt = limiter.earliest(Date.now());
+  if (retryAt - Date.now() > longestWait)
+    return {
+      failure: { kind: 'throttled', retryAt: new Date(retryAt), message: 'The limit of the vendor is used up.' },
+    };
+  const start = limiter.reserve(Date.now());
+  await sleep(Math.max(0, start - Date.now()), undefined, { signal }).catch(() => undefined);
+  const exchange = await send();
+  if (exchange.kind !== 'answer') return exchange;
+  const now = new Date();
+  const throttle = readThrottle(exchange.answer, now);
+  if (throttle === null) limiter.taken(start, now.getTime());
+  else limiter.throttled(start, { now: now.getTime(), retryAt: throttle.retryAt?.getTime() ?? null });
+  return exchange;
 }

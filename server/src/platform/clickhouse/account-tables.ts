@@ -16,7 +16,7 @@ export interface AccountTable {
 
 let known: readonly AccountTable[] = [];
 
-/** Says which tables there are: `domains.ts` alone does. */
+/** Says which tables there are: `domains.ts` alone does, and a process of work, which gets them from there. */
 export function setAccountTables(tables: readonly AccountTable[]): void {
   known = tables;
 }

@@ -11,15 +11,16 @@ export interface ProcessCall {
   readonly asks: object;
 }
 
-type Outcome<Answer> = { readonly answer: Answer } | { readonly refusal: string } | { readonly failure: string };
+/** What became of a task. */
+export type Outcome<Answer> = { readonly answer: Answer } | { readonly refusal: string } | { readonly failure: string };
 
 /** What the one that started a process calls of it. */
-interface Working<Call extends ProcessCall> {
+export interface Working<Call extends ProcessCall> {
   work(task: Call['task']): Promise<Outcome<Call['answer']>>;
 }
 
 /** Work takes as long as it takes: whoever waits for it stops the process, or what it asks throws. */
-const timeout = -1;
+export const workTimeout = -1;
 
 /** What failed, without what was in quotes: engines quote the values that they fail at, which are of people. */
 function describe(error: unknown): string {
@@ -33,6 +34,12 @@ interface ProcessOptions<Call extends ProcessCall> {
   readonly execArgv?: readonly string[];
   /** Answers what the process asks in between; what one throws ends the process and is what `runInProcess` rejects with. */
   readonly answers: Call['asks'];
+}
+
+/** The answer of a task; throws WorkRefused or what failed where there is none. */
+export function outcomeOf<Answer>(outcome: Outcome<Answer>): Answer {
+  if ('answer' in outcome) return outcome.answer;
+  throw 'refusal' in outcome ? new WorkRefused(outcome.refusal) : new Error(outcome.failure);
 }
 
 /**
@@ -61,14 +68,11 @@ export async function runInProcess<Call extends ProcessCall>(
         post: (message) => child.connected && child.send(message),
         on: (take) => child.on('message', take),
         bind: 'functions',
-        timeout,
+        timeout: workTimeout,
         onFunctionError: fail,
         onGeneralError: fail,
       });
-      working.work(task).then((outcome) => {
-        if ('answer' in outcome) resolve(outcome.answer);
-        else reject('refusal' in outcome ? new WorkRefused(outcome.refusal) : new Error(outcome.failure));
-      }, reject);
+      working.work(task).then(outcomeOf).then(resolve, reject);
     });
   } finally {
     child.removeAllListeners();
@@ -115,7 +119,7 @@ export function answerProcess<Call extends ProcessCall>(
       // What nobody takes any more has no other failure: the channel broke before it could say so.
       post: (message) => process.send?.(message, (error: Error | null) => error !== null && end()),
       on: (take) => process.on('message', take),
-      timeout,
+      timeout: workTimeout,
     },
   );
   process.on('disconnect', end);

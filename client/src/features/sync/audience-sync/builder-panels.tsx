@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import type { SyncFieldValue, SyncMapping, SyncObject } from '@acquaint/contract';
 import { Panel } from '../../../ui/panel.tsx';
 import { Choice } from './choice.tsx';
+import { ConsentField } from './consent-field.tsx';
 import { HoldoutField } from './guard-fields.tsx';
 import { modeLabels } from './labels.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
-import type { Plan, Settled } from './sync-plan.ts';
+import { type Plan, type Settled, usualConsent } from './sync-plan.ts';
 
 interface Problem {
   readonly field: string;
@@ -73,14 +74,15 @@ export function MappingPanel({ preview, mappings, error, onChange }: MappingPane
 
 export interface HowPanelProps {
   readonly plan: Plan;
+  readonly vendor: string;
   readonly settled: Settled;
   readonly object: SyncObject;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (changes: Partial<Plan>) => void;
 }
 
-/** What a sync does, what rows are known by, and how many people are held out. */
-export function HowPanel({ plan, settled, object, errors, onChange }: HowPanelProps) {
+/** What a sync does, what rows are known by, whose consent it asks for, and how many people are held out. */
+export function HowPanel({ plan, vendor, settled, object, errors, onChange }: HowPanelProps) {
   const { modes } = object;
   return (
     <Panel title="3. Sync mode">
@@ -100,6 +102,11 @@ export function HowPanel({ plan, settled, object, errors, onChange }: HowPanelPr
           error={errors['key_field']}
           helperText="The field the destination matches rows by."
           onChange={(id) => onChange({ keyField: id })}
+        />
+        <ConsentField
+          value={plan.consent === undefined ? usualConsent(vendor) : plan.consent}
+          error={errors['consent']}
+          onChange={(consent) => onChange({ consent })}
         />
         <HoldoutField
           value={plan.holdout}

@@ -187,6 +187,7 @@ function Builder(props: BuilderProps) {
   const errors = useFieldErrors(create.error, valuesOf(plan));
   const usualName = `${nameOf(models, plan.modelId)} to ${nameOf(connections, plan.connectionId)}`.slice(0, 120);
   const { data } = preview;
+  const vendor = connections.find(({ id }) => id === plan.connectionId)?.vendor ?? '';
   const settled = data === undefined ? null : settlePlan(plan, data.object, data.suggestions);
   const save = (): void => {
     if (settled === null) return;
@@ -216,7 +217,14 @@ function Builder(props: BuilderProps) {
             error={errors['mappings']}
             onChange={(mappings) => change({ mappings })}
           />
-          <HowPanel plan={plan} settled={settled} object={data.object} errors={errors} onChange={change} />
+          <HowPanel
+            plan={plan}
+            vendor={vendor}
+            settled={settled}
+            object={data.object}
+            errors={errors}
+            onChange={change}
+          />
           <WhenPanel
             plan={plan}
             onChange={change}

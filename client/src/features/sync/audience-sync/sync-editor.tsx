@@ -11,6 +11,7 @@ import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { Choice } from './choice.tsx';
+import { ConsentField } from './consent-field.tsx';
 import { HoldoutField, RemovalLimitField } from './guard-fields.tsx';
 import { modeLabels } from './labels.ts';
 import { MappingTable } from './mapping-table.tsx';
@@ -25,13 +26,14 @@ interface Draft {
   readonly mappings: SyncMapping[];
   readonly schedule: SyncSchedule;
   readonly removals: number;
+  readonly consent: Sync['consent'];
   readonly holdout_percent: number;
 }
 
 type Changes = OperationRequest<typeof updateSync>['body'];
 
-function draftOf({ name, mode, mappings, schedule, guards, holdout_percent }: Sync): Draft {
-  return { name, mode, mappings, schedule, removals: guards.most_removals, holdout_percent };
+function draftOf({ name, mode, mappings, schedule, guards, consent, holdout_percent }: Sync): Draft {
+  return { name, mode, mappings, schedule, removals: guards.most_removals, consent, holdout_percent };
 }
 
 /** Only what was changed, so that the history names nothing else. */
@@ -85,6 +87,7 @@ function Rest({ draft, errors, onChange }: PartProps) {
   return (
     <>
       <ScheduleFields schedule={draft.schedule} errors={errors} onChange={(schedule) => onChange({ schedule })} />
+      <ConsentField value={draft.consent} error={errors['consent']} onChange={(consent) => onChange({ consent })} />
       <RemovalLimitField
         value={draft.removals}
         error={errors['guards.most_removals']}

@@ -14,6 +14,7 @@ import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PanelTabs } from '../../../ui/panel-tabs.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { consentText } from './consent-field.tsx';
 import { healthLabels, modeLabels } from './labels.ts';
 import { HoldoutPanel } from './holdout-panel.tsx';
 import { RowsPanel } from './runs/rows-panel.tsx';
@@ -83,6 +84,7 @@ function Configuration({ sync }: { readonly sync: Sync }) {
           <Typography>Match rows by {sync.key_field}.</Typography>
           <Typography>Runs: {scheduleText(sync)}.</Typography>
           <Typography>Asks before it removes more than {sync.guards.most_removals}% of the rows.</Typography>
+          <Typography>{consentText(sync.consent)}.</Typography>
           {sync.holdout_percent === 0 ? null : (
             <Typography>{sync.holdout_percent}% are held out to compare with.</Typography>
           )}

@@ -1,4 +1,12 @@
-import type { OperationRequest, createSync, Sync, SyncMapping, SyncObject, SyncSchedule } from '@acquaint/contract';
+import type {
+  OperationRequest,
+  createSync,
+  Sync,
+  SyncConsent,
+  SyncMapping,
+  SyncObject,
+  SyncSchedule,
+} from '@acquaint/contract';
 
 /** What somebody chose so far; what is left open is as suggested. */
 export interface Plan {
@@ -12,6 +20,8 @@ export interface Plan {
   readonly mappings: readonly SyncMapping[] | null;
   readonly schedule: SyncSchedule;
   readonly removals: number;
+  /** Undefined: as it is usual for the destination. */
+  readonly consent: SyncConsent | null | undefined;
   readonly holdout: number;
 }
 
@@ -25,6 +35,7 @@ export const firstPlan: Plan = {
   mappings: null,
   schedule: { kind: 'manual' },
   removals: 30,
+  consent: undefined,
   holdout: 0,
 };
 
@@ -38,6 +49,7 @@ export function valuesOf(plan: Plan): Readonly<Record<string, unknown>> {
     mappings: plan.mappings,
     schedule: plan.schedule,
     guards: plan.removals,
+    consent: plan.consent,
     holdout_percent: plan.holdout,
   };
 }
@@ -82,6 +94,12 @@ export function bodyOf(
     mappings: [...mappings],
     schedule: plan.schedule,
     guards: { most_removals: plan.removals, most_refused: 50 },
+    ...(plan.consent === undefined ? {} : { consent: plan.consent }),
     holdout_percent: plan.holdout,
   };
+}
+
+/** Whom a sync to a vendor leaves out unless somebody decides otherwise, as the server settles it, too. */
+export function usualConsent(vendor: string): SyncConsent {
+  return { purpose: vendor === 'google' || vendor === 'meta' ? 'ads' : 'marketing', rule: 'not_denied' };
 }

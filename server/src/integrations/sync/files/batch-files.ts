@@ -21,9 +21,10 @@ export interface NamedFile {
 
 const partNames = { upsert: 'rows', update: 'rows', insert: 'rows', replace: 'rows', remove: 'removed' } as const;
 
-function partName({ operation, number, runId }: SyncBatch, format: FileFormat): string {
+/** By the first row: halves of a part are files of their own. */
+function partName({ operation, firstRow, runId }: SyncBatch, format: FileFormat): string {
   const run = runId.replaceAll(/[^a-zA-Z0-9-]/g, '_');
-  return `${run}/${partNames[operation]}-${String(number).padStart(5, '0')}.${format}`;
+  return `${run}/${partNames[operation]}-${String(firstRow).padStart(8, '0')}.${format}`;
 }
 
 /** The files of a batch, in the order in which they are written. The last batch of a replacement says which run is whole. */
@@ -32,7 +33,7 @@ async function filesOf(batch: SyncBatch, format: FileFormat): Promise<NamedFile[
   const part = { name, content: await encodeRows(format, batch.rows) };
   if (batch.operation !== 'replace' || !batch.isLast) return [part];
   const [run = ''] = name.split('/');
-  const latest = { run, parts: batch.number, format };
+  const latest = { run, format };
   return [part, { name: 'latest.json', content: Buffer.from(`${JSON.stringify(latest)}\n`) }];
 }
 

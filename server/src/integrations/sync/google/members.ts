@@ -1,6 +1,9 @@
 import type { CellValue, DestinationField, DestinationObject, SyncRow } from '../port.ts';
 import { textAt } from '../vendor-answer.ts';
 
+const addressParts = ['givenName', 'familyName', 'regionCode', 'postalCode'] as const;
+const isAddressPart = (name: string): boolean => addressParts.some((part) => part === name);
+
 const field = (name: string, label: string, rule: string): DestinationField => ({
   name,
   label,
@@ -8,6 +11,7 @@ const field = (name: string, label: string, rule: string): DestinationField => (
   isRequired: rule === 'google.consent',
   canBeKey: name === 'emailAddress' || name === 'phoneNumber',
   rule,
+  ...(rule === 'google.consent' ? {} : { identifier: isAddressPart(name) ? 'address' : name }),
 });
 
 const fields: readonly DestinationField[] = [
@@ -35,8 +39,6 @@ export function listObject(list: unknown): DestinationObject {
 }
 
 const isFilled = (value: CellValue | undefined): value is string => typeof value === 'string' && value !== '';
-const addressParts = ['givenName', 'familyName', 'regionCode', 'postalCode'] as const;
-
 function identifiersOf({ fields: values }: SyncRow): object[] {
   const { emailAddress, phoneNumber } = values;
   // An address counts with all of its parts only.

@@ -21,6 +21,16 @@ const email: DestinationField = {
   rule: 'contact.email',
 };
 
+/** People get these tags; those that they have already stay. */
+const tags: DestinationField = {
+  name: 'tags',
+  label: 'Tags, separated by commas',
+  type: 'text',
+  isRequired: false,
+  canBeKey: false,
+  rule: null,
+};
+
 /** A field of type address takes an object; each of its parts is a field here. */
 function fieldsOf(merge: unknown): DestinationField[] {
   const tag = textAt(merge, 'tag');
@@ -43,7 +53,7 @@ export function audienceObject(list: unknown, mergeFields: unknown): Destination
   return {
     id: textAt(list, 'id'),
     name: textAt(list, 'name'),
-    fields: [email, ...recordsOf(recordOf(mergeFields)?.['merge_fields']).flatMap(fieldsOf)],
+    fields: [email, tags, ...recordsOf(recordOf(mergeFields)?.['merge_fields']).flatMap(fieldsOf)],
     allowsMoreFields: false,
     modes: ['mirror', 'upsert', 'update', 'insert', 'add', 'remove'],
     needsConsent: false,

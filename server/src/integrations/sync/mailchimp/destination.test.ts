@@ -131,6 +131,17 @@ describe('mailchimpDestination', () => {
     expect(mailchimp.held().filter((address) => numbers.map(subject.keyOf).includes(address))).toEqual([]);
   });
 
+  it('gives new members and those who are there the tags of their row, and takes none away', async () => {
+    const tagged = (tags: string) => ({
+      fields: () => ({ email_address: 'person80@example.com', tags }),
+      keyOf: () => 'person80@example.com',
+    });
+    await write(tagged('VIP, Spring'), [80]);
+    await write(tagged(' Spring ,Summer,,'), [80]);
+    expect([...(mailchimp.memberOf('person80@example.com')?.tags ?? [])]).toEqual(['VIP', 'Spring', 'Summer']);
+    expect(mailchimp.memberOf('person80@example.com')?.merge).toEqual({});
+  });
+
   it('says what is wrong with a key that has no data center', async () => {
     const connection = { values: {}, secrets: { api_key: 'nonsense' } };
     const steps = await mailchimpDestination.check(connection, subject.tools, AbortSignal.any([]));
@@ -140,6 +151,7 @@ describe('mailchimpDestination', () => {
   it('shows the parts of an address as fields', () => {
     expect(subject.target.object.fields.map(({ name }) => name)).toEqual([
       'email_address',
+      'tags',
       'FNAME',
       'LNAME',
       ...['addr1', 'addr2', 'city', 'state', 'zip', 'country'].map((part) => `ADDRESS.${part}`),

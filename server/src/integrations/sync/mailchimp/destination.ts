@@ -52,7 +52,7 @@ const memberHash = (address: string): string => createHash('md5').update(address
 /** Dots part a merge field of type address from its parts. */
 function mergeFieldsOf({ fields }: SyncRow): Record<string, CellValue | Record<string, CellValue>> {
   const nested = Map.groupBy(
-    Object.entries(fields).filter(([name]) => name !== 'email_address'),
+    Object.entries(fields).filter(([name]) => name !== 'email_address' && name !== 'tags'),
     ([name]) => name.split('.', 1)[0] ?? name,
   );
   return Object.fromEntries(
@@ -62,6 +62,11 @@ function mergeFieldsOf({ fields }: SyncRow): Record<string, CellValue | Record<s
       return [tag, Object.fromEntries(entries.map(([name, value]) => [name.slice(tag.length + 1), value ?? '']))];
     }),
   );
+}
+
+function tagsOf({ fields }: SyncRow): string[] {
+  const names = String(fields['tags'] ?? '').split(',');
+  return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
 }
 
 type Send = (call: VendorPath, content?: unknown) => ReturnType<WriteContext['send']>;
@@ -85,6 +90,7 @@ class AudienceSender implements BatchSender {
       email_address: row.fields['email_address'] ?? row.key,
       status: textSetting(this.#connection, 'status') || 'subscribed',
       merge_fields: mergeFieldsOf(row),
+      ...(tagsOf(row).length === 0 ? {} : { tags: tagsOf(row) }),
     }));
     // With update_existing the status would be set, too: whoever had unsubscribed would be subscribed again.
     const sent = await ask(`POST /lists/${this.#list}`, { members, update_existing: false });
@@ -110,12 +116,24 @@ class AudienceSender implements BatchSender {
     const sent = await ask(`PATCH /lists/${this.#list}/members/${memberHash(row.key)}`, {
       merge_fields: mergeFieldsOf(row),
     });
-    if (!('failure' in sent)) return { verdict: acceptedRow };
+    if (!('failure' in sent)) return this.#tag(row, ask);
     const { failure } = sent;
     if (failure.kind === 'missing')
       return { verdict: { state: 'rejected', code: 'NOT_IN_AUDIENCE', message: failure.message } };
     if (failure.kind !== 'refused') return { failure };
     return { verdict: { state: 'rejected', code: failure.code, message: failure.message } };
+  }
+
+  /** Adds tags to a member who is there. */
+  async #tag(row: SyncRow, ask: Send): Promise<RowResult> {
+    const tags = tagsOf(row).map((name) => ({ name, status: 'active' }));
+    if (tags.length === 0) return { verdict: acceptedRow };
+    const sent = await ask(`POST /lists/${this.#list}/members/${memberHash(row.key)}/tags`, { tags });
+    if (!('failure' in sent)) return { verdict: acceptedRow };
+    const { failure } = sent;
+    return failure.kind === 'refused'
+      ? { verdict: { state: 'rejected', code: failure.code, message: failure.message } }
+      : { failure };
   }
 
   /** Archives a member: deleting for good would keep the address out of the audience forever. */

@@ -1,13 +1,15 @@
 import type { DestinationField, DestinationObject, SyncRow } from '../port.ts';
 import { textAt } from '../vendor-answer.ts';
 
+const identifying = ['EXTERN_ID', 'EMAIL', 'PHONE', 'MADID'];
 const field = (name: string, label: string, rule: string): DestinationField => ({
   name,
   label,
   type: 'text',
   isRequired: false,
-  canBeKey: name === 'EXTERN_ID' || name === 'EMAIL' || name === 'PHONE' || name === 'MADID',
+  canBeKey: identifying.includes(name),
   rule,
+  ...(identifying.includes(name) ? { identifier: name } : {}),
 });
 
 /** The keys of a schema. https://developers.facebook.com/documentation/ads-commerce/marketing-api/audiences/guides/custom-audiences */
@@ -42,13 +44,32 @@ export function audienceObject(audience: unknown): DestinationObject {
   };
 }
 
+/** Columns of Limited Data Use, with the value that lets Meta find out where people are from. developers.facebook.com/docs/marketing-apis/data-processing-options */
+const limitation = [
+  ['DATA_PROCESSING_OPTIONS', ['LDU']],
+  ['DATA_PROCESSING_OPTIONS_COUNTRY', 0],
+  ['DATA_PROCESSING_OPTIONS_STATE', 0],
+] as const;
+
+type Cell = string | number | readonly string[];
+
 /** Rows as a schema and its data, one column for each field that any row has. */
-export function payloadOf(rows: readonly SyncRow[]): {
+export function payloadOf(
+  rows: readonly SyncRow[],
+  isLimited: boolean,
+): {
   readonly schema: readonly string[];
-  readonly data: readonly string[][];
+  readonly data: readonly (readonly Cell[])[];
 } {
+  const more = isLimited ? limitation : [];
   const schema = fields
     .map(({ name }) => name)
     .filter((name) => rows.some((row) => (row.fields[name] ?? null) !== null));
-  return { schema, data: rows.map((row) => schema.map((name) => String(row.fields[name] ?? ''))) };
+  return {
+    schema: [...schema, ...more.map(([name]) => name)],
+    data: rows.map((row) => [
+      ...schema.map((name) => String(row.fields[name] ?? '')),
+      ...more.map(([, value]) => value),
+    ]),
+  };
 }

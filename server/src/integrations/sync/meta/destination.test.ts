@@ -67,6 +67,20 @@ describe('metaDestination', () => {
     expect(meta.twin.requests.at(-1)).toMatchObject({ method: 'DELETE', path: `/v26.0/${audience}/users` });
   });
 
+  it('asks Meta to limit the use of data where the connection says so, and not for removals', async () => {
+    const { values, secrets } = subject.connection;
+    const limited = { connection: { values: { ...values, limited_data_use: 'on' }, secrets } };
+    const sent = () => new URLSearchParams(meta.twin.requests.at(-1)?.text).get('payload');
+    const columns = '"DATA_PROCESSING_OPTIONS","DATA_PROCESSING_OPTIONS_COUNTRY","DATA_PROCESSING_OPTIONS_STATE"';
+    expect(await write({ ...limited, fields: () => ({ EMAIL: hashOf(20) }) }, [20])).toMatchObject({
+      kind: 'answered',
+      verdicts: [{ state: 'accepted' }],
+    });
+    expect(sent()).toBe(`{"schema":["EMAIL",${columns}],"data":[["${hashOf(20)}",["LDU"],0,0]]}`);
+    await write({ ...limited, fields: () => ({ EMAIL: hashOf(20) }) }, [20], 'remove');
+    expect(sent()).toBe(`{"schema":["EMAIL"],"data":[["${hashOf(20)}"]]}`);
+  });
+
   it('names invalid entries by the samples of Meta', async () => {
     const keyOf = (number: number): string => (number === 31 ? 'no hash' : hashOf(number));
     expect(await write({ keyOf, fields: (number) => ({ EMAIL: keyOf(number) }) }, [30, 31, 32])).toEqual({

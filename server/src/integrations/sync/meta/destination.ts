@@ -17,7 +17,7 @@ import { adAccount, explainMeta, metaRequest, metaVersion } from './api.ts';
 import { audienceObject, payloadOf } from './audiences.ts';
 
 /** 10,000 people a call; how many calls is counted by points, which headers report. The batches of a replacement go one after another. */
-const limits: SyncLimits = { rowsPerBatch: 10_000, bytesPerBatch: 10_000_000, concurrency: 1, windows: [] };
+const limits: SyncLimits = { rowsPerBatch: 10_000, bytesPerBatch: 20_000_000, concurrency: 1, windows: [] };
 
 const settings: readonly SettingField[] = [
   {
@@ -48,6 +48,18 @@ const settings: readonly SettingField[] = [
       { value: 'BOTH_USER_AND_PARTNER_PROVIDED', label: 'To you and to a partner' },
     ],
   },
+  {
+    name: 'limited_data_use',
+    label: 'Limited Data Use',
+    help: 'Asks Meta to limit what it does with people of states whose law lets them ask for it. Who opted out is not sent at all.',
+    kind: 'choice',
+    isRequired: true,
+    initial: 'off',
+    choices: [
+      { value: 'off', label: 'Off' },
+      { value: 'on', label: 'On: Meta finds out who is from such a state' },
+    ],
+  },
 ];
 
 /** The batches of one run belong together. The ID is a positive number that JSON holds exactly. */
@@ -67,7 +79,8 @@ class AudienceSender implements BatchSender {
   }
 
   async write(batch: SyncBatch, { send, redact }: WriteContext): Promise<BatchOutcome> {
-    const payload = payloadOf(batch.rows);
+    const isLimited = batch.operation !== 'remove' && textSetting(this.#connection, 'limited_data_use') === 'on';
+    const payload = payloadOf(batch.rows, isLimited);
     const isReplacing = batch.operation === 'replace';
     const edge = isReplacing ? 'usersreplace' : 'users';
     const method = batch.operation === 'remove' ? 'DELETE' : 'POST';

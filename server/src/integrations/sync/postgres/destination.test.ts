@@ -19,6 +19,7 @@ const batchOf = (operation: SyncOperation, rows: readonly Fields[], more: Partia
     idempotencyKey: `batch-${batches}`,
     runId: 'run-1',
     number: 1,
+    firstRow: 1,
     isLast: true,
     rows: rows.map((fields) => ({ key: String(fields['id']), fields })),
     ...more,
@@ -109,7 +110,7 @@ describe('postgresDestination', () => {
     const first = batchOf('replace', [{ id: 2, email: 'a' }], { isLast: false });
     await write('whole', first, first);
     expect(await server.sql('select id from whole')).toEqual([{ id: 1 }]);
-    const last = batchOf('replace', [{ id: 3, email: 'b' }], { number: 2 });
+    const last = batchOf('replace', [{ id: 3, email: 'b' }], { number: 2, firstRow: 2 });
     await write('whole', last, last);
     expect(await server.sql('select id from whole order by id')).toEqual([{ id: 2 }, { id: 3 }]);
     expect(await server.sql(`select relname from pg_class where relname like 'acquaint_stage%'`)).toEqual([]);

@@ -146,19 +146,19 @@ function stageOf(table: Table, runId: string): string {
 export async function stagePart(
   client: ClientBase,
   { table }: WriteTarget,
-  part: { readonly runId: string; readonly number: number; readonly rows: readonly SyncRow[] },
+  part: { readonly runId: string; readonly firstRow: number; readonly rows: readonly SyncRow[] },
 ): Promise<void> {
   const stage = stageOf(table, part.runId);
   await client.query('select pg_advisory_xact_lock(hashtext($1))', [stage]);
   await client.query(
-    `create table if not exists ${stage} (like ${nameOf(table)} including defaults, acquaint_part integer not null)`,
+    `create table if not exists ${stage} (like ${nameOf(table)} including defaults, acquaint_part bigint not null)`,
   );
-  await client.query(`delete from ${stage} where acquaint_part = $1`, [part.number]);
+  await client.query(`delete from ${stage} where acquaint_part = $1`, [part.firstRow]);
   for (const group of groupRows(part.rows, table)) {
-    const place = `$${group.columns.length + 1}::integer`;
+    const place = `$${group.columns.length + 1}::bigint`;
     const statement = `insert into ${stage} (${listOf(group.columns)}, acquaint_part)
                        select ${casts(group.columns)}, ${place} from ${unnested(group.columns)}`;
-    await client.query(statement, [...group.values, part.number]);
+    await client.query(statement, [...group.values, part.firstRow]);
   }
 }
 

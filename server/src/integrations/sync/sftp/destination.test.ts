@@ -48,16 +48,15 @@ describe('sftpDestination', () => {
   it('writes parts under the names of their run, and no half file stays', async () => {
     const writer = await sftpDestination.open(subject.connection, subject.target, subject.tools);
     const replace = conformanceBatch(subject, [31, 32], 'replace');
-    await settle(writer, { ...replace, runId: 'run/../../x', number: 2 });
+    await settle(writer, { ...replace, runId: 'run/../../x', number: 2, firstRow: 2 });
     await settle(writer, { ...conformanceBatch(subject, [33], 'remove'), runId: 'r1' });
     await writer.close();
     const files = filesBelow(server.folder);
-    expect(files).toContain('exports/people/run_______x/rows-00002.jsonl');
-    expect(files).toContain('exports/people/r1/removed-00001.jsonl');
+    expect(files).toContain('exports/people/run_______x/rows-00000002.jsonl');
+    expect(files).toContain('exports/people/r1/removed-00000001.jsonl');
     expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
     expect(JSON.parse(readFileSync(join(server.folder, 'exports/people/latest.json'), 'utf8'))).toEqual({
       run: 'run_______x',
-      parts: 2,
       format: 'jsonl',
     });
   });

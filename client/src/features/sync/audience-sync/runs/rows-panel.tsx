@@ -18,6 +18,16 @@ import { rowsOptions, type RowsQuery, useRetryRows } from '../sync.queries.ts';
 const states = ['in_destination', 'rejected', 'unsure', 'removing', 'removed'] as const;
 const perPage = 20;
 
+/** The rows that the button tries again: those that are shown, as far as they can be. */
+function retriedBy({ search, state }: RowsQuery) {
+  return { ...(search === undefined ? {} : { search }), state: state === 'unsure' ? state : ('rejected' as const) };
+}
+
+function retryLabel({ search, state }: RowsQuery): string {
+  const which = state === 'unsure' ? 'unknown outcomes' : 'rejected';
+  return search === undefined ? `Retry all ${which}` : `Retry found ${which}`;
+}
+
 /** The rows of a sync with what the destination said of them. */
 export const RowsPanel = asPart(
   'Rows',
@@ -35,9 +45,9 @@ export const RowsPanel = asPart(
             size="small"
             variant="outlined"
             loading={retry.isPending}
-            onClick={() => retry.mutate({ params: { id }, body: { state: 'rejected' } })}
+            onClick={() => retry.mutate({ params: { id }, body: retriedBy(query) })}
           >
-            Retry all rejected
+            {retryLabel(query)}
           </Button>
         }
       >

@@ -20,6 +20,7 @@ const parts = [
   ['unsure', 'Unknown outcome'],
   ['held_out', 'Held out'],
   ['suppressed', 'Opted out'],
+  ['no_consent', 'Without consent'],
   ['duplicates', 'Duplicates'],
   ['no_key', 'Without a key'],
 ] as const;

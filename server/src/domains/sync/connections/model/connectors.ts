@@ -7,6 +7,7 @@ import type {
   SyncTools,
 } from '../../../../integrations/sync/port.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
+import type { WorkServices } from '../../../../platform/processes/database-access.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { SyncConnectionRow } from './connections.table.ts';
 import { practiceDestination, practiceOwner } from './practice-destination.ts';
@@ -52,7 +53,7 @@ export function settingsOf({ secrets }: Pick<Services, 'secrets'>, row: SyncConn
 }
 
 /** What connectors share. */
-export function toolsOf({ config, now }: Pick<Services, 'config' | 'now'>): SyncTools {
+export function toolsOf({ config, now }: Pick<WorkServices, 'config' | 'now'>): SyncTools {
   return { privateHosts: config.privateHosts, vendorHosts: config.vendorHosts, now };
 }
 

@@ -27,14 +27,21 @@ export const builtInColumns = [
   'income_range',
   'title',
   'company',
+  'consent',
 ] as const;
 type BuiltInColumn = (typeof builtInColumns)[number];
 
+/** `no` for people of the account's own files who may not be contacted. */
+export const consentColumn = 'consent' satisfies BuiltInColumn;
 /** Of own people, who are in no consumer file, these are unknown. */
 const unknownOfOwn: readonly BuiltInColumn[] = ['age_range', 'gender', 'income_range'];
-const ofConsumer = builtInColumns.map((column) => (column === 'id' ? 'toString(consumer_id) as id' : column));
+const ofConsumer = builtInColumns.map((column) => {
+  if (column === consentColumn) return `'' as ${column}`;
+  return column === 'id' ? 'toString(consumer_id) as id' : column;
+});
 const ofOwn = builtInColumns.map((column) => {
   if (column === 'id') return 'toString(consumer_id) as id';
+  if (column === consentColumn) return `if(is_mailable, 'yes', 'no') as ${column}`;
   return unknownOfOwn.includes(column) ? `'' as ${column}` : column;
 });
 

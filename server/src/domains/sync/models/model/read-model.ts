@@ -1,7 +1,7 @@
 import type { Audience, Rule, SyncColumn, SyncModelDefinition } from '@acquaint/contract';
 import type { ConnectionSettings, SourceConnector, SourceQuery } from '../../../../integrations/sync/port.ts';
 import { type AccountClickHouse, scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
-import type { Services } from '../../../../platform/services.ts';
+import type { WorkServices } from '../../../../platform/processes/database-access.ts';
 import { checkAudience, loadMemberships } from '../../../audiences/audience-finder/index.ts';
 import { loadConnection, settingsOf, sourceOf, toolsOf } from '../../connections/index.ts';
 import {
@@ -29,7 +29,7 @@ export interface OpenModel {
 }
 
 interface Reader {
-  readonly services: Services;
+  readonly services: WorkServices;
   readonly accountId: string;
 }
 
@@ -85,7 +85,7 @@ interface OutsideSource {
   readonly query: SourceQuery;
 }
 
-async function openOutside(services: Services, { connector, settings, query }: OutsideSource): Promise<OpenModel> {
+async function openOutside(services: WorkServices, { connector, settings, query }: OutsideSource): Promise<OpenModel> {
   const tools = toolsOf(services);
   const call = { tools, signal: AbortSignal.timeout(describeTimeout) };
   const columns = await connector.describe(query, settings, call);

@@ -27,6 +27,7 @@ export const exportSync: Verb<typeof operation> = async ({ transaction }, { para
     mappings: [...sync.mappings],
     schedule: sync.schedule,
     guards: sync.guards,
+    consent: sync.consent,
     holdout_percent: sync.holdoutPercent,
   };
   return { name: `${sync.name}.yaml`, type: 'application/yaml', content: Readable.from([stringify(document)]) };

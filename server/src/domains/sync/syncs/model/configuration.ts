@@ -13,6 +13,7 @@ function configurationOf(row: SyncRow) {
     mappings: row.mappings,
     schedule: row.schedule,
     guards: row.guards,
+    consent: row.consent,
     holdout_percent: row.holdoutPercent,
   };
 }

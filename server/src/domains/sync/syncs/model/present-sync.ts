@@ -58,6 +58,7 @@ export async function presentSyncs(
       mappings: [...row.mappings],
       schedule: row.schedule,
       guards: row.guards,
+      consent: row.consent,
       holdout_percent: row.holdoutPercent,
       state: row.state,
       pause_reason: row.pauseReason,

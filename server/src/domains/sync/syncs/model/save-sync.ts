@@ -1,9 +1,9 @@
-import type { createSync, OperationInput, updateSync } from '@acquaint/contract';
+import type { createSync, OperationInput, SyncConsent, updateSync } from '@acquaint/contract';
 import type { WriteContext } from '../../../../platform/http/mutation.ts';
 import { invalidInput, OperationError } from '../../../../platform/http/operation-error.ts';
 import { refuseTaken } from '../../../../platform/http/refuse-taken.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
-import { discoverObjects, loadConnection } from '../../connections/index.ts';
+import { discoverObjects, loadConnection, type SyncConnectionRow } from '../../connections/index.ts';
 import { loadModel } from '../../models/index.ts';
 import { nextRunAt } from '../runs/next-run.ts';
 import { requireSync } from '../runs/load-run.ts';
@@ -12,6 +12,11 @@ import { recordVersion } from './configuration.ts';
 import { syncNameTaken } from './name-taken.ts';
 import { presentSync } from './present-sync.ts';
 import { createSyncStore } from './syncs.store.ts';
+
+/** Whom a sync leaves out unless somebody decides otherwise: who refused what the destination is for. */
+function usualConsent({ vendor }: Pick<SyncConnectionRow, 'vendor'>): SyncConsent {
+  return { purpose: vendor === 'google' || vendor === 'meta' ? 'ads' : 'marketing', rule: 'not_denied' };
+}
 
 /** Stores a new sync. Throws 400 that names what is wrong with it, and 404 without its model or connection. `objectField` is what the caller calls its object. */
 export async function addSync(
@@ -26,7 +31,7 @@ export async function addSync(
   }));
   const object = (await discoverObjects(services, connection)).find(({ id }) => id === body.object_id);
   if (object === undefined) throw invalidInput({ [objectField]: ['The destination does not have this'] });
-  const { name, mode, key_field: keyField, mappings, schedule, guards } = body;
+  const { name, mode, key_field: keyField, mappings, schedule, guards, consent = usualConsent(connection) } = body;
   checkSync({ model, object, mode, keyField, mappings, schedule });
   const now = services.now();
   return write(async (tx) => {
@@ -43,6 +48,7 @@ export async function addSync(
       mappings,
       schedule,
       guards,
+      consent,
       holdoutPercent: body.holdout_percent,
       nextRunAt: nextRunAt(schedule, now),
     });
@@ -62,7 +68,7 @@ export function changeSync(context: WriteContext, id: string, body: OperationInp
     const before = await requireSync(tx, id);
     const { holdout_percent: holdoutPercent = before.holdoutPercent, on_leave: onLeave = before.onLeave } = body;
     const { name = before.name, mode = before.mode, mappings = before.mappings } = body;
-    const { schedule = before.schedule, guards = before.guards } = body;
+    const { schedule = before.schedule, guards = before.guards, consent = before.consent } = body;
     checkSync({ ...before, model: await loadModel(tx, before.modelId), mode, mappings, schedule });
     const row = await createSyncStore(tx).update(before.id, {
       name,
@@ -70,6 +76,7 @@ export function changeSync(context: WriteContext, id: string, body: OperationInp
       mappings,
       schedule,
       guards,
+      consent,
       holdoutPercent,
       onLeave,
       revision: before.revision + 1,

@@ -1,4 +1,4 @@
-import type { SyncGuards, SyncMapping, SyncSchedule } from '@acquaint/contract';
+import type { SyncConsent, SyncGuards, SyncMapping, SyncSchedule } from '@acquaint/contract';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { DestinationObject, SyncMode } from '../../../../integrations/sync/port.ts';
 
@@ -17,6 +17,7 @@ export const syncs = pgTable('syncs', {
   mappings: jsonb('mappings').$type<readonly SyncMapping[]>().notNull(),
   schedule: jsonb('schedule').$type<SyncSchedule>().notNull(),
   guards: jsonb('guards').$type<SyncGuards>().notNull(),
+  consent: jsonb('consent').$type<SyncConsent>(),
   holdoutPercent: integer('holdout_percent').notNull().default(0),
   /** The share that people were divided by last; null before. */
   dividedPercent: integer('divided_percent'),
@@ -51,6 +52,8 @@ export interface PlanCounts {
   readonly held_out: number;
   readonly no_key: number;
   readonly suppressed: number;
+  /** Runs of earlier versions have none. */
+  readonly no_consent?: number;
   readonly unsure: number;
   readonly new: number;
   readonly changed: number;

@@ -27,6 +27,7 @@ function batchOf({ keyField }: RemovalPlace, rows: readonly DueRemoval[], sent: 
     idempotencyKey: first?.sent_as || createHash('sha256').update(name).digest('hex'),
     runId: first?.id ?? '',
     number: 1,
+    firstRow: 1,
     isLast: true,
     rows: rows.map(({ destination_key: key }) => ({ key, fields: sent.get(key) ?? { [keyField]: key } })),
   };

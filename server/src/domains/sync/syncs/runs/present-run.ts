@@ -5,8 +5,8 @@ import type { PlanCounts, SyncRunRow } from '../model/syncs.table.ts';
 
 /** Figures of a run that add up while it goes on. A dry run shows what a real one would do. */
 function countsOf(kind: SyncRunRow['kind'], plan: PlanCounts, sums: RunSums): SyncRun['counts'] {
-  const { read, unchanged, duplicates, held_out, no_key, suppressed } = plan;
-  const same = { read, unchanged, duplicates, held_out, no_key, suppressed };
+  const { read, unchanged, duplicates, held_out, no_key, suppressed, no_consent = 0 } = plan;
+  const same = { read, unchanged, duplicates, held_out, no_key, suppressed, no_consent };
   if (kind === 'dry_run')
     return {
       ...same,

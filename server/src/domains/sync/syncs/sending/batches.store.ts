@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type SyncBatchRow, syncBatches } from '../model/syncs.table.ts';
@@ -24,7 +24,10 @@ export function createBatchStore(transaction: Transaction) {
       await transaction.update(syncBatches).set(changes).where(eq(syncBatches.id, id));
     },
     /** Batches that may be sent or asked about now, in their order. */
-    async listDue(runId: string, now: Date, limit: number): Promise<SyncBatchRow[]> {
+    async listDue(
+      runId: string,
+      { now, limit, through }: { readonly now: Date; readonly limit: number; readonly through: number | null },
+    ): Promise<SyncBatchRow[]> {
       return transaction
         .select()
         .from(syncBatches)
@@ -32,6 +35,7 @@ export function createBatchStore(transaction: Transaction) {
           and(
             eq(syncBatches.runId, runId),
             unfinished,
+            through === null ? undefined : lte(syncBatches.number, through),
             or(isNull(syncBatches.notBefore), sql`${syncBatches.notBefore} <= ${now.toISOString()}::timestamptz`),
           ),
         )
@@ -44,6 +48,25 @@ export function createBatchStore(transaction: Transaction) {
         .select()
         .from(syncBatches)
         .where(and(eq(syncBatches.runId, runId), eq(syncBatches.state, 'sending')));
+    },
+    /** The number of the first batch that is no removal; null when there is none. */
+    async firstSent(runId: string): Promise<number | null> {
+      const [batch] = await transaction
+        .select({ number: syncBatches.number })
+        .from(syncBatches)
+        .where(and(eq(syncBatches.runId, runId), ne(syncBatches.operation, 'remove')))
+        .orderBy(asc(syncBatches.number))
+        .limit(1);
+      return batch?.number ?? null;
+    },
+    /** Whether a batch, or what it was split into, has no outcome yet. */
+    async isOpen(runId: string, number: number): Promise<boolean> {
+      const [batch] = await transaction
+        .select({ id: syncBatches.id })
+        .from(syncBatches)
+        .where(and(eq(syncBatches.runId, runId), eq(syncBatches.number, number), unfinished))
+        .limit(1);
+      return batch !== undefined;
     },
     /** How many batches are left, and when the next of them is due. */
     async leftOf(runId: string): Promise<z.infer<typeof waitRow>> {

@@ -1,6 +1,7 @@
 import { columnsOf, compareSchemas, describeSchemaChange, writeCount } from '@acquaint/engine';
 import { newId } from '../../../../platform/ids/ids.ts';
 import { recordArms } from './arms.queries.ts';
+import { leaveOutRefused } from './consented-rows.queries.ts';
 import { holdOut } from './holdouts.queries.ts';
 import { destinationOf } from '../../connections/index.ts';
 import { type OpenModel, openModel } from '../../models/index.ts';
@@ -37,7 +38,12 @@ function driftOf({ model, sync }: RunContext, open: OpenModel): string {
 /** Reads the model whole, in one snapshot. */
 async function stageRows(context: RunContext, open: OpenModel, signal: AbortSignal): Promise<void> {
   const { services, own, run, sync, model } = context;
-  const stage = stager({ sync, keyColumns: model.keyColumns, pepper: services.identityPepper });
+  const stage = stager({
+    sync,
+    keyColumns: model.keyColumns,
+    isBuiltIn: model.definition.kind !== 'table' && model.definition.kind !== 'sql',
+    pepper: services.identityPepper,
+  });
   await own.remove('sync_stage', 'run_id = {run:UUID}', { run: run.id });
   for await (const rows of open.read(run.id, signal))
     await services.clickhouse.insert(
@@ -53,6 +59,7 @@ function questionOf({ run, sync, tried }: RunContext): PlanQuestion {
     mode: sync.mode,
     keyField: sync.keyField,
     needsConsent: sync.object.needsConsent,
+    removesBySent: sync.object.removesBySent === true,
     removesLeavers: sync.mode === 'mirror' && sync.onLeave === 'remove',
     resendsAll: run.resendsAll,
     tried,
@@ -64,7 +71,7 @@ type NewBatch = typeof syncBatches.$inferInsert;
 /** Cuts a plan into batches. The rows of one operation follow each other. */
 function cutBatches(
   { run, sync, services, connection }: RunContext,
-  { leaving, sent }: { readonly leaving: number; readonly sent: number },
+  { leaving, replaced, sent }: Record<'leaving' | 'replaced' | 'sent', number>,
 ): NewBatch[] {
   const { limits } = destinationOf(services, connection);
   const batches: NewBatch[] = [];
@@ -92,7 +99,8 @@ function cutBatches(
   const operation =
     sync.mode === 'update' || sync.mode === 'insert' || sync.mode === 'replace' ? operations[sync.mode] : 'upsert';
   cut('remove', { first: 1, rows: leaving, canary: 0 });
-  cut(operation, { first: leaving + 1, rows: sent, canary: sync.mode === 'replace' ? 0 : canaryRows });
+  cut('remove', { first: leaving + 1, rows: replaced, canary: 0 });
+  cut(operation, { first: leaving + replaced + 1, rows: sent, canary: sync.mode === 'replace' ? 0 : canaryRows });
   return batches.map((batch, place) => ({ ...batch, isLast: place === batches.length - 1 }));
 }
 
@@ -146,6 +154,7 @@ export async function planRun(context: RunContext, signal: AbortSignal): Promise
   }
   await stageRows(context, open, signal);
   await change({ state: 'planning' });
+  if (sync.consent !== null && sync.mode !== 'remove') await leaveOutRefused(own, run.id, sync.consent);
   const { holdoutPercent: percent, dividedPercent: divided } = sync;
   if (percent > 0)
     await holdOut(own, {
@@ -156,7 +165,8 @@ export async function planRun(context: RunContext, signal: AbortSignal): Promise
     });
   const question = questionOf(context);
   const staged = await countStaged(own, run.id);
-  const verdicts = await countVerdicts(own, question);
+  await storePlan(own, question);
+  const verdicts = await countVerdicts(own, question, staged.keys);
   const of = (name: string): number => verdicts.get(name) ?? 0;
   const counts: PlanCounts = {
     read: staged.read,
@@ -166,24 +176,29 @@ export async function planRun(context: RunContext, signal: AbortSignal): Promise
     held_out: staged.held_out,
     no_key: staged.no_key,
     suppressed: staged.suppressed,
+    no_consent: of('no_consent') + of('revoked'),
     unsure: of('unsure'),
     new: of('new'),
     changed: of('changed'),
-    leaving: of('leaving') + of('withdrawn'),
+    leaving: of('leaving') + of('withdrawn') + of('revoked'),
   };
-  await storePlan(own, question);
-  const samples = (await plannedRows(own, run.id, { first: 1, last: sampled })).map(
-    ({ operation, destination_key, row_key }) => ({ operation, destination_key, row_key }),
-  );
+  const planned = await plannedRows(own, run.id, { first: 1, last: sampled });
+  const samples = planned
+    .filter(({ verdict }) => verdict !== 'replaced')
+    .map(({ operation, destination_key, row_key }) => ({ operation, destination_key, row_key }));
   if (run.kind === 'dry_run') {
     await change({ counts, samples });
     await finish('done', 'Nothing was sent: this was a dry run.');
     return false;
   }
-  await recordUnmapped(own, question, await nextVersion(services.postgres));
+  if (staged.unmapped > 0) await recordUnmapped(own, question, await nextVersion(services.postgres));
   if (percent > 0 && sync.mode !== 'remove')
     await recordArms(own, { runId: run.id, syncId: sync.id, at: services.now() });
-  const batches = cutBatches(context, { leaving: counts.leaving, sent: counts.new + counts.changed });
+  const batches = cutBatches(context, {
+    leaving: counts.leaving,
+    replaced: of('replaced'),
+    sent: counts.new + counts.changed,
+  });
   const stop = guardOf(
     {
       counts,

@@ -1,5 +1,5 @@
 import { type AccountClickHouse, scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
-import type { Services } from '../../../../platform/services.ts';
+import type { WorkServices } from '../../../../platform/processes/database-access.ts';
 import { createConnectionStore, type SyncConnectionRow } from '../../connections/index.ts';
 import { createModelStore, type SyncModelRow } from '../../models/index.ts';
 import { endRun } from '../runs/end-run.ts';
@@ -7,9 +7,12 @@ import { createRunStore, type RunChanges } from '../runs/runs.store.ts';
 import { createSyncStore } from '../model/syncs.store.ts';
 import type { SyncRow, SyncRunRow } from '../model/syncs.table.ts';
 
+/** What a run uses, in whatever process. */
+export type RunServices = WorkServices;
+
 /** A run with everything it is about. */
 export interface RunContext {
-  readonly services: Services;
+  readonly services: RunServices;
   readonly own: AccountClickHouse;
   readonly run: SyncRunRow;
   readonly sync: SyncRow;
@@ -23,7 +26,7 @@ export interface RunContext {
 }
 
 /** Loads a run; null when it is gone or has ended. */
-export async function loadRun(services: Services, accountId: string, runId: string): Promise<RunContext | null> {
+export async function loadRun(services: RunServices, accountId: string, runId: string): Promise<RunContext | null> {
   const { postgres } = services;
   return postgres.forAccount(accountId, async (tx) => {
     const run = await createRunStore(tx).find(runId);

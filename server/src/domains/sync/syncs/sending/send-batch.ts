@@ -11,6 +11,7 @@ import type {
 import { newId } from '../../../../platform/ids/ids.ts';
 import { createConnectionStore } from '../../connections/index.ts';
 import { type PlannedRow, plannedRows } from './plan.queries.ts';
+import { narrowRemovals } from './removed-identifiers.ts';
 import type { RunContext } from './run-context.ts';
 import { createBatchStore } from './batches.store.ts';
 import { createSyncStore } from '../model/syncs.store.ts';
@@ -45,6 +46,7 @@ function requestOf({ context }: Sending, batch: SyncBatchRow, rows: readonly Pla
     idempotencyKey: createHash('sha256').update(name).digest('hex'),
     runId: run.id,
     number: batch.number,
+    firstRow: batch.firstRow,
     isLast: batch.isLast,
     // Written by the plan.
     rows: rows.map(({ destination_key: key, payload }) => ({
@@ -78,7 +80,8 @@ function recorded({ row, verdict }: Judged, { tried, sync }: RunContext): Record
 function countsOf(judged: readonly Judged[]): BatchCounts {
   const counts = { added: 0, changed: 0, removed: 0, rejected: 0, unsure: 0 };
   for (const { row, verdict } of judged)
-    if (row.operation === 'remove') counts.removed += verdict.state === 'accepted' ? 1 : 0;
+    if (row.verdict === 'replaced') continue;
+    else if (row.operation === 'remove') counts.removed += verdict.state === 'accepted' ? 1 : 0;
     else if (verdict.state === 'accepted') counts[row.is_new ? 'added' : 'changed'] += 1;
     else counts[verdict.state === 'unsure' ? 'unsure' : 'rejected'] += 1;
   return counts;
@@ -92,7 +95,8 @@ async function settle({ context }: Sending, batch: SyncBatchRow, judged: readonl
   await recordRows(
     services.clickhouse,
     to,
-    judged.map((one) => recorded(one, context)),
+    // Of a changed row that lost an identifier the change itself is recorded.
+    judged.filter(({ row }) => row.verdict !== 'replaced').map((one) => recorded(one, context)),
   );
   await services.postgres.forAccount(run.accountId, (tx) =>
     createBatchStore(tx).update(batch.id, { state: 'done', counts: countsOf(judged) }),
@@ -128,10 +132,14 @@ async function split({ context }: Sending, batch: SyncBatchRow, rows: readonly P
 async function postpone(
   { context }: Sending,
   batch: SyncBatchRow,
-  changes: { at: Date; tries: number },
+  changes: { at: Date; tries: number; state?: 'planned' | 'pending' },
 ): Promise<void> {
   await context.services.postgres.forAccount(context.run.accountId, (tx) =>
-    createBatchStore(tx).update(batch.id, { state: 'planned', notBefore: changes.at, tries: changes.tries }),
+    createBatchStore(tx).update(batch.id, {
+      state: changes.state ?? 'planned',
+      notBefore: changes.at,
+      tries: changes.tries,
+    }),
   );
 }
 
@@ -189,7 +197,12 @@ async function handle(
         await all({ state: 'rejected', code: outcome.code, message: outcome.message });
       return;
     case 'throttled':
-      return postpone(sending, batch, { at: outcome.retryAt, tries: batch.tries });
+      // A verdict that cannot be asked for now is asked for later, and nothing is sent again.
+      return postpone(sending, batch, {
+        at: outcome.retryAt,
+        tries: batch.tries,
+        state: laterState(batch),
+      });
     case 'unauthorized':
       return pauseConnection(sending, outcome.message);
     case 'missing':
@@ -202,11 +215,22 @@ async function handle(
   }
 }
 
+/** Vendors bound requests by bytes, too; a row that is too large alone is theirs to refuse. */
+function isTooLarge({ connector }: Sending, rows: readonly PlannedRow[]): boolean {
+  const bytes = rows.reduce((sum, { payload }) => sum + Buffer.byteLength(payload), 0);
+  return bytes > connector.limits.bytesPerBatch;
+}
+
+/** The state of a batch whose turn comes later. */
+const laterState = ({ state }: SyncBatchRow): 'pending' | 'planned' => (state === 'pending' ? state : 'planned');
+
 /** Sends a batch, or asks what became of it. */
 export async function sendBatch(sending: Sending, batch: SyncBatchRow): Promise<void> {
   const { context, writer, signal } = sending;
   const { own, run, services } = context;
-  const rows = await plannedRows(own, run.id, { first: batch.firstRow, last: batch.lastRow });
+  const planned = await plannedRows(own, run.id, { first: batch.firstRow, last: batch.lastRow });
+  const rows = await narrowRemovals(context, planned);
+  if (isTooLarge(sending, rows) && batch.state !== 'pending' && (await split(sending, batch, rows))) return;
   const request = requestOf(sending, batch, rows);
   if (batch.state === 'pending') {
     await handle(sending, { batch, rows }, await writer.poll(request, batch.requestId, signal));

@@ -4,12 +4,15 @@ import type { SyncMapping } from '@acquaint/contract';
 import type { DestinationObject } from '../../../../integrations/sync/port.ts';
 import { addressKey } from '../../../../platform/auth/email-key.ts';
 import { nilId } from '../../../../platform/ids/ids.ts';
-import { type ModelRow, rowKey } from '../../models/index.ts';
+import { consentColumn, type ModelRow, rowKey } from '../../models/index.ts';
 
 /** Where phone numbers and postal codes are from that do not say so. */
 const country = 'US';
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Of what was sent of a row, as much is stored as shows a change: two states of one row are alike by chance once in 2^64. */
+const hashLength = 16;
 
 export function toFieldMapping({ sends_empty: sendsEmpty, ...mapping }: SyncMapping): FieldMapping {
   return { ...mapping, sendsEmpty };
@@ -29,7 +32,7 @@ export interface StagedRow {
   readonly hash: string;
   readonly payload: string;
   /** `undivided`: the holdout is still to be taken from it. */
-  readonly fate: 'send' | 'undivided' | 'unmapped' | 'no_key';
+  readonly fate: 'send' | 'undivided' | 'unmapped' | 'no_key' | 'no_consent';
   readonly reason: string;
 }
 
@@ -41,6 +44,8 @@ interface StagingOptions {
     readonly holdoutPercent: number;
   };
   readonly keyColumns: readonly string[];
+  /** The rows are of the built-in source, which says of whom the account may not contact at all. */
+  readonly isBuiltIn: boolean;
   readonly pepper: string;
 }
 
@@ -57,7 +62,7 @@ function written(fields: MappedRow['fields']): string {
 }
 
 /** Prepares rows for the plan of a run. */
-export function stager({ sync, keyColumns, pepper }: StagingOptions): (row: ModelRow) => StagedRow {
+export function stager({ sync, keyColumns, isBuiltIn, pepper }: StagingOptions): (row: ModelRow) => StagedRow {
   const map = mapperOf(sync.mappings, sync.object);
   return (row) => {
     const { fields, problems, isSendable } = map(row);
@@ -69,6 +74,7 @@ export function stager({ sync, keyColumns, pepper }: StagingOptions): (row: Mode
     const id = typeof row['id'] === 'string' && uuidForm.test(row['id']) ? row['id'] : nilId;
     const fateOf = (): StagedRow['fate'] => {
       if (key === '' || model === '') return 'no_key';
+      if (isBuiltIn && row[consentColumn] === 'no') return 'no_consent';
       if (!isSendable) return 'unmapped';
       return sync.holdoutPercent > 0 ? 'undivided' : 'send';
     };
@@ -77,7 +83,7 @@ export function stager({ sync, keyColumns, pepper }: StagingOptions): (row: Mode
       row_key: model,
       consumer_id: id,
       email_key: address === '' ? '' : addressKey(pepper, address),
-      hash: sha256(payload),
+      hash: sha256(payload).slice(0, hashLength),
       payload,
       fate: fateOf(),
       reason: problems.map(({ field, message }) => `${field}: ${message}`).join(' '),
