@@ -28,7 +28,8 @@ export const thoroughness = {
   /** How often what works on runs of syncs is killed, every how many times the whole product, and how many milliseconds after they started. */
   syncKills: isNightly
     ? { rounds: 60, wholeEvery: 10, moments: Array.from({ length: 41 }, (_, place) => place * 37) }
-    : { rounds: 10, wholeEvery: 10, moments: [0, 90, 180, 270, 360, 450, 540, 700, 900, 150] },
+    : // The first kill comes before there is such a process, and meets the whole product.
+      { rounds: 10, wholeEvery: 100, moments: [0, 90, 180, 270, 360, 450, 540, 700, 900, 150] },
   /** Random files of people that are compared with others who live where they do. */
   strangerFiles: isNightly ? 400 : 40,
   /** Hostile files that each operation gets which takes files. */
