@@ -38,6 +38,7 @@ beforeAll(async () => {
     await once(raw.socket, 'close');
     throw cutShort;
   });
+  app.post('/body', { bodyLimit: 50_000 }, () => null);
   app.get('/cut', () => Promise.reject(cutShort));
   app.get('/small', () => clickhouse.rows({ sql: 'select 1 as size', row }));
 });
@@ -55,6 +56,23 @@ describe('handleErrors', () => {
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 400, body: refusal });
     expect((await app.inject({ url: '/small' })).json()).toEqual([{ size: 1 }]);
   });
+
+  it.each([
+    ['cannot be read', '{"a":', 400],
+    ['is too large', 'x'.repeat(100_000), 413],
+  ])(
+    'keeps the connection of a body that %s: who is still sending would lose the answer',
+    async (_, payload, status) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/body',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers.connection).not.toBe('close');
+    },
+  );
 
   it('logs an answer that was cut short, unless its client went away', async () => {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });

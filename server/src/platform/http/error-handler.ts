@@ -55,6 +55,9 @@ export function handleErrors(app: FastifyInstance): void {
     const known = error instanceof OperationError ? error : knownError(error);
     if (known === null && !hasClientLeft(error, request)) request.log.error({ err: error }, 'unexpected failure');
     const answer = known ?? new OperationError('internal');
+    // The framework closes connections whose body it did not read, which takes the answer from whoever is still sending: the rest is read and dropped.
+    void reply.removeHeader('connection');
+    if (!request.raw.complete) request.raw.resume();
     if (answer.details.retryAfterSeconds !== undefined)
       void reply.header('retry-after', answer.details.retryAfterSeconds);
     return reply.code(answer.status).send(answer.body);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +74,30 @@ describe('createPassOn', () => {
     });
   });
 
+  it.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'POST'])(
+    'passes a body of %s on as a body, whatever Connection names: it is never a request of its own',
+    async (method) => {
+      const url = new URL(await startFront());
+      const seen: string[] = [];
+      answer = (given, response) => {
+        seen.push(`${given.method} ${given.headers.host} ${given.url}`);
+        given.resume();
+        given.once('end', () => response.end());
+      };
+      const inner = 'GET /inner HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-For: 203.0.113.7\r\n\r\n';
+      const socket = connect(Number(url.port), url.hostname);
+      const ended = once(socket.resume(), 'close');
+      const named = 'Connection: content-length, Host, transfer-encoding, close';
+      socket.write(
+        `${method} /outer HTTP/1.1\r\nHost: acquaint.example\r\n${named}\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`,
+      );
+      await ended;
+      // What was left of it would come before the next one on the same connection.
+      await fetch(url);
+      expect(seen).toEqual([`${method} acquaint.example /outer`, `GET ${url.host} /`]);
+    },
+  );
+
   it('streams both ways: what comes is handed over before there is more', async () => {
     answer = (given, response) => void given.pipe(response);
     const outgoing = request(await startFront(), { method: 'POST' });
@@ -83,6 +108,19 @@ describe('createPassOn', () => {
     outgoing.end('second');
     const [second] = await once(response ?? outgoing, 'data');
     expect(String(second)).toBe('second');
+  });
+
+  it('takes the rest of a body whose answer came early, so that its sender reads the answer', async () => {
+    answer = (_given, response) => void response.writeHead(413).end('too large');
+    const url = new URL(await startFront());
+    const socket = connect(Number(url.port), url.hostname);
+    const length = 20_000_000;
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length + 1}\r\n\r\nx`);
+    const [first] = await once(socket, 'data');
+    expect(String(first)).toMatch(/^HTTP\/1\.1 413 /);
+    socket.end(Buffer.alloc(length));
+    await once(socket.resume(), 'close');
+    expect(socket.bytesWritten).toBeGreaterThan(length);
   });
 
   it('ends the work for a client that went away', async () => {

@@ -35,6 +35,11 @@ const hopByHop = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
+/**
+ * Headers that Connection cannot name: without its length the body of a request would reach the app as a request of its own, with headers that nobody
+ * checked, and without its host a request would be another one.
+ */
+const endToEnd = new Set(['content-length', 'host']);
 const aboutProxies = new Set(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded']);
 const retrySeconds = 2;
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="${retrySeconds}"><title>Acquaint is starting</title>
@@ -42,7 +47,7 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-eq
 
 function named(headers: IncomingHttpHeaders): ReadonlySet<string> {
   const names = (headers.connection ?? '').toLowerCase().split(',');
-  return new Set(names.map((name) => name.trim()));
+  return new Set(names.map((name) => name.trim()).filter((name) => !endToEnd.has(name)));
 }
 
 /** Headers without those of the connection. */
@@ -130,8 +135,12 @@ export function createPassOn({ upstream, trustedProxies }: PassOnOptions): PassO
       request.resume();
       refuse(request, response);
     });
-    // Who goes away ends the work for them.
-    response.once('close', () => outgoing.destroy());
+    // Who goes away ends the work for them. Who is answered before all is sent may go on sending: a connection that is reset would lose them the answer.
+    response.once('close', () => {
+      request.unpipe(outgoing);
+      request.resume();
+      outgoing.destroy();
+    });
     if (hasBody) request.pipe(outgoing);
     else outgoing.end();
   }
