@@ -46,6 +46,17 @@ describe('every answer', () => {
     },
   );
 
+  it.each(['/%zz', '/api/%zz<script>', '/q/%c0%ae', '/p/%zz.js'])(
+    'to an address that is none (%s) says so in our words, without the address',
+    async (path) => {
+      const { status, body, headers } = await server.request('GET', path);
+      expect({ status, body }).toEqual({ status: 400, body: { message: 'The address could not be read.' } });
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
   it('asks for https from now on where browsers come by it', async () => {
     const { headers } = await server.request('GET', '/');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

@@ -14,6 +14,7 @@ import type { EdgePart } from './platform/domain.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { networkOf } from './platform/http/network.ts';
 import type { Readiness } from './platform/http/readiness.ts';
+import { refuseForeignHosts } from './platform/http/own-hosts.ts';
 import { OperationError } from './platform/http/operation-error.ts';
 import { countRequestOfKey, isPartOfRequest, sendRates } from './platform/http/rates.ts';
 import { mcpRoutes } from './platform/mcp/mcp-routes.ts';
@@ -68,6 +69,7 @@ function corsOptions({ config }: Services): FastifyCorsOptions {
 
 function apiRoutes(services: Services) {
   return async (app: FastifyInstance): Promise<void> => {
+    refuseForeignHosts(app, services.config);
     // Of one address: enough for a busy office, too few to try passwords.
     const max = services.config.apiLimit;
     if (max > 0)

@@ -23,6 +23,14 @@ const bodyLimit = 1024 * 1024;
 /** Longer than the minute after which proxies close what is idle, so that none sends into a closed connection. */
 const keepAliveMilliseconds = 72_000;
 
+/** Of answers that no hook adds headers to. */
+const closedHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 function measureRequests(
   app: FastifyInstance,
   { metrics, log, telemetry }: Pick<EdgeServices, 'metrics' | 'log' | 'telemetry'>,
@@ -73,6 +81,11 @@ export async function createHttpServer(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
+    // Before any hook: such an address reaches no route. The framework's own answer would repeat it.
+    frameworkErrors: (_error, _request, { raw }) => {
+      const { status, body } = new OperationError('invalid_input', { message: 'The address could not be read.' });
+      raw.writeHead(status, closedHeaders).end(JSON.stringify(body));
+    },
     serverFactory: (handler) => {
       const server = createServer((request, response) => {
         if (!edge.some(({ answer }) => answer?.(request, response) === true)) handler(request, response);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Config, Role } from '../../../../config.ts';
 import { isLoopback } from '../../../../config-fields.ts';
 import { countDetachedParts } from '../../../../platform/clickhouse/detached-parts.ts';
+import { isThisMachine } from '../../../../platform/http/own-hosts.ts';
 import { networkOf } from '../../../../platform/http/network.ts';
 import type { Readiness } from '../../../../platform/http/readiness.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
@@ -46,12 +47,12 @@ async function intentHealth(intents: Intents) {
 const isEqual = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
-/** Metrics are for whoever has the token; without one configured, for this machine, unless a proxy on it passes a stranger on. */
-function checkReader({ ip, headers }: FastifyRequest, { metricsToken }: Config): void {
+/** Metrics are for whoever has the token; without one configured, for this machine, unless a proxy on it passes a stranger on, or a page made its own name mean this machine. */
+function checkReader({ ip, headers, hostname }: FastifyRequest, { metricsToken }: Config): void {
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
   const isAllowed =
     metricsToken === null
-      ? (isLoopback(ip) || isLoopback(networkOf(ip))) && !isPassedOn
+      ? (isLoopback(ip) || isLoopback(networkOf(ip))) && isThisMachine(hostname) && !isPassedOn
       : isEqual(headers.authorization ?? '', `Bearer ${metricsToken}`);
   if (!isAllowed) throw new OperationError('not_found');
 }
