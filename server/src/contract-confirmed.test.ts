@@ -1,5 +1,6 @@
 import { confirmIdentity } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   anyPath,
   byName,
@@ -39,6 +40,26 @@ it('is needed for accounts, roles, sign-in-as, erasing people, invitations and s
       'removeUserSecondFactor',
     ]),
   );
+});
+
+/** The names of all fields in a schema. */
+function fieldsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
+  return [...own, ...Object.values(schema).flatMap(fieldsIn)];
+}
+
+it('is needed wherever an answer shows a new secret', () => {
+  const secrets = new Set(['secret', 'write_key', 'recovery_codes', 'access_token', 'client_secret', 'token']);
+  const shown = closed.filter(({ response }) => {
+    const schema = response === undefined ? {} : z.toJSONSchema(response, { unrepresentable: 'any' });
+    return fieldsIn(schema).some((name) => secrets.has(name));
+  });
+  expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining(['createWebhook', 'rotateWriteKey']));
+  // These go back to a session that was there before, and open an editor or a payment form for minutes.
+  const brief = ['endSignInAs', 'createEditorToken', 'createSetupIntent'];
+  expect(shown.filter((one) => !grave.includes(one)).map(({ name }) => name)).toEqual(expect.arrayContaining(brief));
+  expect(shown.filter((one) => !grave.includes(one) && !brief.includes(one.name))).toEqual([]);
 });
 
 describe.each(byName(grave))('confirming before %s', (_, operation) => {

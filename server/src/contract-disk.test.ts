@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => contract.server.stop());
 
 const uploads = all.filter(({ upload }) => upload !== undefined);
+const fetching = all.filter(({ storesBytes }) => storesBytes !== undefined);
 const others = all.filter(({ upload, method }) => upload === undefined && method === 'GET');
 
 describe.each(byName(uploads))('%s on a full disk', (name, operation) => {
@@ -34,6 +35,14 @@ describe.each(byName(uploads))('%s on a full disk', (name, operation) => {
   });
 });
 
+describe.each(byName(fetching))('%s on a full disk', (_, operation) => {
+  it('is refused before anything is fetched', async () => {
+    const { token } = contract[callerOf(operation)];
+    const answer = await contract.server.request(operation.method, anyPath(operation), { token, body: {} });
+    expect(answer).toMatchObject({ status: 507, body: { code: 'disk_full' } });
+  });
+});
+
 describe('everything else on a full disk', () => {
   it.each(byName(others))('%s goes on', async (_name, operation) => {
     const { token } = contract[callerOf(operation)];
@@ -41,7 +50,8 @@ describe('everything else on a full disk', () => {
     expect((await contract.server.request('GET', path, { token })).status).not.toBe(507);
   });
 
-  it('covers every operation that takes a file', () => {
+  it('covers every operation that takes a file, or fetches one', () => {
+    expect(fetching.map(({ name }) => name).toSorted()).toEqual(['addAssetFromUrl', 'readBrandWebsite']);
     expect(uploads.length).toBeGreaterThan(10);
     expect(uploads.length).toBe(Object.values(operations).filter((operation) => 'upload' in operation).length);
   });

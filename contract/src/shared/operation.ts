@@ -51,6 +51,8 @@ export interface Operation {
   readonly queryAliases?: Readonly<Record<string, string>>;
   readonly body?: ObjectSchema;
   readonly upload?: Upload;
+  /** It stores a file of at most so many bytes that no form brings, such as one of the web: limits of uploads hold for it, too. */
+  readonly storesBytes?: number;
   /** The body of a successful answer; without one the answer is 204. */
   readonly response?: z.ZodType;
   /** A successful answer is a file to keep, not JSON. */

@@ -130,6 +130,7 @@ export const addAssetFromUrl = defineOperation({
   method: 'POST',
   path: '/api/asset-links',
   access: 'user',
+  storesBytes: assetUpload.maximumBytes,
   body: assetFromUrlPayload,
   response: added,
   errors: ['conflict'],

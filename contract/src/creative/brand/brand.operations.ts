@@ -46,6 +46,7 @@ export const readBrandWebsite = defineOperation({
   method: 'POST',
   path: '/api/brand/website',
   access: 'user',
+  storesBytes: imageUpload.maximumBytes,
   body: brandWebsitePayload,
   response: saved,
   errors: [],

@@ -76,6 +76,7 @@ export const rotateWriteKey = defineOperation({
   method: 'POST',
   path: '/api/user_pixel/:id/write-key',
   access: 'user',
+  confirmsIdentity: true,
   params: idParams,
   response: z.object({ data: pixelDetails, write_key: z.string(), message: z.string() }),
   errors: ['not_found'],

@@ -145,6 +145,17 @@ async function answer(
   return output.json === undefined ? reply.code(204).send() : reply.send(output.json);
 }
 
+/** Works on what stores a file of at most so many bytes, where the disk has room for it and the account may store it. */
+async function storing<T>({ services, user }: Context, bytes: number, work: () => Promise<T>): Promise<T> {
+  await requireDiskSpace(services.config, bytes);
+  const end = user === null ? () => undefined : await services.accountLimits.beginUpload(user.account_id, bytes);
+  try {
+    return await work();
+  } finally {
+    end();
+  }
+}
+
 /** Answers a request whose body is a form: who may not send a file is refused before one byte of it is stored. */
 async function answerForm(
   group: readonly Binding[],
@@ -159,16 +170,12 @@ async function answerForm(
   const uploads = candidates.flatMap(({ operation }) => (operation.upload === undefined ? [] : [operation.upload]));
   if (uploads.length === 0) throw new OperationError('unsupported_media_type');
   const maximumBytes = Math.max(...uploads.map((upload) => upload.maximumBytes));
-  const { services, user } = context;
+  const { config } = context.services;
   const announced = Math.min(Number(request.headers['content-length'] ?? maximumBytes), maximumBytes);
-  await requireDiskSpace(services.config, announced);
-  const end = user === null ? () => undefined : await services.accountLimits.beginUpload(user.account_id, announced);
-  try {
-    const form = await readUpload(request, { directory: temporaryDirectory(services.config), maximumBytes });
-    return await answerRead(group, { context, request, form }, reply);
-  } finally {
-    end();
-  }
+  return storing(context, announced, async () => {
+    const form = await readUpload(request, { directory: temporaryDirectory(config), maximumBytes });
+    return answerRead(group, { context, request, form }, reply);
+  });
 }
 
 /** Answers a form that was read. */
@@ -214,7 +221,9 @@ export function bindOperations(app: FastifyInstance, bindings: readonly Binding[
           const context = await makeContext(request);
           return guarded(binding.operation, context, () => {
             checkAccess(binding.operation, context);
-            return answer(binding, { context, request, body, file: null }, reply);
+            const { storesBytes } = binding.operation;
+            const work = () => answer(binding, { context, request, body, file: null }, reply);
+            return storesBytes === undefined ? work() : storing(context, storesBytes, work);
           });
         },
       });

@@ -32,6 +32,6 @@ export function declaredErrors(operation: Operation): ReadonlySet<ErrorCode> {
     ...(operation.access === 'public' ? [] : ofUsers),
     ...(operation.confirmsIdentity === true ? (['identity_unconfirmed'] as const) : []),
     ...(isRepeatable(operation) ? ofRepeatable : []),
-    ...(operation.upload === undefined ? [] : ofUploads),
+    ...(operation.upload === undefined && operation.storesBytes === undefined ? [] : ofUploads),
   ]);
 }

@@ -1,4 +1,5 @@
 import {
+  addAssetFromUrl,
   addQrFile,
   createPixel,
   createUpload,
@@ -8,6 +9,7 @@ import {
   followPixel,
   getAccountUsage,
   listAccountUsage,
+  readBrandWebsite,
 } from '@acquaint/contract';
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -88,6 +90,19 @@ describe('storage of an account', () => {
     expect((await upload(await server.signIn(), half)).status).toBe(200);
     await server.call(deleteUpload, owner.token, { params: { id: data.id } });
     expect((await upload(owner, half)).status).toBe(200);
+  });
+
+  it('refuses files of the web once it is used up, before they are fetched', async () => {
+    const owner = await server.signIn();
+    await server.running.services.files.put(`assets/${owner.accountId}/picture.png`, 'x'.repeat(1_000_000));
+    for (const [{ path }, body] of [
+      [addAssetFromUrl, { url: 'https://nobody.invalid/picture.png' }],
+      [readBrandWebsite, { website: 'https://nobody.invalid' }],
+    ] as const)
+      expect(await server.request('POST', path, { token: owner.token, body })).toMatchObject({
+        status: 413,
+        body: { code: 'storage_full' },
+      });
   });
 
   it('refuses jobs that store files once it is used up', async () => {
