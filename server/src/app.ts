@@ -7,7 +7,7 @@ import { type ClientConfig, clientRoutes } from './domains/accounts/system/clien
 import { demoShopRoutes } from './domains/web/demo-shop/api/demo-shop.routes.ts';
 import { authenticate, keepAccess } from './domains/accounts/sign-in/index.ts';
 import { domains } from './domains/domains.ts';
-import { scopeToAccount } from './platform/clickhouse/account-clickhouse.ts';
+import { shareOfAccount } from './platform/clickhouse/account-shares.ts';
 import { type Binding, bindOperations, requestFacts } from './platform/http/bind.ts';
 import type { Context } from './platform/http/context.ts';
 import type { EdgePart } from './platform/domain.ts';
@@ -49,7 +49,7 @@ function contextFrom(services: Services) {
       user,
       isStillIn: async () => (await authenticate(services, facts).catch(() => null)) !== null,
       keepAccess: (transaction) => keepAccess(transaction, user),
-      clickhouse: scopeToAccount(services.clickhouse, accountId),
+      clickhouse: shareOfAccount(services.clickhouse, accountId),
       transaction: (work) => services.postgres.readForAccount(accountId, work),
     };
   };

@@ -1,4 +1,4 @@
-import { scopeToAccount } from '../../../../platform/clickhouse/account-clickhouse.ts';
+import { shareOfAccount } from '../../../../platform/clickhouse/account-shares.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { createSessionStore } from '../session/session.store.ts';
@@ -19,7 +19,7 @@ export async function sharingAccount(services: Services, accountId: string): Pro
     context: {
       services,
       user: { time_zone: account.timeZone },
-      clickhouse: scopeToAccount(services.clickhouse, accountId),
+      clickhouse: shareOfAccount(services.clickhouse, accountId),
       transaction: (work) => services.postgres.forAccount(accountId, work),
     },
   };
