@@ -17,6 +17,8 @@ const headers = {
   'content-disposition': 'inline',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
+/** Nothing runs in it. Viewers of PDFs are what a browser loads into the answer, so those only say what they are. */
+const pictureHeaders = { ...headers, 'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'" };
 
 /** Serves the files that codes lead to by their signed addresses. */
 export function qrFileRoutes(services: Services) {
@@ -31,7 +33,7 @@ export function qrFileRoutes(services: Services) {
       if (!isThere) throw new OperationError('not_found');
       return reply
         .type(qrFileType(kind))
-        .headers(headers)
+        .headers(kind === 'pdf' ? headers : pictureHeaders)
         .send(await services.files.getStream(qrFileKey(file)));
     });
   };

@@ -61,6 +61,19 @@ describe('addQrFile', () => {
       expect((await fetch(wrong)).status).toBe(404);
   });
 
+  it('serves a picture in a sandbox, whatever is in it beside the picture', async () => {
+    const { token } = await server.signIn();
+    const picture = Buffer.concat([Buffer.from(await (await testPng()).arrayBuffer()), Buffer.from('<script>')]);
+    const { body } = await server.request('POST', '/api/qr-files', {
+      token,
+      body: formOf(new File([picture], 'x.html', { type: 'image/png' })),
+    });
+    const served = await fetch((body as { url: string }).url);
+    expect(served.headers.get('content-type')).toBe('image/png');
+    expect(served.headers.get('content-security-policy')).toContain('sandbox');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   it('refuses what only says that it is a PDF', async () => {
     const { token } = await server.signIn();
     for (const content of ['<html><script>alert(1)</script>', '', 'PK\u0003\u0004'])

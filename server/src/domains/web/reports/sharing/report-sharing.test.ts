@@ -96,9 +96,9 @@ async function share(pixel: PixelDetails, view: object = {}) {
   return (await server.call(createReportShare, user.token, { body })).data;
 }
 
-async function subscribe(pixel: PixelDetails, frequency: 'day' | 'week' | 'month' | 'alerts') {
+async function subscribe(pixel: PixelDetails, frequency: 'day' | 'week' | 'month' | 'alerts', email?: string) {
   made += 1;
-  const body = { pixel_uuid: pixel.pixel_uuid, email: `reader-${made}@example.com`, frequency, view: {} };
+  const body = { pixel_uuid: pixel.pixel_uuid, email: email ?? `reader-${made}@example.com`, frequency, view: {} };
   return (await server.call(createReportMail, user.token, { body })).data;
 }
 
@@ -333,7 +333,12 @@ describe('sendReportMail', () => {
       `${pixel.name}: 0 visits, June 8, 2026 to June 14, 2026`,
     );
     for (const _ of [2, 3, 4, 5]) await server.call(sendReportMail, user.token, { params: { id } });
-    expect((await server.request('POST', `/api/report-mails/${id}/send`, { token: user.token })).status).toBe(429);
+    const again = async (row: string) =>
+      (await server.request('POST', `/api/report-mails/${row}/send`, { token: user.token })).status;
+    expect(await again(id)).toBe(429);
+    // Nor to the same person by another row.
+    await server.call(deleteReportMail, user.token, { params: { id } });
+    expect(await again((await subscribe(pixel, 'week', email)).id)).toBe(429);
   });
 });
 
