@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, plainText } from '../../shared/fields.ts';
+import { instant, plainText, webAddress } from '../../shared/fields.ts';
 import { id } from '../../shared/ids.ts';
 import { pageQuery } from '../../shared/paging.ts';
 import { emailField } from '../sign-in/session/session.schema.ts';
@@ -44,14 +44,12 @@ export const alertChannel = z.object({
 });
 export type AlertChannel = z.infer<typeof alertChannel>;
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a full web address, such as https://example.com' });
-
 export const alertChannelPayload = z
   .strictObject({
     name: plainText(100).min(1, 'Name is required'),
     kind: z.enum(alertChannelKinds),
     emails: z.array(emailField).max(20, 'Enter at most 20 addresses').default([]),
-    url: webAddress.max(2_000).optional(),
+    url: webAddress.optional(),
     /** Signs messages to a webhook as Standard Webhooks does. */
     signing_secret: z.string().trim().max(200).optional(),
   })
@@ -59,7 +57,7 @@ export const alertChannelPayload = z
     path: ['emails'],
     message: 'Enter at least one email address',
   })
-  .refine(({ kind, url }) => kind === 'email' || url !== undefined, {
+  .refine(({ kind, url }) => kind === 'email' || (url ?? '') !== '', {
     path: ['url'],
     message: 'Enter the web address that gets messages',
   });

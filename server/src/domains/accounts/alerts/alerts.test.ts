@@ -75,6 +75,10 @@ describe('createAlertChannel', () => {
     const { data } = await call(listAlertChannels, token(), {});
     expect(JSON.stringify(data)).not.toContain('secret-part');
     expect(data[0]?.target).toBe(new URL(base).host);
+    await channel({ kind: 'teams', url: 'hooks.example.com/services/1' });
+    expect((await call(listAlertChannels, token(), {})).data.map(({ target }) => target)).toContain(
+      'hooks.example.com',
+    );
     const named = { name: 'Twice', kind: 'webhook', url: base };
     expect((await request('POST', '/api/alert-channels', named)).status).toBe(200);
     expect((await request('POST', '/api/alert-channels', named)).status).toBe(400);
