@@ -160,6 +160,10 @@ function coverOf({ node }: NodePlace): ScenePaint | 'picture' | null {
   return node.type === 'shape' && node.opacity > 80 ? node.fill : null;
 }
 
+/** Whether nothing below a layer can be read: a code hides it as a picture does. */
+const doesHide = (place: NodePlace): boolean =>
+  !place.isHidden && place.node.opacity > 80 && (place.node.type === 'qr' || coverOf(place) !== null);
+
 /** The color that a layer is on: of the uppermost filled box below it that holds it, or of the page. Null when it is not one color. */
 function groundOf({ scene, place, bounds, sources }: Found): string | null {
   const layers = [...walkScene(scene)].filter((each) => each.page === place.page);
@@ -215,9 +219,7 @@ function shareBelow({ report }: Found, boxes: readonly Box[]): number {
 const covered: Check = (found) => {
   const { scene, place } = found;
   const layers = [...walkScene(scene)].filter((each) => each.page === place.page);
-  const above = layers
-    .slice(layers.findIndex(({ node }) => node.id === place.node.id) + 1)
-    .filter((each) => !each.isHidden && each.node.opacity > 80 && coverOf(each) !== null);
+  const above = layers.slice(layers.findIndex(({ node }) => node.id === place.node.id) + 1).filter(doesHide);
   const share = shareBelow(found, above.map(boundsOf));
   if (share < leastCovered) return null;
   const most = above.toSorted(

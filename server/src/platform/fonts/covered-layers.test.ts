@@ -47,6 +47,11 @@ describe('the print check', () => {
     expect(found?.message).toMatch(/covered by “Badge”/);
   });
 
+  it('finds a QR code over a text', () => {
+    const [found] = coveredIn(sceneWith([headline, { ...code, x: 40_000, y: 15_000, name: 'Code' }]));
+    expect(found?.message).toMatch(/^\d\d?% of “Headline” is covered by “Code”\. /);
+  });
+
   it.each<[string, SceneNode[]]>([
     ['below the text', [photo({ x: 0, y: 0, w: 140_000, h: 100_000 }), headline]],
     [
