@@ -63,6 +63,9 @@ const folded = (text: string): string => text.trim().toLowerCase();
 const isAmongSpellings = (chosen: readonly string[] | undefined, value: string): boolean =>
   chosen === undefined || chosen.map(folded).includes(folded(value));
 
+const isAnySpelled = (chosen: readonly string[] | undefined, values: readonly string[]): boolean =>
+  chosen === undefined || values.some((value) => isAmongSpellings(chosen, value));
+
 function passes(visit: ReferenceVisit, filters: ReportFilterValues): boolean {
   const isAmong = (chosen: readonly string[] | undefined, values: readonly string[]): boolean =>
     chosen === undefined || values.some((value) => chosen.includes(value));
@@ -77,7 +80,7 @@ function passes(visit: ReferenceVisit, filters: ReportFilterValues): boolean {
     isAmong(filters.viewed_page, visit.paths) &&
     isAmong(filters.entry_page, visit.paths.slice(0, 1)) &&
     isAmong(filters.exit_page, visit.paths.slice(-1)) &&
-    isAmong(filters.event, visit.deeds) &&
+    isAnySpelled(filters.event, visit.deeds) &&
     isAmong(filters.country, [visit.first.country]) &&
     isAmong(filters.region, [visit.first.region])
   );
@@ -166,13 +169,14 @@ function pagesOf({ visits, sales }: Counted): Report['pages'] {
 }
 
 function eventsOf(visits: readonly ReferenceVisit[]): Report['events'] {
-  return [...new Set(visits.flatMap((visit) => visit.deeds))].map((deed) => {
-    const [type = '', ...name] = deed.split(' ');
-    const own = visits.filter((visit) => visit.deeds.includes(deed));
+  const all = visits.flatMap((visit) => visit.deeds);
+  return [...Map.groupBy(all, folded)].map(([deed, spelled]) => {
+    const [type = '', ...name] = usualSpelling(spelled).split(' ');
+    const own = visits.filter((visit) => visit.deeds.some((done) => folded(done) === deed));
     return {
       type,
       name: name.join(' '),
-      count: sum(own.map((visit) => visit.deeds.filter((done) => done === deed).length)),
+      count: spelled.length,
       visits: own.length,
       identified: own.filter((visit) => visit.person !== null).length,
     };

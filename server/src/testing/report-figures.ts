@@ -31,7 +31,7 @@ const saleKind = fc.record({
 const eventKind = fc.record({
   sale: fc.option(saleKind, { freq: 2 }),
   type: fc.constantFrom('pageview', 'pageview', 'pageview', 'engagement', 'form', 'custom', 'consent'),
-  name: fc.constantFrom('', 'newsletter', 'add to cart'),
+  name: fc.constantFrom('', 'newsletter', 'Newsletter', 'NEWSLETTER ', 'add to cart'),
   path: fc.constantFrom('/', '/a', '/b,c', '/d%20e'),
   source: fc.constantFrom('', 'Google', 'newsletter', 'google ', 'direct', 'NewsLetter'),
   medium: fc.constantFrom('', 'search', 'email', 'Email'),

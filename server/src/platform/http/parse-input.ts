@@ -74,6 +74,19 @@ function errorsOf(result: z.ZodSafeParseResult<object>): Record<string, string[]
   return result.success ? {} : fieldErrors(result.error);
 }
 
+/** Errors of the query under the names that the caller used. */
+function queryErrorsOf(
+  result: z.ZodSafeParseResult<object>,
+  { queryAliases = {} }: Operation,
+  query: unknown,
+): Record<string, string[]> {
+  const given = typeof query === 'object' && query !== null ? query : {};
+  const used = new Map(
+    Object.entries(queryAliases).flatMap(([alias, name]) => (alias in given ? [[name, alias]] : [])),
+  );
+  return Object.fromEntries(Object.entries(errorsOf(result)).map(([name, texts]) => [used.get(name) ?? name, texts]));
+}
+
 function missingFile({ upload }: Operation, { file }: RawInput): Record<string, string[]> {
   return upload === undefined || upload.isOptional === true || file !== null ? {} : { file: ['A file is required'] };
 }
@@ -86,7 +99,7 @@ export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
     throw invalidInput({ request: ['Contains characters that cannot be stored'] });
   const query = parsePart(operation.query, withoutAliases(operation.queryAliases, raw.query));
   const body = parsePart(operation.body, raw.body);
-  const errors = { ...missingFile(operation, raw), ...errorsOf(query), ...errorsOf(body) };
+  const errors = { ...missingFile(operation, raw), ...queryErrorsOf(query, operation, raw.query), ...errorsOf(body) };
   if (!query.success || !body.success || 'file' in errors) throw invalidInput(errors);
   return { params: params.data, query: query.data, body: body.data, file: raw.file };
 }

@@ -96,8 +96,8 @@ describe('createGoal', () => {
     const goals = [
       { name: 'Order', kind: 'page', target: '/thanks' },
       { name: 'Any product', kind: 'page', target: '/products/*' },
-      { name: 'Newsletter', kind: 'form', target: 'newsletter' },
-      { name: 'Cart', kind: 'event', target: 'add*' },
+      { name: 'Newsletter', kind: 'form', target: 'Newsletter' },
+      { name: 'Cart', kind: 'event', target: 'ADD*' },
       { name: 'A sign that is no pattern', kind: 'page', target: '/thank_*' },
     ] as const;
     for (const goal of goals)

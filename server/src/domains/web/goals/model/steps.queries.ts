@@ -7,8 +7,12 @@ import type { GoalRow } from './goals.table.ts';
 const behaviorName = ({ kind, target }: Step): string => `${kind === 'form' ? 'form' : 'custom'} ${target}`;
 
 /** Whether an entry of a visit's paths or actions is a step, as SQL; its parameter is one of `stepParameters`. */
-export function isStep(step: Step, index: number, entry: string): string {
-  return step.target.includes('*') ? `${entry} like {step_${index}:String}` : `${entry} = {step_${index}:String}`;
+export function isStep({ kind, target }: Step, index: number, entry: string): string {
+  const step = `{step_${index}:String}`;
+  // Sites spell their events as they like; addresses of pages differ by case.
+  if (kind !== 'page')
+    return target.includes('*') ? `${entry} ilike ${step}` : `lowerUTF8(${entry}) = lowerUTF8(${step})`;
+  return target.includes('*') ? `${entry} like ${step}` : `${entry} = ${step}`;
 }
 
 /** The parameters that the conditions of some steps name. */

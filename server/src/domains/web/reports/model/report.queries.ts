@@ -3,7 +3,7 @@ import { previousRange } from '@acquaint/engine';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { salesRow, sumSales } from './sales.queries.ts';
-import { scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
+import { foldedText, scopedVisits, scopeParameters, type VisitScope } from './visit-scope.queries.ts';
 import { visitSettings } from '../../visits/index.ts';
 
 const maximumRows = 50;
@@ -123,18 +123,24 @@ export async function visitPages(clickhouse: AccountClickHouse, scope: VisitScop
 
 const eventRow = z.object({ event_name: z.string(), count: z.number(), visits: z.number(), identified: z.number() });
 
-/** What visitors did besides viewing pages, in most visits first. */
+/** What visitors did besides viewing pages, in most visits first. Names that differ in case are one event, in its usual spelling. */
 export async function visitEvents(clickhouse: AccountClickHouse, scope: VisitScope): Promise<Report['events']> {
   const rows = await clickhouse.rows({
     sql: `${scopedVisits(scope, ['deeds', 'is_known'])}
-      select event_name,
-             count()                             as count,
-             countIf(nth_event = 1)               as visits,
-             countIf(nth_event = 1 and is_known)  as identified
-        from visits
-       array join deeds as event_name, arrayEnumerateUniq(deeds) as nth_event
-       where notEmpty(deeds)
-       group by event_name
+      select trimBoth(argMin(spelled, (-spelled_count, spelled))) as event_name,
+             sum(spelled_count)                         as count,
+             sum(spelled_visits)                        as visits,
+             sum(spelled_identified)                    as identified
+        from (
+          select folded, spelled,
+                 count()                             as spelled_count,
+                 countIf(nth_event = 1)              as spelled_visits,
+                 countIf(nth_event = 1 and is_known) as spelled_identified
+            from (select deeds, is_known, arrayMap(one -> ${foldedText('one')}, deeds) as folded_deeds from visits where notEmpty(deeds))
+           array join deeds as spelled, folded_deeds as folded, arrayEnumerateUniq(folded_deeds) as nth_event
+           group by folded, spelled
+        )
+       group by folded
        order by visits desc, event_name
        limit ${maximumRows}`,
     params: scopeParameters(scope),

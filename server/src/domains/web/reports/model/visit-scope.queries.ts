@@ -47,8 +47,8 @@ export const attributeColumns = reportFilters.map(({ name, about }) => ({ name, 
 
 /** A text without case and surrounding blanks: whoever links to a site spells its sources as they like. */
 export const foldedText = (text: string): string => `lowerUTF8(trimBoth(${text}))`;
-const isSpelled = (text: string, values: string): string =>
-  `has(arrayMap(one -> ${foldedText('one')}, ${values}), ${foldedText(text)})`;
+const foldedTexts = (texts: string): string => `arrayMap(one -> ${foldedText('one')}, ${texts})`;
+const isSpelled = (text: string, values: string): string => `has(${foldedTexts(values)}, ${foldedText(text)})`;
 export const namedSource = `if(source = '', '${directSource}', source)`;
 
 /** What each filter of visits compares with its values, as SQL over a visit, and the column that it reads. */
@@ -61,7 +61,7 @@ const visitConditions: Readonly<
   viewed_page: { column: 'paths', sql: (values) => `hasAny(paths, ${values})` },
   entry_page: { column: 'first_page', sql: (values) => `first_page in ${values}` },
   exit_page: { column: 'last_page', sql: (values) => `last_page in ${values}` },
-  event: { column: 'deeds', sql: (values) => `hasAny(deeds, ${values})` },
+  event: { column: 'deeds', sql: (values) => `hasAny(${foldedTexts('deeds')}, ${foldedTexts(values)})` },
   country: { column: 'country', sql: (values) => `country in ${values}` },
   region: { column: 'region', sql: (values) => `region in ${values}` },
 };
