@@ -79,7 +79,7 @@ describe('writeCsv', () => {
   });
 
   it('leaves numbers with a sign alone: phone numbers reach other tools as they are', async () => {
-    const cells = ['+16195550196', '-5', '+1.25'];
+    const cells = ['+16195550196', '-5', '+1.25', '+1 (619) 555-0196', '+44 20 7946 0958', '+1 (619) 555-0196 ext. 12'];
     const text = await write(
       ['cell'],
       cells.map((cell) => ({ cell })),

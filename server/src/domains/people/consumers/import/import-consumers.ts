@@ -3,6 +3,7 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ClickHouse } from '../../../../platform/clickhouse/clickhouse.ts';
+import { inert } from '../../../../platform/csv/csv.ts';
 import { countConsumers, listBatches } from '../model/consumers.queries.ts';
 import { ConsumerFileConflict } from '../sample/generate-consumers.ts';
 import type { ImportMapping } from './import-columns.queries.ts';
@@ -74,7 +75,7 @@ async function checkHeader(file: string, mapping: ImportMapping): Promise<void> 
 
 /** A cell of a CSV file that a spreadsheet will not take for a formula. */
 function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = inert(value);
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
