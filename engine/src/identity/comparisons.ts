@@ -149,6 +149,14 @@ export const comparisons: readonly Comparison[] = [
     isShared: false,
     rarities: {},
   },
+  {
+    name: 'suffix',
+    needs: ['suffix'],
+    // Made where either has one: few people have, and not everybody writes theirs.
+    levels: levels(['differs', 0.02, 0.03], ['one has it', 0.38, 0.9], ['exact', 0.6, 0.07]),
+    isShared: false,
+    rarities: {},
+  },
   text('birth_place', { isShared: false, exact: 0.75, strangers: 0.02 }),
   text('occupation', { isShared: false, exact: 0.5, strangers: 0.02 }),
   text('company', { isShared: false, exact: 0.5, strangers: 0.005 }),

@@ -23,6 +23,7 @@ export interface ComparedPair {
 const labels: Readonly<Record<string, string>> = {
   given: 'First name',
   surname: 'Last name',
+  suffix: 'Suffix (Jr., Sr.)',
   dob: 'Date of birth',
   national_id: 'National id',
   email: 'Email',
@@ -102,9 +103,17 @@ export function explainPattern(learned: Learned, pair: ComparedPair): { steps: W
     ...comparedSteps(learned, pair),
   ];
   const [weights] = weighPatterns(model, comparisons, [pattern]);
-  const { same, household, others, limit } = weights ?? { same: 0, household: -Infinity, others: 0, limit: 0 };
-  if (limit > 0) steps.push({ key: 'limit', label: 'Shared by many people', agreement: '', weight: -twofolds(limit) });
-  const alone = -Math.log2(Math.exp(others + rarity - same) + Math.exp(household + ownRarity - same));
+  const {
+    same,
+    household,
+    others,
+    limit,
+    isDoubtful = false,
+  } = weights ?? { same: 0, household: -Infinity, others: 0, limit: 0 };
+  const counted = (one: number): number => (isDoubtful ? Math.max(0, one) : one);
+  const label = isDoubtful ? 'Could be a relative or a namesake' : 'Shared by many people';
+  if (limit > 0) steps.push({ key: 'limit', label, agreement: '', weight: -twofolds(limit) });
+  const alone = -Math.log2(Math.exp(others + counted(rarity) - same) + Math.exp(household + counted(ownRarity) - same));
   steps.push({ key: 'household', label: 'Others of the household', agreement: '', weight: alone - sumOf(steps) });
   // What is as good as sure has no odds that a share could express.
   const odds = probability > sure ? alone : Math.log2(Math.max(surest, probability) / (1 - probability));

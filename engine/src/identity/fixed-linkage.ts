@@ -126,6 +126,7 @@ const groups: Readonly<Record<string, string>> = {
   place: 'address',
   distance: 'address',
   gender: '',
+  suffix: '',
 };
 
 /** A field that fewer of the pairs have on both sides is not learned from. */

@@ -29,10 +29,13 @@ export type IdentityKind = (typeof identityKinds)[number];
 export const identityFields = [
   'given',
   'surname',
+  'suffix',
   'dob',
   'national_id',
   'email',
   'phone',
+  'other_email',
+  'other_phone',
   'number',
   'street',
   'unit',

@@ -1,4 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
+import { companyWord } from './companies.ts';
+import { givenNames } from './given-names.data.ts';
 import { nicknames } from './nicknames.data.ts';
 import { parseName } from './person-names.ts';
 import { plainWord } from './words.ts';
@@ -14,6 +16,23 @@ for (const family of nicknames) {
   const names = family.split(' ');
   const [full = ''] = names;
   for (const name of names) if (!families.has(name)) families.set(name, full);
+}
+
+/** Given names that are a name of their own or the short form of one: two of them that are no forms of one name are two people's, however alike they are. */
+export const knownGivenNames: readonly string[] = [...new Set([...families.keys(), ...givenNames.split(' ')])];
+
+const isGivenName: ReadonlySet<string> = new Set(knownGivenNames);
+
+const legalForm = /\s(?:llc|l\.l\.c\.|inc|incorporated|corp|corporation|ltd|limited|company|co|llp|pllc|plc|gmbh)\.?$/i;
+const organization =
+  /\s(?:associates|association|bank|center|church|clinic|club|college|dental|enterprises|foundation|group|holdings|hospital|industries|insurance|ministries|motors|partners|properties|realty|restaurant|salon|school|services|solutions|university)$/i;
+
+/** Whether what is in a column of names is a business. Some words are surnames, too: then the first word shows it. */
+function isBusiness(text: string): boolean {
+  const name = text.trim();
+  if (legalForm.test(name)) return true;
+  const first = plainWord(name)?.split(' ', 1)[0] ?? '';
+  return organization.test(name) && !name.includes(',') && !isGivenName.has(first);
 }
 
 /** How a name sounds (Philips, double metaphone): the first of its two codes; null for what has no letters. */
@@ -41,8 +60,13 @@ function withoutInitials(text: string): string {
   return words.join(' ');
 }
 
+/** The name of a business is all surname. */
+const businessPart = (text: string, part: 'given' | 'surname'): string =>
+  part === 'given' ? '' : (companyWord(text) ?? '');
+
 /** A part of a name as it is written in a column: of “Smith, John A.” and of “John A.” the given name is “John”. */
 function partOf(text: string, part: 'given' | 'surname', column: NameColumn): string {
+  if (column === 'whole' && isBusiness(text)) return businessPart(text, part);
   const parsed = column === 'whole' || text.includes(',') ? parseName(text) : null;
   if (parsed !== null && (column === 'whole' || parsed.surname !== null)) return parsed[part] ?? '';
   if (part === 'given') return withoutInitials(text);

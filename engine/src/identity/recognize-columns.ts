@@ -23,8 +23,10 @@ const headers: Readonly<Record<IdentityKind, RegExp>> = {
   full_name: /^(?:(?:full)?name|customername|contactname|personname|fullnm)$/,
   date_of_birth: /^(?:dob|dateofbirth|birthdate|birthday|birthdt|dateborn|bday)$/,
   national_id: /^(?:ssn|socsecid|socialsecurity(?:number|no|id)?|nationalid|nino|taxid|sin|idnumber)$/,
-  email: /^(?:e?mail(?:address)?1?|emailaddr|primaryemail)$/,
-  phone: /^(?:(?:home|cell|work|primary|contact)?(?:phone|telephone|mobile|cell|tel)(?:number|no|num|nbr)?1?)$/,
+  email:
+    /^(?:(?:primary|secondary|second|other|alt(?:ernate)?|work|business|personal|home)?e?mail(?:addr(?:ess)?)?[1-3]?)$/,
+  phone:
+    /^(?:(?:home|cell|work|primary|contact|secondary|second|other|alt(?:ernate)?|business|office|mobile|day(?:time)?|evening)?(?:phone|telephone|mobile|cell|tel)(?:number|no|num|nbr)?[1-3]?)$/,
   address: /^(?:(?:street|postal|mailing|home)?address(?:line)?1?|addr1?|streetaddress1?)$/,
   whole_address: /^(?:(?:whole|complete|entire|full)(?:postal|mailing|home)?address|addressfull)$/,
   street_number: /^(?:(?:street|house|building)(?:number|no|num|nbr)|houseno)$/,
@@ -38,7 +40,7 @@ const headers: Readonly<Record<IdentityKind, RegExp>> = {
   gender: /^(?:gender|sex)$/,
   birth_place: /^(?:birthplace|placeofbirth|birthcity|pob)$/,
   occupation: /^(?:occupation|jobtitle|profession)$/,
-  company: /^(?:company(?:name)?|employer(?:name)?|organi[sz]ation(?:name)?|org|business(?:name)?)$/,
+  company: /^(?:co|company(?:name)?|employer(?:name)?|organi[sz]ation(?:name)?|org|business(?:name)?)$/,
   website: /^(?:company|business)?(?:website|web|site|url|homepage|domain)$/,
 };
 
@@ -106,10 +108,14 @@ function streetKind(values: readonly string[]): IdentityKind {
   return share('address') >= 0.5 ? 'address' : 'street';
 }
 
+/** Columns of people, called by what they are to a business: names where the values are, numbers or addresses otherwise. */
+const people = /^(?:customer|client|contact|member|subscriber|recipient|attendee|donor|patient|guest|person|buyer)s?$/;
+const isWholeName = (value: string): boolean => /^[\p{L}'’.,-]+(?: [\p{L}'’.,-]+){1,4}$/u.test(value);
+
 function kindByName({ name, values }: ColumnSample): readonly [IdentityKind, number] | null {
   const text = bare(name);
   const found = Object.entries(headers).find(([, pattern]) => pattern.test(text));
-  if (found === undefined) return null;
+  if (found === undefined) return people.test(text) && shareOf(values, isWholeName) >= most ? ['full_name', 0.7] : null;
   // The keys of the table are its kinds.
   let kind = found[0] as IdentityKind;
   if (streetKinds.has(kind)) kind = streetKind(values);

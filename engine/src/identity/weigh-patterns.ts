@@ -8,16 +8,20 @@ export interface PatternWeights {
   readonly others: number;
   /** What was removed from the evidence for one person, because it says too little by itself. */
   readonly limit: number;
+  /** Something speaks for two people: however rare what agrees is, it is less likely than not that they are one. */
+  readonly isDoubtful: boolean;
 }
 
 /** Customers of one business live near each other: that two live in one place makes them one person so many times likelier at most. */
 const mostOfPlace = Math.log(16);
 /** What says too little makes two records one person with these odds at most, as natural logarithms: less than even though what agrees be rare. */
 const mostOdds = -4.7;
+/** The same of pairs that somebody is to look at: two of a family, or a nickname in one place. */
+const mostDoubtful = -0.5;
 
 type LevelOf = (name: string) => number;
 
-const areas = new Set(['place', 'distance', 'number', 'street', 'unit', 'gender']);
+const areas = new Set(['place', 'distance', 'number', 'street', 'unit', 'gender', 'suffix']);
 
 /** Whether something agrees that people of one place do not have in common. */
 function identifiesPerson(levelOf: LevelOf, comparisons: readonly Comparison[]): boolean {
@@ -37,11 +41,14 @@ const hasIdentifier = (levelOf: LevelOf): boolean =>
 const hasWholeName = (levelOf: LevelOf): boolean =>
   levelOf('given') === 5 || (isOneOf(levelOf('given'), 3, 6) && levelOf('surname') === 3);
 
-/** No part of the name differs, and one at least is there. */
+/** No part of the name differs, and both are there. */
 const hasLikeName = (levelOf: LevelOf): boolean =>
-  levelOf('given') !== 0 &&
-  levelOf('surname') !== 0 &&
-  (levelOf('given') !== missingLevel || levelOf('surname') !== missingLevel);
+  !isOneOf(levelOf('given'), 0, missingLevel) && !isOneOf(levelOf('surname'), 0, missingLevel);
+
+/** One part of the name is not known, and the other one is the same. */
+const hasHalfName = (levelOf: LevelOf): boolean =>
+  (levelOf('given') === missingLevel && levelOf('surname') === 3) ||
+  (levelOf('surname') === missingLevel && isOneOf(levelOf('given'), 3, 6));
 
 const isBornThen = (levelOf: LevelOf): boolean => isOneOf(levelOf('dob'), 3, 4);
 
@@ -49,10 +56,31 @@ const isBornThen = (levelOf: LevelOf): boolean => isOneOf(levelOf('dob'), 3, 4);
 const livesThere = (levelOf: LevelOf): boolean =>
   levelOf('number') === 2 && isOneOf(levelOf('street'), 2, 3) && levelOf('given') !== missingLevel;
 
-/** The same where nothing is known of how common values are: an identifier, a whole name, or one like it with a date of birth or a street address. */
+/** Something that a person has for themselves differs. */
+const hasOther = (levelOf: LevelOf): boolean => ['dob', 'email', 'phone'].some((name) => levelOf(name) === 0);
+
+/** The same where nothing is known of how common values are: an identifier, a whole name, or part of one with a date of birth or a street address. */
 function identifiesPersonAlone(levelOf: LevelOf): boolean {
   if (hasIdentifier(levelOf) || hasWholeName(levelOf)) return true;
-  return hasLikeName(levelOf) && (isBornThen(levelOf) || livesThere(levelOf));
+  if (hasLikeName(levelOf)) return isBornThen(levelOf) || livesThere(levelOf);
+  return hasHalfName(levelOf) && (levelOf('dob') === 4 || (livesThere(levelOf) && !hasOther(levelOf)));
+}
+
+const hasOwnNumber = (levelOf: LevelOf): boolean => isOneOf(levelOf('national_id'), 2, 3);
+const hasOwnAddress = (levelOf: LevelOf): boolean => levelOf('email') === 3;
+
+/** Two of a family: the first name, the suffix or the date of birth differs, and what agrees is what families share. Twins have one date of birth. */
+function isFamily(levelOf: LevelOf): boolean {
+  if (hasOwnNumber(levelOf)) return false;
+  if (levelOf('given') === 0 || levelOf('suffix') === 0) return true;
+  if (hasOwnAddress(levelOf)) return false;
+  return levelOf('dob') === 0 || (levelOf('suffix') === 1 && !isBornThen(levelOf));
+}
+
+/** A nickname or a turned name is another person's as often where nothing else agrees that people of one place do not have in common. */
+function isNamesake(levelOf: LevelOf): boolean {
+  const isOtherForm = isOneOf(levelOf('given'), 3, 5);
+  return isOtherForm && !hasIdentifier(levelOf) && !isBornThen(levelOf) && !livesThere(levelOf);
 }
 
 /** Evidence of places together, as natural logarithms: they hang together, so that several of them say little more than one. */
@@ -68,7 +96,7 @@ function placeEvidence(model: LinkageModel, comparisons: readonly Comparison[], 
 /** Weights of a pattern, with less for places where all records are of one, and without what places alone would make one person. */
 function limited(
   { model, comparisons, pattern }: { model: LinkageModel; comparisons: readonly Comparison[]; pattern: number },
-  { same, household, others: unlimited }: Omit<PatternWeights, 'limit'>,
+  { same, household, others: unlimited }: Pick<PatternWeights, 'same' | 'household' | 'others'>,
 ): PatternWeights {
   const levels = levelsOf(pattern, comparisons.length);
   const levelOf = (name: string): number =>
@@ -77,9 +105,11 @@ function limited(
   const isEnough = identifiesPerson(levelOf, comparisons) && (!isNational || identifiesPersonAlone(levelOf));
   const excess = isNational ? Math.max(0, placeEvidence(model, comparisons, levels) - mostOfPlace) : 0;
   const others = unlimited + excess;
-  const most = mostOdds + Math.max(others, household);
-  const taken = isEnough ? 0 : Math.max(0, same - most);
-  return { same: same - taken, household, others, limit: excess + taken };
+  const isDoubtful = isNational && (isFamily(levelOf) || isNamesake(levelOf));
+  const doubtful = isDoubtful ? mostDoubtful : Number.POSITIVE_INFINITY;
+  const most = Math.max(others, household) + (isEnough ? doubtful : mostOdds);
+  const taken = Math.max(0, same - most);
+  return { same: same - taken, household, others, limit: excess + taken, isDoubtful };
 }
 
 /** How likely each pattern is in each class. */

@@ -19,16 +19,24 @@ afterAll(() => server.stop());
 
 /** A file of customers and 100 people whom nobody knows, estimated by some of its columns. */
 async function estimateOf(columns: readonly ColumnPair[]): Promise<EnrichmentEstimate> {
-  const cells = (one: Customer): string[] => [one.first_name, one.last_name, one.address, one.city, one.zip];
+  const cells = (one: Customer): string[] => [
+    one.first_name,
+    one.last_name,
+    one.address,
+    one.city,
+    one.zip,
+    'Acme Inc.',
+  ];
   const strangers = Array.from({ length: 100 }, (_, place) => [
     'Zed',
     `Qwortle${place}`,
     `${place} No Way`,
     'Atlantis',
     '00601',
+    '',
   ]);
   const { data: upload } = await server.call(createUpload, user.token, {
-    file: fileOf([['First', 'Last', 'Street', 'City', 'Zip'], ...customers.map(cells), ...strangers]),
+    file: fileOf([['First', 'Last', 'Street', 'City', 'Zip', 'Co'], ...customers.map(cells), ...strangers]),
   });
   const body = { upload_id: upload.id, enrichmentColumns: [...columns] };
   return (await server.call(estimateEnrichment, user.token, { body })).data;
@@ -49,6 +57,13 @@ describe('estimateEnrichment', () => {
     const adds = new Map(after.contributions.map((one) => [one.field, one.adds]));
     expect(Math.abs((adds.get('name') ?? 0) - after.match_rate)).toBeLessThan(0.05);
     expect(Math.abs((adds.get('zip') ?? 0) - (after.match_rate - before.match_rate))).toBeLessThan(0.05);
+  });
+
+  it('estimates a file with a column that consumers are not compared by', async () => {
+    const { match_rate: without } = await estimateOf([...name, ['Zip', 'zip']]);
+    const { match_rate: rate, contributions } = await estimateOf([...name, ['Zip', 'zip'], ['Co', 'company']]);
+    expect(rate).toBeCloseTo(without, 2);
+    expect(contributions.map(({ field }) => field).toSorted()).toEqual(['name', 'zip']);
   });
 
   it('says how many more there could be at most where the columns find nobody', async () => {

@@ -197,6 +197,38 @@ describe('createEnrichment', () => {
       ['Email', 'email'],
     ]);
     expect(counts?.unmatched.find(({ key }) => key === 'nobody')?.rows).toBe(0);
+    const [row] = await candidatesOf('Other name');
+    expect(row?.names).toEqual([`${one?.first_name} ${one?.last_name}`]);
+  });
+
+  it('finds people by the second of two addresses', async () => {
+    const rows = customers
+      .filter(({ email }) => email !== '' && !email.startsWith('office'))
+      .slice(0, 40)
+      .map(({ email }, place) => [place % 2 === 0 ? '' : `former${place}@nobody.example`, email]);
+    const { counts } = await enriching.enrich('Second', fileOf([['Email', 'Email 2'], ...rows]), [
+      ['Email', 'email'],
+      ['Email 2', 'email'],
+    ]);
+    expect(counts).toMatchObject({ matched: 40 });
+  });
+
+  it('finds homes by street, city and state, where no ZIP code is known', async () => {
+    const rows = customers.slice(0, 40).map(({ address, city, state }) => [address, city, state]);
+    const { counts } = await enriching.enrich('Homes', fileOf([['Street', 'Town', 'State'], ...rows]), [
+      ['Street', 'address'],
+      ['Town', 'city'],
+      ['State', 'state'],
+    ]);
+    expect(counts?.matched).toBeGreaterThan(36);
+    // The same streets and cities of another state are other homes.
+    const elsewhere = rows.map(([street = '', city = '', state]) => [street, city, state === 'WY' ? 'VT' : 'WY']);
+    const other = await enriching.enrich('Elsewhere', fileOf([['Street', 'Town', 'State'], ...elsewhere]), [
+      ['Street', 'address'],
+      ['Town', 'city'],
+      ['State', 'state'],
+    ]);
+    expect(other.counts).toMatchObject({ matched: 0 });
   });
 
   it('finds nobody for strangers who live where known people live', async () => {

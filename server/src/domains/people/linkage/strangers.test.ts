@@ -19,15 +19,17 @@ interface View {
 }
 
 let written = 0;
-function write({ people, name, others }: View): string {
+function write(csv: string): string {
   written += 1;
   const file = join(folder, `file-${written}.csv`);
-  writeFileSync(file, neighborsCsv(people, name, others));
+  writeFileSync(file, csv);
   return file;
 }
 
+const csvOf = ({ people, name, others }: View): string => neighborsCsv(people, name, others);
+
 /** The pairs of two files from even odds on, and the share of them that is claimed to be right. */
-async function link(left: View, right: View) {
+async function link(left: string, right: string) {
   const db = await openDuckDb({ directory: join(folder, 'spill'), megabytes: 500, reach: [folder] });
   try {
     const settings = { idColumn: 'id', kinds: new Map() };
@@ -62,8 +64,8 @@ describe('linkRecords', () => {
           const known = drawNeighbors(many, { random, unlike: [], towns });
           const strangers = drawNeighbors(count, { random, unlike: known, towns });
           const { pairs } = await link(
-            { people: known, name: left, others },
-            { people: strangers, name: right, others },
+            csvOf({ people: known, name: left, others }),
+            csvOf({ people: strangers, name: right, others }),
           );
           expect(pairs).toEqual([]);
         },
@@ -84,12 +86,45 @@ describe('linkRecords', () => {
     const planted = known.filter((_, place) => place % 10 === 0);
     const strangers = drawNeighbors(20, { random, unlike: known, towns: 3 });
     const { pairs, claimed } = await link(
-      { people: known, name: left, others },
-      { people: [...planted, ...strangers], name: right, others },
+      csvOf({ people: known, name: left, others }),
+      csvOf({ people: [...planted, ...strangers], name: right, others }),
     );
     const correct = pairs.filter(([one, other]) => Number(one) === 10 * Number(other));
     expect(correct.length).toBeGreaterThanOrEqual(planted.length - 1);
     expect(pairs.length - correct.length).toBeLessThanOrEqual(1);
     expect(claimed).toBeGreaterThan(0.5);
+  });
+
+  const header = 'id,Name,Birthday,Email,Phone,Street,Zip';
+  const home = '5035550142,12 Maple St,97201';
+
+  it.each<[who: string, two: [string, string], rest: string]>([
+    ['twins', ['Anna Keller,1961-04-12,', 'Maria Keller,1961-04-12,'], home],
+    ['twins whose names are alike', ['Jayden Keller,2004-04-12,', 'Hayden Keller,2004-04-12,'], home],
+    ['a couple whose names sound alike', ['John Keller,,', 'Joan Keller,,'], home],
+    ['a couple with one address', ['Alex Kim,1961-04-12,kims@x.example', 'Jordan Kim,1963-09-30,kims@x.example'], home],
+    ['a father and his son by their suffixes', ['John Keller Sr.,,', '"Keller, John, Jr.",,'], home],
+    ['a son whose father has no suffix', ['John Keller,,', 'John Keller III,,'], home],
+    ['a father and his son by their birthdays', ['John Keller,1961-04-12,', 'John Keller,1989-02-03,'], home],
+    ['namesakes by a nickname', ['Bob Lewis,,', 'Robert Lewis,,'], ',,97201'],
+    ['namesakes by a turned name', ['Thomas James,,', 'James Thomas,,'], ',,97201'],
+    ['businesses', ['Acme Plumbing LLC,,', 'Acme Roofing LLC,,'], ',12 Maple St,97201'],
+    ['people whose names are in other letters', ['王伟,1961-04-12,', '李娜,1961-04-12,'], ',12 Maple St,97201'],
+    ['people whose letters are not those of English', ['Søren Bell,1980-09-11,', 'Zoë Bell,1980-03-11,'], ',,97201'],
+    ['who typed no address and no number', ['Ann Bell,,none@none.com', 'Tom Fox,,none@none.com'], '1234567890,,97201'],
+    ['who were born on the first day of programs', ['Ann Bell,1970-01-01,', 'Ann Fox,1970-01-01,'], ',,97201'],
+  ])('takes two people for two: %s', async (_who, [one, other], rest) => {
+    const { pairs } = await link(`${header}\n0,${one},${rest}`, `${header}\n0,${other},${rest}`);
+    expect(pairs).toEqual([]);
+  });
+
+  it.each([
+    ['an address in the second column', 'a@x.example,b@y.example,,', 'b@y.example,,,'],
+    ['addresses in the second columns', 'a@x.example,b@y.example,,', 'c@z.example,b@y.example,,'],
+    ['a number in the second column', ',,5035550142,', ',,5035550177,5035550142'],
+  ])('finds people by %s', async (_by, one, other) => {
+    const columns = 'id,Name,Email,Email 2,Phone,Work phone';
+    const { pairs } = await link(`${columns}\n0,Ann Bell,${one}`, `${columns}\n0,Ann Bell,${other}`);
+    expect(pairs).toHaveLength(1);
   });
 });

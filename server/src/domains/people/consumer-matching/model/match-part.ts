@@ -59,7 +59,7 @@ export interface PartTask {
 }
 
 /** What consumers are compared by; a file may have more. */
-const consumerFields: ReadonlySet<IdentityField> = new Set(
+export const consumerFields: ReadonlySet<IdentityField> = new Set(
   identityFields.filter((field) => wordColumns.some((column) => column === field)),
 );
 const tables = { left: 'near_people', right: 'people' };

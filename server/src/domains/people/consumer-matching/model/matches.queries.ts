@@ -27,6 +27,7 @@ export const writePersons = (file: string): string =>
  */
 export function makeConsumers(table: string, file: string, hasHolders: boolean): string {
   const words = wordColumns.map((column) => `nullif(found.${column}, '') as ${column}`);
+  const seconds = ['other_email', 'other_phone'].map((column) => `null::varchar as ${column}`);
   const rarities = rareFields.map((field) => `coalesce(${field}_names.rarity, 0)::float as ${rarityColumn(field)}`);
   const holders = heldFields.map((field) =>
     hasHolders ? `coalesce(${field}_counts.holders, 2) as ${holdersColumn(field)}` : `1 as ${holdersColumn(field)}`,
@@ -36,7 +37,7 @@ export function makeConsumers(table: string, file: string, hasHolders: boolean):
   );
   return `
     create table ${table} as
-    select found.person as row, found.consumer_id, found.home_state, found.home_zip, found.is_suppressed, ${words.join(', ')},
+    select found.person as row, found.consumer_id, found.home_state, found.home_zip, found.is_suppressed, ${[...words, ...seconds].join(', ')},
            ${rarities.join(', ')}, 0::float as ${rarityColumn('email')}, 0::float as ${rarityColumn('phone')}, ${holders.join(', ')}
       from read_parquet(${literal(file)}) as found
       ${rareFields.map((field) => `left join names as ${field}_names on ${field}_names.field = '${field}' and ${field}_names.value = found.${field}`).join('\n      ')}
@@ -71,10 +72,10 @@ export const strangerPairs = (each: number): string => `
     join (select row as person, row_number() over (order by row) - 1 as place from some_people) as numbered on numbered.place = drawn.place
    where drawn.row != numbered.person`;
 
-/** Who lives where the row says, as far as levels show: number, street and ZIP code. */
+/** Who lives where the row says, as far as levels show: number, street, and ZIP code or city. */
 function isSameAddress(comparisons: readonly Comparison[]): string {
   const [number, street, place, unit] = ['number', 'street', 'place', 'unit'].map((name) => levelIn(comparisons, name));
-  return `(${number} = 2 and ${street} in (2, 3) and ${place} in (4, 5) and ${unit} != 0)`;
+  return `(${number} = 2 and ${street} in (2, 3) and ${place} in (3, 4, 5) and ${unit} != 0)`;
 }
 
 /** Compared pairs with the odds that they are one person, and the chance that they are of one household at least; by the table `weights`. */
@@ -128,9 +129,9 @@ const sureHousehold = 0.9;
 const mostCandidates = 5;
 /** Below this somebody is no candidate. */
 const leastCandidate = 0.05;
-/** A row that a household or several people fit. */
-const isOpen = (threshold: number): string =>
-  `(level = 'household' or (level = '' and (somebody >= ${threshold} or runner_up >= ${leastCandidate})))`;
+/** A row that a household or several people fit, or somebody whose address or number it has. */
+const isOpen = (threshold: number, isOwn: string): string =>
+  `(level = 'household' or (level = '' and (somebody >= ${threshold} or runner_up >= ${leastCandidate} or ${isOwn})))`;
 
 /** What each row of the part was found to be, in the order of the file. */
 export function makeMatches(comparisons: readonly Comparison[], threshold: number): string {
@@ -157,7 +158,7 @@ export function makeMatches(comparisons: readonly Comparison[], threshold: numbe
     ),
     likely as (
       select r, l, odds / (1 + sum(odds) over (partition by r)) as chance, row_number() over (partition by r order by odds desc, l) as place
-        from scored where r in (select part_row from judged where ${isOpen(threshold)})
+        from scored where r in (select part_row from judged where ${isOpen(threshold, isOwn)})
     ),
     others as (
       select likely.r, list(struct_pack(state := near.home_state, zip := near.home_zip, consumer_id := near.consumer_id::varchar, probability := chance::float)

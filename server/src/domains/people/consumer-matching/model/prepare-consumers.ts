@@ -24,7 +24,7 @@ interface Matching {
 
 const peopleOfPart = 1_000_000;
 /** Changes when the forms or the keys do: then all consumers are prepared again. */
-const formVersion = 3;
+const formVersion = 4;
 
 const prepareProcess = new URL('../jobs/prepare.process.ts', import.meta.url);
 const underWay = new WeakMap<ClickHouse, Promise<number>>();

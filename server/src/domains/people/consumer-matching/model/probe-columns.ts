@@ -10,7 +10,7 @@ import {
   personKeyFields,
   placedKeyRows,
 } from '../../linkage/index.ts';
-import { type PartTask, score } from './match-part.ts';
+import { consumerFields, type PartTask, score } from './match-part.ts';
 import {
   makeConsumers,
   makeKeyHolders,
@@ -114,7 +114,7 @@ export async function probeColumns(
   filled: ReadonlyMap<IdentityField, number>,
   probed: Probed,
 ): Promise<ColumnReach> {
-  const own = new Set(filled.keys());
+  const own = new Set([...filled.keys()].filter((field) => consumerFields.has(field)));
   const partsOf = (field: ProbedField): readonly IdentityField[] => probedFields[field];
   await findProbe(task, filled);
   const found = await foundBy(task, own, probed);

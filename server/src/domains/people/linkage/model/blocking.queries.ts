@@ -13,6 +13,8 @@ const parts = {
   national_id: part('national_id', 1),
   email: part('email', 2),
   phone: part('phone', 3),
+  other_email: part('other_email', 2),
+  other_phone: part('other_phone', 3),
   dob: part('dob', 4),
   given_code: part('given', 5, 'given_code'),
   surname_code: part('surname', 5, 'surname_code'),
@@ -98,11 +100,14 @@ const blockingKeys: readonly BlockingKey[] = [
 const personKeys: readonly BlockingKey[] = [
   ['email'],
   ['phone'],
+  ['other_email'],
+  ['other_phone'],
   ['given_code', 'surname_code', 'zip'],
   ['given_code', 'surname_code', 'number'],
   ['given_code', 'surname_code', 'city'],
   ['given_code', 'surname_code', 'month'],
   ['zip', 'number', 'street4'],
+  ['city', 'state', 'number', 'street4'],
   ['surname_code', 'number', 'street4'],
 ];
 

@@ -1,4 +1,5 @@
-import { type Comparison, digitsOfLevel, type IdentityField, missingLevel } from '@acquaint/engine';
+import { type Comparison, digitsOfLevel, type IdentityField, knownGivenNames, missingLevel } from '@acquaint/engine';
+import { literal } from '../../../../platform/duckdb/literals.ts';
 
 /** Macros by which values are compared. */
 export const compareMacros: readonly string[] = [
@@ -22,11 +23,22 @@ export const compareMacros: readonly string[] = [
   `create macro miles_between(north, east, other_north, other_east) as
      2 * 3958.76 * asin(least(1, sqrt(power(sin(radians(other_north - north) / 2), 2)
        + cos(radians(north)) * cos(radians(other_north)) * power(sin(radians(other_east - east) / 2), 2))))`,
+  `create macro is_given_name(x) as x in (${knownGivenNames.map(literal).join(', ')})`,
   'create macro distance_level(miles) as case when miles <= 0.5 then 4 when miles <= 5 then 3 when miles <= 25 then 2 when miles <= 100 then 1 when miles is not null then 0 end',
 ];
 
 const swapped = 'coalesce(a_given = b_surname and a_surname = b_given, false)';
+/** They sound alike: short codes are those of many names. */
+const sounds = (field: string): string =>
+  `(a_${field}_code = b_${field}_code and (length(a_${field}_code) > 2 or alike_${field} >= 0.75))`;
+/** Both are names of their own: “John” and “Joan” are no slip, they are two people. */
+const isOtherName =
+  '(alike_given >= 0.82 or a_given_code = b_given_code) and a_nickname != b_nickname and is_given_name(a_given) and is_given_name(b_given)';
 const missing = (field: string): string => `when a_${field} is null or b_${field} is null then ${missingLevel}`;
+
+/** One of the two has the address or number of the other as their second one. */
+const hasOther = (field: 'email' | 'phone'): string =>
+  `coalesce(a_${field} = b_other_${field}, false) or coalesce(a_other_${field} = b_${field}, false) or coalesce(a_other_${field} = b_other_${field}, false)`;
 
 /** The level of each comparison of the records `a` and `b`, whose columns begin with their names; `alike_` begins how similar both texts of a column are. */
 const levelExpressions: Readonly<Record<string, string>> = {
@@ -34,10 +46,11 @@ const levelExpressions: Readonly<Record<string, string>> = {
       ${missing('given')}
       when a_given = b_given then 6
       when ${swapped} then 5
+      when ${isOtherName} then 0
       when alike_given >= 0.92 or starts_with(a_given, b_given || ' ') or starts_with(b_given, a_given || ' ') then 4
       when alike_given >= 0.82 and length(a_given) >= 4 and near_text(a_given, b_given) then 4
       when a_nickname = b_nickname then 3
-      when alike_given >= 0.82 or a_given_code = b_given_code then 2
+      when alike_given >= 0.82 or ${sounds('given')} then 2
       when least(length(a_given), length(b_given)) = 1 and left(a_given, 1) = left(b_given, 1) then 1
       else 0 end`,
   surname: `case
@@ -46,7 +59,7 @@ const levelExpressions: Readonly<Record<string, string>> = {
       when ${swapped} then ${missingLevel}
       when alike_surname >= 0.92 then 2
       when alike_surname >= 0.82 then if(length(a_surname) >= 4 and near_text(a_surname, b_surname), 2, 1)
-      when a_surname_code = b_surname_code
+      when ${sounds('surname')}
            or contains(a_surname, b_surname) or contains(b_surname, a_surname) then 1
       else 0 end`,
   dob: `case
@@ -70,12 +83,14 @@ const levelExpressions: Readonly<Record<string, string>> = {
   email: `case
       ${missing('email')}
       when a_email = b_email then if(a_email_holders > 1, 4, 3)
+      when ${hasOther('email')} then if(a_email_holders > 1, 4, 3)
       when split_part(a_email, '@', 1) = split_part(b_email, '@', 1) then 2
       when jaro_winkler_similarity(split_part(a_email, '@', 1), split_part(b_email, '@', 1)) >= 0.9 then 1
       else 0 end`,
   phone: `case
       ${missing('phone')}
       when a_phone = b_phone then if(a_phone_holders > 1, 3, 2)
+      when ${hasOther('phone')} then if(a_phone_holders > 1, 3, 2)
       when near_text(a_phone, b_phone) then 1
       else 0 end`,
   number: `case
@@ -87,9 +102,14 @@ const levelExpressions: Readonly<Record<string, string>> = {
       when coalesce(a_zip, a_city, a_state) is null or coalesce(b_zip, b_city, b_state) is null then ${missingLevel}
       when a_zip = b_zip and alike_city >= 0.92 then 5
       when a_zip = b_zip then 4
-      when alike_city >= 0.92 then 3
+      when alike_city >= 0.92 and not coalesce(a_state != b_state, false) then 3
       when near_text(a_zip, b_zip) then 2
       when a_state = b_state then 1
+      else 0 end`,
+  suffix: `case
+      when coalesce(a_suffix, b_suffix) is null then ${missingLevel}
+      when a_suffix is null or b_suffix is null then 1
+      when a_suffix = b_suffix then 2
       else 0 end`,
   gender: `case ${missing('gender')} when a_gender = b_gender then 1 else 0 end`,
   street: 'text_level(a_street, b_street, alike_street)',

@@ -26,13 +26,16 @@ export const allPairs = (isLink: boolean): string =>
 export const countPatterns = (table: string): string =>
   `select pattern, count(*) as count from (${table}) group by pattern order by pattern`;
 
+/** Rare values make nobody the same person as somebody from whom something distinguishes them. */
+const countedRarity = (rarity: string): string => `if(weights.is_doubtful = '1', greatest(0, ${rarity}), ${rarity})`;
+
 /** The table of compared pairs (`from`) with their chance to be one person and its log-odds, by the weights of their patterns; hopeless ones are left out. */
 export const scorePairs = (table: string, from: string, least: number): string => `
   create table ${table} as
   select l, r, 1 / (1 + exp(strangers - same) + exp(household - same)) as probability,
          -log2(exp(strangers - same) + exp(household - same)) as weight
-    from (select l, r, weights.same::double as same, weights.household::double + own_rarity as household,
-                 weights.others::double + rarity as strangers
+    from (select l, r, weights.same::double as same, weights.household::double + ${countedRarity('own_rarity')} as household,
+                 weights.others::double + ${countedRarity('rarity')} as strangers
             from ${from} as compared join weights on weights.pattern::bigint = compared.pattern)
    where same > strangers - ${least}`;
 

@@ -36,6 +36,8 @@ export interface RecordCounts {
 
 /** Fields that fewer records have say nothing about a file. */
 const usuallyKnown = 0.02;
+/** Those that say something of whoever has them, however few have. */
+const seldomKnown: ReadonlySet<IdentityField> = new Set(['suffix', 'other_email', 'other_phone']);
 
 const countRow = z.record(z.string(), z.number());
 
@@ -90,7 +92,8 @@ export async function preparePeople(
   for (const [side, file] of files.entries()) await readFields(db, file, side);
   const [known = {}] = await db.rows(countFields, countRow);
   const [records, lefts] = [known['records'] ?? 0, known['lefts'] ?? 0];
-  const present = new Set(identityFields.filter((field) => (known[field] ?? 0) > leastKnown * records));
+  const least = (field: IdentityField): number => (seldomKnown.has(field) ? 0 : leastKnown * records);
+  const present = new Set(identityFields.filter((field) => (known[field] ?? 0) > least(field)));
   for (const field of wordedFields) if (present.has(field)) await makeWords(db, field);
   for (const sql of makePeople(present)) await db.run(sql);
   const isLink = files.length > 1;

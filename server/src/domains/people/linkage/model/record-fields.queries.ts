@@ -20,9 +20,13 @@ export const bareAddress = (text: string): string => `case
      else coalesce(nullif(rtrim(regexp_extract(${text}, '${addressPattern}'), '.'''), ''), ${text})
    end`;
 
+/** What is typed where an address is asked for and there is none. */
+const isNoAddress = `regexp_matches(x, '^(none|no-?e?-?mail|n-?/?a|unknown|null|nobody|nomail|asdf)@|^(test|abc|a|x|email|me)@(test|abc|a|x|email|none|mail)[.]')`;
+const noNumbers = ['1234567890', '0123456789', '1231231234', '5555551212'].map(literal).join(', ');
+
 /** Macros by which texts are brought into one form. Each names its argument few times: what is passed is written out wherever it is used. */
 export const recordMacros: readonly string[] = [
-  `create macro plain_text(x) as nullif(trim(regexp_replace(translate(lower(strip_accents(x)), '''’\`.', ''), '[^a-z0-9]+', ' ', 'g')), '')`,
+  `create macro plain_text(x) as nullif(trim(regexp_replace(translate(lower(strip_accents(x)), 'øłđðı''’\`.', 'olddi'), '[^a-z0-9]+', ' ', 'g')), '')`,
   // What has signs other than those of numbers is looked at closer.
   `create macro bare_number(x) as translate(x, ' ()-+./', '')`,
   `create macro dated(x, day_first) as case
@@ -38,12 +42,18 @@ export const recordMacros: readonly string[] = [
      else nullif(left(regexp_replace(x, '[^0-9]', '', 'g'), 8), '')
    end`,
   `create macro mailed(x) as case
-     when position('@' in x) < 2 or position(' ' in x) > 0 then null
+     when position('@' in x) < 2 or position(' ' in x) > 0 or ${isNoAddress} then null
      when right(x, 10) = '@gmail.com' or right(x, 15) = '@googlemail.com'
        then replace(split_part(split_part(x, '@', 1), '+', 1), '.', '') || '@gmail.com'
      when position('+' in x) > 0 then split_part(split_part(x, '@', 1), '+', 1) || '@' || split_part(x, '@', 2)
      else x
    end`,
+  // Generations of a name: “Jr.”, “2nd” and the like behind a word; the second is called either way.
+  `create macro generation(x) as case regexp_extract(lower(x), '[^ ,][ ,]+(jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)[.]?([ ,]|$)', 1)
+     when 'sr' then 'sr' when 'senior' then 'sr'
+     when 'jr' then 'jr' when 'junior' then 'jr' when 'ii' then 'jr' when '2nd' then 'jr'
+     when 'iii' then 'iii' when '3rd' then 'iii'
+     when 'iv' then 'iv' when '4th' then 'iv' end`,
   `create macro street_word(x) as case x
      when 'street' then 'st' when 'str' then 'st' when 'avenue' then 'ave' when 'av' then 'ave' when 'road' then 'rd'
      when 'drive' then 'dr' when 'drv' then 'dr' when 'lane' then 'ln' when 'court' then 'ct' when 'crt' then 'ct'
@@ -61,7 +71,7 @@ export const recordMacros: readonly string[] = [
    end`,
   `create macro phoned(x) as case
      when left(x, 1) = '+' then x
-     when length(x) >= 7 and length(replace(x, left(x, 1), '')) > 0 then right(x, 10)
+     when length(x) >= 7 and length(replace(x, left(x, 1), '')) > 0 and right(x, 10) not in (${noNumbers}) then right(x, 10)
    end`,
 ];
 
@@ -98,13 +108,16 @@ const degrees = (field: IdentityField, most: number): Reading => ({
 });
 const simple = (field: IdentityField): Reading => ({ text: plain, parts: { [field]: [] } });
 
+/** The first day that a program knows is nobody's birthday. */
+const knownDate: Step = (x) => `case when ${x} not in ('19000101', '19700101', '00000000', '00010101') then ${x} end`;
+const generationSteps: readonly Step[] = [(x) => `generation(${x})`];
 const markedWhole: Step = (x) => `'${wholeNameMark}' || ${x}`;
 
 const readings: Readonly<Record<IdentityKind, Reading>> = {
-  given_name: worded('given'),
-  surname: worded('surname'),
+  given_name: { text: raw, parts: { given: [], suffix: generationSteps } },
+  surname: { text: raw, parts: { surname: [], suffix: generationSteps } },
   // Marked, so that words of names know that they are to be taken apart.
-  full_name: { text: raw, parts: { given: [markedWhole], surname: [markedWhole] } },
+  full_name: { text: raw, parts: { given: [markedWhole], surname: [markedWhole], suffix: generationSteps } },
   date_of_birth: { text: raw, parts: { dob: [] } },
   national_id: { text: plain, parts: { national_id: [(x) => `replace(${x}, ' ', '')`] } },
   email: {
@@ -169,8 +182,20 @@ function stepsOf({ column, kind, isDayFirst = false }: MappedColumn): FieldSteps
     // The keys of the parts are fields.
     field: field as IdentityField,
     text: text(column),
-    steps: kind === 'date_of_birth' ? [(x) => `dated(${x}, ${isDayFirst})`] : steps,
+    steps: kind === 'date_of_birth' ? [(x) => `dated(${x}, ${isDayFirst})`, knownDate] : steps,
   }));
+}
+
+/** The field whose second value a field holds: people have two addresses and numbers. */
+const firstOf: Partial<Record<IdentityField, IdentityField>> = { other_email: 'email', other_phone: 'phone' };
+
+/** What a field holds: the first column of it that is filled, or the next one that is unlike it. */
+function fieldValue(field: IdentityField, made: readonly FieldSteps[]): string {
+  const first = firstOf[field] ?? field;
+  const found = made.flatMap((one, place) => (one.field === first ? [`v${place}`] : []));
+  if (found.length === 0 || (first !== field && found.length === 1)) return 'null::varchar';
+  if (first === field) return `coalesce(${[...found, 'null'].join(', ')})`;
+  return `list_filter(list_distinct([${found.join(', ')}]), lambda x: x is not null and x != coalesce(${found.join(', ')}))[1]`;
 }
 
 /**
@@ -187,10 +212,7 @@ export function fieldsQuery(table: string, columns: readonly MappedColumn[], oth
     const stepped = made.map(({ steps }, place) => `${steps[step]?.(`v${place}`) ?? `v${place}`} as v${place}`);
     query = `(select ${[...names, ...stepped].join(', ')} from ${query})`;
   }
-  const fields = identityFields.map((field) => {
-    const found = made.flatMap((one, place) => (one.field === field ? [`v${place}`] : []));
-    return `${found.length === 0 ? 'null::varchar' : `coalesce(${[...found, 'null'].join(', ')})`} as ${field}`;
-  });
+  const fields = identityFields.map((field) => `${fieldValue(field, made)} as ${field}`);
   return `select ${[...names, ...fields].join(', ')} from ${query}`;
 }
 

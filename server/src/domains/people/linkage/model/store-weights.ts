@@ -14,13 +14,14 @@ export async function storeWeights(
   await db.run('drop table if exists weights');
   await db.insert(
     'weights',
-    ['pattern', 'same', 'household', 'others'],
-    weights.map(({ same, household, others }, place) => [
+    ['pattern', 'same', 'household', 'others', 'is_doubtful'],
+    weights.map(({ same, household, others, isDoubtful }, place) => [
       String(patterns[place]),
       String(same),
       // No number: both sides would read infinity in their own way.
       household === -Infinity ? '-1e6' : String(household),
       String(others),
+      isDoubtful ? '1' : '0',
     ]),
   );
 }

@@ -121,7 +121,7 @@ function isPlain(comparisons: readonly Comparison[]): string {
     `${level('dob')} = 4`,
     `(${level('number')} = 2 and ${level('street')} in (2, 3) and ${level('place')} in (3, 4, 5))`,
   ];
-  return `${level('given')} != 0 and (${level('given')} != ${missingLevel} or ${level('email')} = 3) and (${isReported.join(' or ')})`;
+  return `${level('given')} != 0 and ${level('suffix')} != 0 and (${level('given')} != ${missingLevel} or ${level('email')} = 3) and (${isReported.join(' or ')})`;
 }
 
 /** Links (`l`, `r`, `kind`, `probability`) by what only one person has: a customer number, or an address where the names do not gainsay it. */
