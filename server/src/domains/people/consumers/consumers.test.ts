@@ -32,7 +32,6 @@ async function count(condition: string): Promise<number> {
   const [row] = await clickhouse.rows({ sql: `select count() as n from consumers where ${condition}`, row: one });
   return row?.n ?? -1;
 }
-
 beforeAll(async () => {
   clickhouse = await openClickHouse({ clickhouseUrl: null, directory: join(folder, 'clickhouse') });
   await migrateClickHouse(clickhouse);
