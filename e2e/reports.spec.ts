@@ -225,9 +225,14 @@ describe('a report', () => {
     await dialog.getByText('This field is required').waitFor();
     await dialog.getByLabel('Name').fill('For the board');
     await dialog.getByLabel('Password', { exact: true }).fill('open sesame');
+    await dialog.getByLabel('Embed on').fill('www.example.com, http://example.org');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await dialog.getByText('Enter an https address, such as https://www.example.com').waitFor();
+    await dialog.getByLabel('Embed on').fill('www.example.com');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const row = dialog.getByRole('listitem').filter({ hasText: 'For the board' });
     await row.getByText('with a password · never opened').waitFor();
+    await row.getByRole('button', { name: 'Copy embed code' }).waitFor();
     const query = { pixelUuid: pixel.pixel_uuid };
     const [share] = (await product.server.call(listReportShares, user.token, { query })).data;
     const brand = { colors: [{ name: 'Pine', hex: '#0f6b5c', role: 'primary' as const }], fonts: [], voice: [] };

@@ -6,7 +6,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       'Consents: `/api/consents` records what people agreed to or refused. Syncs have `consent`, and their runs count `no_consent`.',
       'Adding a webhook, renewing its secret and making a write key take a person who confirms that it is them: API keys get 403 `not_for_keys`.',
       'Errors of report filters are under the name that was sent, such as `age_ranges`.',
-      'Links to reports and studies can have a password: `password` makes it, `/open` takes it, and `has_password` says so.',
+      'Links to reports and studies can have a password: `password` makes it, `/open` takes it, and `has_password` says so. `embed_on` names websites that may show them in a frame.',
     ],
   },
   {

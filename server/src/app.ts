@@ -11,6 +11,7 @@ import { shareOfAccount } from './platform/clickhouse/account-shares.ts';
 import { type Binding, bindOperations, requestFacts } from './platform/http/bind.ts';
 import type { Context } from './platform/http/context.ts';
 import type { EdgePart } from './platform/domain.ts';
+import { framersOf } from './platform/http/framed-page.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { networkOf } from './platform/http/network.ts';
 import type { Readiness } from './platform/http/readiness.ts';
@@ -107,6 +108,7 @@ export async function createApp({ services, client, edge, readiness }: AppOption
   await app.register(fontRoutes);
   if (edge !== null || config.role !== null) await app.register(healthRoutes(services, { role: 'app', readiness }));
   await app.register(demoShopRoutes, { collector: config.publicUrl ?? '' });
-  await app.register(clientRoutes(client));
+  const framed = domains.flatMap((domain) => domain.framed ?? []);
+  await app.register(clientRoutes(client, (path) => framersOf(services, framed, path)));
   return app;
 }

@@ -11,8 +11,12 @@ import { BrandMark } from './brand-mark.tsx';
 
 const year = yearOf(new Date(), 'UTC');
 
-/** The frame of public pages: logo, Login and Register only when signed out, and a footer. */
+/** Whether a website shows this page within its own. */
+const isEmbedded = window.self !== window.top;
+
+/** The frame of public pages: logo, Login and Register only when signed out, and a footer. Within a page of somebody else there is none. */
 export function PublicLayout({ isSignedIn, children }: { readonly isSignedIn: boolean; readonly children: ReactNode }) {
+  if (isEmbedded) return <Box component="main">{children}</Box>;
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Stack

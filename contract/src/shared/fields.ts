@@ -13,7 +13,6 @@ export const day = z
   .regex(isoDate, 'Must be a date like 2026-01-31')
   .refine(isRealDate, 'Must be a real date');
 
-/** An instant as ISO 8601 text in UTC. */
 /** After how many days a link ends; null: it lasts until it is turned off. */
 export const linkEnd = z.number().int().min(1).max(3_650).nullable().default(null);
 
@@ -25,11 +24,12 @@ export const linkPassword = z
   .nullable()
   .default(null);
 
-/** What is typed to open such a link. */
+/** What is typed to open a link with a password. */
 export const typedLinkPassword = z.strictObject({
   password: z.string().min(1).max(200, "That's not the password of this link."),
 });
 
+/** An instant as ISO 8601 text in UTC. */
 export const instant = z.iso.datetime();
 
 /** Several values of a filter: the parameter repeated, or one text with commas. */
@@ -140,3 +140,10 @@ export const cents = z
 /** A currency of ISO 4217 with two decimals, as money is entered and shown here. */
 export const currencies = ['USD', 'CAD', 'EUR', 'GBP', 'AUD', 'CHF', 'MXN'] as const;
 export const currency = z.enum(currencies);
+
+const embedSite = webAddress
+  .pipe(z.string().startsWith('https://', 'Enter an https address, such as https://www.example.com'))
+  .transform((address) => new URL(address).origin);
+
+/** Websites that may show a link in a frame, by their origins; none unless they are named. */
+export const embedSites = z.array(embedSite).max(10, 'A link is shown on at most 10 websites.').default([]);

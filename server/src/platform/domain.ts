@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AlertSource } from './alerts/alert-source.ts';
 import type { AccountTable } from './clickhouse/account-tables.ts';
 import type { Binding } from './http/bind.ts';
+import type { FramedPage } from './http/framed-page.ts';
 import type { DefinedIntent } from './intents/define-intent.ts';
 import type { DeferredHandler } from './jobs/deferred-work.ts';
 import type { JobKind } from './jobs/define-job.ts';
@@ -36,6 +37,7 @@ export interface Domain {
   /** Operations of the contract, each with its verb. */
   readonly operations: readonly Binding[];
   readonly routes?: (services: Services) => readonly Routes[];
+  readonly framed?: readonly FramedPage[];
   /** Long work that users start. */
   readonly jobs?: readonly JobKind[];
   /** Tables of ClickHouse whose rows belong to accounts: they are sealed, closed, exported and erased by it. */

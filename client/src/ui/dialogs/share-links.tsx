@@ -17,6 +17,8 @@ interface NewLink {
   readonly name: string;
   readonly ends_in_days: number | null;
   readonly password: string | null;
+  /** Websites that may show it. */
+  readonly embed_on: string[];
 }
 
 export interface NewLinkFormProps {
@@ -42,14 +44,22 @@ export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormP
   const [name, setName] = useState('');
   const [end, setEnd] = useState('');
   const [password, setPassword] = useState('');
-  const errors = useFieldErrors(error, { name, password });
+  const [sites, setSites] = useState('');
+  const errors = useFieldErrors(error, { name, password, embed_on: sites });
+  const siteError = Object.entries(errors).find(([field]) => field.startsWith('embed_on'))?.[1];
   const failure = failureSentence(error);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const made = { name, ends_in_days: end === '' ? null : Number(end), password: password === '' ? null : password };
+    const made = {
+      name,
+      ends_in_days: end === '' ? null : Number(end),
+      password: password === '' ? null : password,
+      embed_on: sites.split(/[\s,]+/).filter(Boolean),
+    };
     onMake(made, () => {
       setName('');
       setPassword('');
+      setSites('');
     });
   };
   return (
@@ -80,14 +90,25 @@ export function NewLinkForm({ error, isPending, onMake, children }: NewLinkFormP
           ))}
         </TextField>
       </Stack>
-      <PasswordField
-        label="Password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        autoComplete="new-password"
-        error={errors['password'] !== undefined}
-        helperText={errors['password'] ?? 'Optional. Readers enter it before they see anything.'}
-      />
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        <PasswordField
+          label="Password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          autoComplete="new-password"
+          error={errors['password'] !== undefined}
+          helperText={errors['password'] ?? 'Optional. Readers enter it first.'}
+          sx={{ flex: 1 }}
+        />
+        <TextField
+          label="Embed on"
+          value={sites}
+          onChange={({ target }) => setSites(target.value)}
+          error={siteError !== undefined}
+          helperText={siteError ?? 'Optional. Websites that may show it, such as www.example.com'}
+          sx={{ flex: 1 }}
+        />
+      </Stack>
       <FailureAlert failure={failure} />
       <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: 'flex-start' }}>
         Create link
@@ -105,11 +126,18 @@ export interface SharedLink {
   readonly last_viewed_at: string | null;
   readonly ends_at: string | null;
   readonly has_password: boolean;
+  readonly embed_on: readonly string[];
 }
 
 function openedText({ views, last_viewed_at: last }: SharedLink): string {
   if (last === null) return 'never opened';
   return `opened ${views === 1 ? 'once' : `${views} times`}, last ${formatMoment(last)}`;
+}
+
+/** What a website has in its page to show a link. */
+function embedCodeOf({ url, name }: SharedLink): string {
+  const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<iframe src="${url}" title="${title}" width="100%" height="800" style="border:0" loading="lazy"></iframe>`;
 }
 
 export interface SharedLinksProps<Link extends SharedLink> {
@@ -138,6 +166,7 @@ export function SharedLinks<Link extends SharedLink>({ links, noteOf, onEnd }: S
           actions={
             <>
               <CopyButton text={link.url} label="Copy link" />
+              {link.embed_on.length === 0 ? null : <CopyButton text={embedCodeOf(link)} label="Copy embed code" />}
               <Button size="small" color="error" onClick={() => onEnd(link.id)}>
                 Turn off
               </Button>

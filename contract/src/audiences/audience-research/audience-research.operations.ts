@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signedToken } from '../../web/reports/sharing/report-sharing.schema.ts';
-import { linkEnd, linkPassword, plainText, typedLinkPassword } from '../../shared/fields.ts';
+import { embedSites, linkEnd, linkPassword, plainText, typedLinkPassword } from '../../shared/fields.ts';
 import { idParams } from '../../shared/ids.ts';
 import { defineOperation } from '../../shared/operation.ts';
 import { research, sharedStudy, study, studyShare } from './audience-research.schema.ts';
@@ -36,6 +36,7 @@ export const createStudyShare = defineOperation({
     name: plainText(100).min(1, 'Name is required'),
     ends_in_days: linkEnd,
     password: linkPassword,
+    embed_on: embedSites,
     study,
   }),
   response: z.object({ data: studyShare, message: z.string() }),

@@ -79,6 +79,8 @@ export const studyShare = z.object({
   /** Null: it lasts until it is turned off. */
   ends_at: instant.nullable(),
   has_password: z.boolean(),
+  /** Origins of websites that may show it in a frame. */
+  embed_on: z.array(z.string()),
   created_at: instant,
 });
 export type StudyShare = z.infer<typeof studyShare>;

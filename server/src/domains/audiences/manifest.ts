@@ -2,6 +2,7 @@ import { prospectListRefreshed } from '@acquaint/contract';
 import type { Domain } from '../../platform/domain.ts';
 import { audienceFinderRoutes } from './audience-finder/api/audience-finder.routes.ts';
 import { profileFound } from './audience-finder/model/profile-found.ts';
+import { sharedStudies } from './audience-research/model/shared-study.ts';
 import { audienceResearchRoutes } from './audience-research/api/audience-research.routes.ts';
 import { learnLookalikeJob } from './lookalikes/jobs/lookalike.job.ts';
 import { lookalikeRoutes } from './lookalikes/api/lookalikes.routes.ts';
@@ -27,6 +28,7 @@ export const audiences: Domain = {
     ...lookalikeRoutes,
     ...personaRoutes,
   ],
+  framed: [sharedStudies.page],
   tables: audienceTables,
   intents: [
     changeTagsOfPeople,

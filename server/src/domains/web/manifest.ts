@@ -7,6 +7,7 @@ import { pixelRoutes } from './pixels/api/pixels.routes.ts';
 import { pixelsAsSources } from './pixels/model/pixels-as-sources.ts';
 import { retentionSchedule } from './pixels/jobs/retention.schedule.ts';
 import { reportMailSchedule } from './reports/sharing/report-mail.schedule.ts';
+import { sharedReports } from './reports/sharing/shared-report.ts';
 import { reportSharingRoutes } from './reports/sharing/report-sharing.routes.ts';
 import { reportRoutes } from './reports/api/reports.routes.ts';
 import { trafficAlerts } from './reports/model/traffic-alerts.ts';
@@ -22,6 +23,7 @@ import { webTables } from './web.tables.ts';
 /** What visitors do: pixels, events, visits, purchases, goals, reports. */
 export const web: Domain = {
   operations: [...pixelRoutes, ...reportRoutes, ...reportSharingRoutes, ...goalRoutes, ...visitorProfileRoutes],
+  framed: [sharedReports.page],
   tables: webTables,
   jobs: [retentionJob, deletePixelDataJob],
   schedules: (services) => [

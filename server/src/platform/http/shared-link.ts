@@ -3,16 +3,21 @@ import { signedId } from '../auth/signed-id.ts';
 import { rememberFor } from '../memory/remember.ts';
 import type { Transaction } from '../postgres/postgres.ts';
 import type { Services } from '../services.ts';
+import type { FramedPage } from './framed-page.ts';
 import { OperationError } from './operation-error.ts';
 
 interface StoredLink {
   readonly id: string;
+  readonly accountId: string;
   readonly passwordHash: string | null;
+  readonly embedOn: readonly string[];
 }
 
 interface SharedLinkOptions<Link extends StoredLink, Shown> {
   /** What its address is signed for. */
   readonly purpose: string;
+  /** What the path of its page begins with; the token follows. */
+  readonly prefix: string;
   readonly storeOf: (transaction: Transaction) => {
     /** One that has not ended. */
     find(id: string, at: Date): Promise<Link | null>;
@@ -23,27 +28,43 @@ interface SharedLinkOptions<Link extends StoredLink, Shown> {
   readonly present: (services: Services, link: Link) => Promise<Shown | null>;
 }
 
+/** Links of one kind, as those meet them who were given one. */
+export interface SharedLinks<Shown> {
+  /** What a link shows, for whoever knows its password, where it has one. Throws 404 where it has ended. */
+  read(services: Services, token: string, tried: LinkTry): Promise<Shown>;
+  /** Whose it is; null where there is no such link, or it has ended. */
+  accountOf(services: Services, token: string): Promise<string | null>;
+  readonly page: FramedPage;
+}
+
 /** A link may be opened by many at once: an answer is reused for so many milliseconds. */
 const reuse = 60_000;
 
-/** Makes what reads the things behind links of one kind, for whoever has the link and its password, where it has one. Throws 404 where a link has ended. */
-export function sharedLinkReader<Link extends StoredLink, Shown>({
-  purpose,
-  storeOf,
-  present,
-}: SharedLinkOptions<Link, Shown>) {
+/** Defines the links of one kind. */
+export function sharedLinks<Link extends StoredLink, Shown>(
+  options: SharedLinkOptions<Link, Shown>,
+): SharedLinks<Shown> {
+  const { purpose, prefix, storeOf, present } = options;
   const recently = rememberFor<Shown | null>(reuse);
-  return async (services: Services, token: string, tried: LinkTry): Promise<Shown> => {
-    const { postgres, secrets, now } = services;
-    const ended = new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });
+
+  async function find({ postgres, secrets, now }: Services, token: string): Promise<Link | null> {
     const id = signedId(secrets, purpose, token);
-    if (id === null) throw ended;
-    const found = await postgres.readAsSystem((tx) => storeOf(tx).find(id, now()));
-    if (found === null) throw ended;
-    await requireLinkPassword(services, found, tried);
-    const link = await postgres.asSystem((tx) => storeOf(tx).view(id, now()));
-    const shown = link === null ? null : await recently(id, () => present(services, link));
-    if (shown === null) throw ended;
-    return shown;
+    return id === null ? null : postgres.readAsSystem((tx) => storeOf(tx).find(id, now()));
+  }
+
+  return {
+    async read(services, token, tried) {
+      const { postgres, now } = services;
+      const ended = new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });
+      const found = await find(services, token);
+      if (found === null) throw ended;
+      await requireLinkPassword(services, found, tried);
+      const link = await postgres.asSystem((tx) => storeOf(tx).view(found.id, now()));
+      const shown = link === null ? null : await recently(link.id, () => present(services, link));
+      if (shown === null) throw ended;
+      return shown;
+    },
+    accountOf: async (services, token) => (await find(services, token))?.accountId ?? null,
+    page: { prefix, framers: async (services, token) => (await find(services, token))?.embedOn ?? [] },
   };
 }

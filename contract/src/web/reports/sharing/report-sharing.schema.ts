@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, linkEnd, linkPassword, plainText } from '../../../shared/fields.ts';
+import { embedSites, instant, linkEnd, linkPassword, plainText } from '../../../shared/fields.ts';
 import { id } from '../../../shared/ids.ts';
 import { report, reportQueryFields } from '../reports.schema.ts';
 import { emailField } from '../../../accounts/sign-in/session/session.schema.ts';
@@ -25,6 +25,8 @@ export const reportShare = z.object({
   /** Null: it lasts until it is turned off. */
   ends_at: instant.nullable(),
   has_password: z.boolean(),
+  /** Origins of websites that may show it in a frame. */
+  embed_on: z.array(z.string()),
   created_at: instant,
 });
 export type ReportShare = z.infer<typeof reportShare>;
@@ -35,6 +37,7 @@ export const reportSharePayload = z.strictObject({
   days: z.literal(sharedDays),
   ends_in_days: linkEnd,
   password: linkPassword,
+  embed_on: embedSites,
   view: sharedView,
 });
 

@@ -1,1 +1,1 @@
-export { studyShareAccount } from './model/study-share-account.ts';
+export { sharedStudies } from './model/shared-study.ts';

@@ -38,9 +38,12 @@ const gone = { status: 404, body: { message: 'This link does not exist, or it ha
 
 describe('openSharedStudy', () => {
   it('shows a study behind a password to whoever knows it', async () => {
-    const body = { name: 'For the board', study: study(owners), password: 'open sesame' };
+    const embed = ['https://www.example.com'];
+    const body = { name: 'For the board', study: study(owners), password: 'open sesame', embed_on: embed };
     const { data } = await server.call(createStudyShare, user.token, { body });
-    expect(data.has_password).toBe(true);
+    expect(data).toMatchObject({ has_password: true, embed_on: embed });
+    const page = await server.request('GET', new URL(data.url).pathname);
+    expect(page.headers.get('content-security-policy')).toMatch(/ frame-ancestors https:\/\/www\.example\.com$/);
     const token = tokenOf(data.url);
     expect(await server.request('GET', `/api/shared-studies/${token}`)).toMatchObject({
       status: 403,

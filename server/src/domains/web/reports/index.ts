@@ -1,4 +1,4 @@
-export { reportShareAccount } from './sharing/report-share-account.ts';
+export { sharedReports } from './sharing/shared-report.ts';
 export {
   consumersBehind,
   scopedVisits,

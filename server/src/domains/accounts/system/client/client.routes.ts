@@ -72,12 +72,15 @@ function guestsOf({ hasCards, outsideEditor }: ClientConfig): readonly Guest[] {
 }
 
 /** The policy for a nonce: what may be in the page beside its own files. */
-function contentSecurityPolicy(scriptSource: string, config: ClientConfig): (nonce: string) => string {
+function contentSecurityPolicy(
+  scriptSource: string,
+  config: ClientConfig,
+): (nonce: string, framers: readonly string[]) => string {
   const apis = Object.values(config.apiHosts).map((address) => new URL(address).origin);
   const others = [...new Set([...apis, ...config.mapOrigins])].join(' ');
   const guests = guestsOf(config);
   const of = (kind: keyof Guest): string => guests.map((guest) => ` ${guest[kind]}`).join('');
-  return (nonce) =>
+  return (nonce, framers) =>
     [
       "default-src 'none'",
       // HarfBuzz, which sets the texts of designs, is WebAssembly.
@@ -93,24 +96,25 @@ function contentSecurityPolicy(scriptSource: string, config: ClientConfig): (non
       "manifest-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${framers.length === 0 ? "'none'" : framers.join(' ')}`,
     ].join('; ');
 }
 
-/** Serves the page of the client for every address that a browser opens. */
-export function clientRoutes(config: ClientConfig) {
+/** Serves the page of the client for every address that a browser opens; `framersOf` says which websites may frame the page at a path. */
+export function clientRoutes(config: ClientConfig, framersOf: (path: string) => Promise<readonly string[]>) {
   return (app: FastifyInstance): Promise<void> => {
     const html = readFileSync(new URL('index.html', clientDirectory), 'utf8');
     // Written by the build.
     const routes = JSON.parse(readFileSync(new URL('routes.json', clientDirectory), 'utf8')) as readonly RouteFiles[];
     const { pageFor, scriptSource } = preparePage(html, routes, config);
     const policyFor = contentSecurityPolicy(scriptSource, config);
-    app.get('/*', (request, reply) => {
+    app.get('/*', async (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '/';
       const nonce = randomBytes(16).toString('base64');
       return reply
         .type('text/html; charset=utf-8')
-        .headers({ 'content-security-policy': policyFor(nonce), 'cache-control': 'no-store' })
-        .send(pageFor(nonce, request.url.split('?', 1)[0] ?? '/'));
+        .headers({ 'content-security-policy': policyFor(nonce, await framersOf(path)), 'cache-control': 'no-store' })
+        .send(pageFor(nonce, path));
     });
     return Promise.resolve();
   };

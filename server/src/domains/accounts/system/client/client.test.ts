@@ -15,7 +15,7 @@ const settings = {
 };
 
 beforeAll(async () => {
-  await app.register(clientRoutes(settings));
+  await app.register(clientRoutes(settings, () => Promise.resolve([])));
 });
 afterAll(() => app.close());
 

@@ -35,6 +35,7 @@ export const createStudyShare = mutation(
         study,
         endsAt: endOfLink(createdAt, endsInDays),
         passwordHash,
+        embedOn: body.embed_on,
         createdAt,
       });
       return {

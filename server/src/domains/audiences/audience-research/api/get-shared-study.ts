@@ -1,9 +1,9 @@
 import { getSharedStudy as operation } from '@acquaint/contract';
 import { unframed } from '../../../../platform/http/mutation.ts';
-import { readSharedStudy } from '../model/shared-study.ts';
+import { sharedStudies } from '../model/shared-study.ts';
 
 export const getSharedStudy = unframed(
   operation,
   { because: 'acts without an account' },
-  ({ services, facts }, { params }) => readSharedStudy(services, params.token, { facts, password: null }),
+  ({ services, facts }, { params }) => sharedStudies.read(services, params.token, { facts, password: null }),
 );

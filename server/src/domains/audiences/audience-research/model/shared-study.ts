@@ -1,6 +1,6 @@
 import type { SharedStudy } from '@acquaint/contract';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
-import { sharedLinkReader } from '../../../../platform/http/shared-link.ts';
+import { sharedLinks } from '../../../../platform/http/shared-link.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { sharingAccount } from '../../../accounts/sign-in/index.ts';
 import { studyPurpose } from './present-study-share.ts';
@@ -28,9 +28,10 @@ async function presentShared(services: Services, share: StudyShareRow): Promise<
   }
 }
 
-/** The study behind a link. */
-export const readSharedStudy = sharedLinkReader({
+/** Links to studies. */
+export const sharedStudies = sharedLinks({
   purpose: studyPurpose,
+  prefix: '/shared-study/',
   storeOf: createStudyShareStore,
   present: presentShared,
 });

@@ -12,6 +12,7 @@ export const studyShares = pgTable('study_shares', {
   lastViewedAt: instant('last_viewed_at'),
   endsAt: instant('ends_at'),
   passwordHash: text('password_hash'),
+  embedOn: text('embed_on').array().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 export type StudyShareRow = typeof studyShares.$inferSelect;

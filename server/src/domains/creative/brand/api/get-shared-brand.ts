@@ -2,14 +2,15 @@ import type { getSharedBrand as operation } from '@acquaint/contract';
 import type { Verb } from '../../../../platform/http/bind.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { sharingAccount } from '../../../accounts/sign-in/index.ts';
-import { studyShareAccount } from '../../../audiences/audience-research/index.ts';
-import { reportShareAccount } from '../../../web/reports/index.ts';
+import { sharedStudies } from '../../../audiences/audience-research/index.ts';
+import { sharedReports } from '../../../web/reports/index.ts';
 import { createBrandKitStore } from '../model/brand-kits.store.ts';
 import { presentBrand } from '../model/present-brand.ts';
 
 export const getSharedBrand: Verb<typeof operation> = async ({ services }, { params }) => {
   const { token } = params;
-  const accountId = (await reportShareAccount(services, token)) ?? (await studyShareAccount(services, token));
+  const accountId =
+    (await sharedReports.accountOf(services, token)) ?? (await sharedStudies.accountOf(services, token));
   const sharing = accountId === null ? null : await sharingAccount(services, accountId);
   if (sharing === null)
     throw new OperationError('not_found', { message: 'This link does not exist, or it has ended.' });

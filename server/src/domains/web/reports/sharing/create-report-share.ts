@@ -35,6 +35,7 @@ export const createReportShare = mutation(
         view,
         endsAt: endOfLink(createdAt, endsInDays),
         passwordHash,
+        embedOn: body.embed_on,
         createdAt,
       });
       return {

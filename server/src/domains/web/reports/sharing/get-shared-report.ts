@@ -1,9 +1,9 @@
 import { getSharedReport as operation } from '@acquaint/contract';
 import { unframed } from '../../../../platform/http/mutation.ts';
-import { readSharedReport } from './shared-report.ts';
+import { sharedReports } from './shared-report.ts';
 
 export const getSharedReport = unframed(
   operation,
   { because: 'acts without an account' },
-  ({ services, facts }, { params }) => readSharedReport(services, params.token, { facts, password: null }),
+  ({ services, facts }, { params }) => sharedReports.read(services, params.token, { facts, password: null }),
 );

@@ -1,9 +1,9 @@
 import { openSharedReport as operation } from '@acquaint/contract';
 import { unframed } from '../../../../platform/http/mutation.ts';
-import { readSharedReport } from './shared-report.ts';
+import { sharedReports } from './shared-report.ts';
 
 export const openSharedReport = unframed(
   operation,
   { because: 'acts without an account' },
-  ({ services, facts }, { params, body }) => readSharedReport(services, params.token, { facts, ...body }),
+  ({ services, facts }, { params, body }) => sharedReports.read(services, params.token, { facts, ...body }),
 );

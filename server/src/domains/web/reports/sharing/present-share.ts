@@ -22,6 +22,7 @@ export function presentShare(
     last_viewed_at: row.lastViewedAt?.toISOString() ?? null,
     ends_at: row.endsAt?.toISOString() ?? null,
     has_password: row.passwordHash !== null,
+    embed_on: row.embedOn,
     created_at: row.createdAt.toISOString(),
   };
 }

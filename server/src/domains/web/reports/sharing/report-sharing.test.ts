@@ -226,6 +226,32 @@ describe('listReportMails', () => {
   });
 });
 
+describe('the page of a shared report', () => {
+  it('is framed by the websites that its link names, and by no other', async () => {
+    const pixel = await newPixel();
+    const body = { pixel_uuid: pixel.pixel_uuid, name: 'Board', days: 30 as const, view: {} };
+    const sites = ['www.example.com/about', 'https://bücher.example:8443'];
+    const { data } = await server.call(createReportShare, user.token, { body: { ...body, embed_on: sites } });
+    expect(data.embed_on).toEqual(['https://www.example.com', 'https://xn--bcher-kva.example:8443']);
+    const framersOf = async (path: string) => {
+      const { headers } = await server.request('GET', path);
+      return / frame-ancestors ([^;]+)$/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    };
+    const path = `/shared/${sharedPath(data.url)}`;
+    expect(await framersOf(path)).toBe(data.embed_on.join(' '));
+    for (const other of [`${path}x`, '/shared/', '/shared', '/reports', '/login'])
+      expect(await framersOf(other)).toBe("'none'");
+    const { data: closed } = await server.call(createReportShare, user.token, { body });
+    expect(await framersOf(`/shared/${sharedPath(closed.url)}`)).toBe("'none'");
+    await server.call(deleteReportShare, user.token, { params: { id: data.id } });
+    expect(await framersOf(path)).toBe("'none'");
+    for (const site of ["example.com 'self'", 'https://a.example; script-src *', 'http://example.com', '*', ''])
+      expect(
+        await server.request('POST', '/api/report-shares', { token: user.token, body: { ...body, embed_on: [site] } }),
+      ).toMatchObject({ status: 400, body: { errors: { 'embed_on.0': [expect.any(String)] } } });
+  });
+});
+
 describe('openSharedReport', () => {
   it('shows what a link with a password leads to, to whoever knows it', async () => {
     const pixel = await newPixel();

@@ -1,6 +1,6 @@
 import { fewestShared, type Report, type SharedReport } from '@acquaint/contract';
 import { addDays, dayOf } from '@acquaint/engine';
-import { sharedLinkReader } from '../../../../platform/http/shared-link.ts';
+import { sharedLinks } from '../../../../platform/http/shared-link.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { sharingAccount } from '../../../accounts/sign-in/index.ts';
 import { reportOfView } from './account-report.ts';
@@ -32,9 +32,10 @@ async function presentShared(services: Services, share: ReportShareRow): Promise
   return { name: share.name, company: sharing.account.companyName, report: withoutSmallCells(report) };
 }
 
-/** The report behind a link. */
-export const readSharedReport = sharedLinkReader({
+/** Links to reports. */
+export const sharedReports = sharedLinks({
   purpose: sharePurpose,
+  prefix: '/shared/',
   storeOf: createShareStore,
   present: presentShared,
 });

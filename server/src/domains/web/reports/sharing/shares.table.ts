@@ -14,6 +14,7 @@ export const reportShares = pgTable('report_shares', {
   lastViewedAt: instant('last_viewed_at'),
   endsAt: instant('ends_at'),
   passwordHash: text('password_hash'),
+  embedOn: text('embed_on').array().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 export type ReportShareRow = typeof reportShares.$inferSelect;
