@@ -15,7 +15,7 @@ export const listLookalikes = defineOperation({
 
 export const createLookalike = defineOperation({
   name: 'createLookalike',
-  summary: 'Learn, or learn anew, who is like the people of a list',
+  summary: 'Learn, or learn again, who is like the people of a list',
   method: 'POST',
   path: '/api/lookalikes',
   access: 'user',

@@ -26,7 +26,7 @@ export const getIdealCustomerProfile = defineOperation({
 
 export const regenerateIdealCustomerProfile = defineOperation({
   name: 'regenerateIdealCustomerProfile',
-  summary: 'Find the personas of a source anew, unless that was done within the last hour',
+  summary: 'Find the personas of a source again, unless that was done within the last hour',
   method: 'GET',
   path: '/api/ideal-customer-profile/regenerate',
   access: 'user',

@@ -67,7 +67,7 @@ export const getMailingProof = defineOperation({
 
 export const runMailing = defineOperation({
   name: 'runMailing',
-  summary: 'Let the work on a mailing go on after it was stopped, or make its package anew',
+  summary: 'Let the work on a mailing go on after it was stopped, or make its package again',
   method: 'POST',
   path: '/api/mailings/:id/run',
   access: 'user',

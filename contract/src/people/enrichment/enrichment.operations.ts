@@ -77,7 +77,7 @@ export const getEnrichment = defineOperation({
 
 export const runEnrichment = defineOperation({
   name: 'runEnrichment',
-  summary: 'Go on with an enrichment that was stopped, or look everybody up anew',
+  summary: 'Go on with an enrichment that was stopped, or look everybody up again',
   method: 'POST',
   path: '/api/audience-enrichment/:name/run',
   access: 'user',

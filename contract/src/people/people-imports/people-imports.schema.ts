@@ -19,7 +19,7 @@ export const duplicatePolicies = [
   { value: 'update', label: 'Update who is known, add the others' },
   { value: 'update_only', label: 'Update who is known, leave the others out' },
   { value: 'skip', label: 'Leave who is known as they are, add the others' },
-  { value: 'create', label: 'Add everybody anew, known or not' },
+  { value: 'create', label: 'Add everybody as a new person, known or not' },
 ] as const;
 export type DuplicatePolicy = (typeof duplicatePolicies)[number]['value'];
 

@@ -26,7 +26,7 @@ const states = {
 const oneLine = { whiteSpace: 'nowrap', flexShrink: 0 } as const;
 
 const noTarget =
-  'Choose where backups go: set BACKUP_TARGET to a directory or to s3://bucket/prefix, and restart. The guide of the operator says how.';
+  'Choose where backups go: set BACKUP_TARGET to a directory or to s3://bucket/prefix, and restart. The operating guide explains how.';
 
 function detailOf({ state, message, place, bytes }: BackupRun): string {
   return state === 'done' ? `${formatBytes(bytes)} in ${place}` : message;

@@ -47,7 +47,7 @@ describe('runEnrichment', () => {
     expect(stopped.status).toBe('cancelled');
     const before = await readdir(folderOf(stopped.id));
     const { message } = await server.call(runEnrichment, user.token, { params: { name: 'Stopped' } });
-    expect(message).toBe('It goes on where it was.');
+    expect(message).toBe('Going on where it stopped.');
     const done = await enriching.finished('Stopped');
     expect([done.status, before.length > 0, done.counts?.rows]).toEqual(['done', true, rows.length]);
     expect((await enriching.resultOf('Stopped')).map((row) => row['Ref'])).toEqual(rows.map(([ref]) => ref));
@@ -56,7 +56,7 @@ describe('runEnrichment', () => {
   it('looks everybody up again once it is done', async () => {
     await enriching.enrich('Anew', fileOf(customerFile().slice(0, 40)));
     const { message } = await server.call(runEnrichment, user.token, { params: { name: 'Anew' } });
-    expect(message).toBe('Everybody is being looked up anew.');
+    expect(message).toBe('Looking everybody up again.');
     const again = await enriching.finished('Anew');
     expect([again.status, again.rows]).toEqual(['done', 39]);
     expect((await enriching.foundOf(again.id)).map(({ row }) => row)).toHaveLength(39);

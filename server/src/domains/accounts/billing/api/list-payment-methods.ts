@@ -19,7 +19,8 @@ function present({ id, brand, last4, expMonth, expYear, isDefault }: ProviderCar
   };
 }
 
-const missing = 'Card payments are not set up: the operator gives STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.';
+const missing =
+  'Card payments are not set up. Ask your administrator to set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.';
 const silent = 'STRIPE_WEBHOOK_SECRET is missing: changes at Stripe are seen when this page is opened.';
 
 export const listPaymentMethods: Verb<typeof operation> = async (context) => {

@@ -42,7 +42,7 @@ const longestForm = 2_000;
 const unknownPage: LinkPage = {
   status: 404,
   title: 'This code leads nowhere',
-  text: 'Nobody has given it a target. If you typed the address, look once more at what is printed.',
+  text: 'It has no destination yet. If you typed the address, check it against the print.',
 };
 /** A target that was allowed once and is not any more. */
 const blocked: Answer = {

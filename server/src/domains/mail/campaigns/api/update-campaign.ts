@@ -24,7 +24,7 @@ export const updateCampaign = mutation(operation, { audit: 'campaign' }, async (
     const before = await lockCampaign(tx, params.id, revision);
     if (plan !== undefined && before.status !== 'draft')
       throw new OperationError('wrong_state', {
-        message: 'Only a draft can be planned anew: move the campaign back to draft, or copy it.',
+        message: 'Only a draft can be changed. Move the campaign back to draft, or copy it.',
       });
     if (isArchived === true && isCampaignActive(before.status))
       throw new OperationError('wrong_state', { message: 'It is active: complete or cancel it before.' });

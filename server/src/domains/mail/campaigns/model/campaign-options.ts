@@ -40,7 +40,7 @@ function housesOf({ services }: UserContext): CampaignOptions['houses'] {
       label: 'Stannp',
       is_ready: mailHouse !== null,
       is_test: mailHouse?.isTest === true,
-      says: mailHouse === null ? 'Not set up: the operator gives STANNP_API_KEY' : stannp,
+      says: mailHouse === null ? 'Not set up. Ask your administrator to set STANNP_API_KEY.' : stannp,
     },
   ];
 }

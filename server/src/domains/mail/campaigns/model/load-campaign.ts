@@ -27,7 +27,7 @@ export async function lockCampaign(
 export function requireRevision(row: CampaignRow, revision: number | undefined): void {
   if (revision !== undefined && revision !== row.revision)
     throw new OperationError('changed_meanwhile', {
-      message: 'Somebody else changed this campaign meanwhile. Load it anew, then change it again.',
+      message: 'Someone else changed this campaign. Reload it, then make your change again.',
     });
 }
 

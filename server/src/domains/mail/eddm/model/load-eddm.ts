@@ -18,7 +18,7 @@ export async function lockEddm(transaction: Transaction, id: string, revision: n
   if (row === null) throw new OperationError('not_found');
   if (revision !== undefined && revision !== row.revision)
     throw new OperationError('changed_meanwhile', {
-      message: 'Somebody else changed this mailing meanwhile. Load it anew, then change it again.',
+      message: 'Someone else changed this mailing. Reload it, then make your change again.',
     });
   return row;
 }

@@ -35,7 +35,7 @@ async function withJob({ transaction }: UserContext, row: EddmRow): Promise<{ ro
 
 function workOf(row: EddmRow, job: JobRow | null): EddmMailing['work'] {
   if (row.status !== 'producing') return { job_id: null, state: 'none', message: '' };
-  if (job === null) return { job_id: null, state: 'failed', message: 'The package was not finished: make it anew.' };
+  if (job === null) return { job_id: null, state: 'failed', message: "The package wasn't finished. Make it again." };
   return { job_id: job.id, state: job.state === 'running' ? 'running' : 'waiting', message: '' };
 }
 

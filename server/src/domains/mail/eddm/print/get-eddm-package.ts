@@ -17,7 +17,7 @@ export const getEddmPackage = mutation(
     });
     const content = await zipPackage(services.files, eddmFolder(row));
     if (content === null)
-      throw new OperationError('gone', { message: 'The files are not kept any more: make the package anew.' });
+      throw new OperationError('gone', { message: 'These files are no longer kept. Make the package again.' });
     return { name: `${fileNameOf(row.name, 'mailing')}-eddm.zip`, type: 'application/zip', content };
   },
 );

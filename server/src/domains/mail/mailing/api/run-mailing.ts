@@ -31,5 +31,5 @@ export const runMailing = mutation(operation, { audit: 'mailing' }, async (conte
     };
   });
   await services.jobs.dispatch(job);
-  return { data: await presentMailing(context, row), message: 'It goes on where it was.' };
+  return { data: await presentMailing(context, row), message: 'Going on where it stopped.' };
 });

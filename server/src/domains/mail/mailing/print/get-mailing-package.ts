@@ -14,6 +14,6 @@ export const getMailingPackage = mutation(operation, { audit: 'mailing' }, async
   });
   const content = await zipPackage(services.files, packageFolder(row));
   if (content === null)
-    throw new OperationError('gone', { message: 'The files are not kept any more: make the package anew.' });
+    throw new OperationError('gone', { message: 'These files are no longer kept. Make the package again.' });
   return { name: `${fileNameOf(row.name, 'mailing')}-package.zip`, type: 'application/zip', content };
 });

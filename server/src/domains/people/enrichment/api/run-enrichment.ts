@@ -29,7 +29,7 @@ export const runEnrichment = mutation(
       };
     });
     await services.jobs.dispatch(job);
-    const message = startsOver ? 'Everybody is being looked up anew.' : 'It goes on where it was.';
+    const message = startsOver ? 'Looking everybody up again.' : 'Going on where it stopped.';
     return { message, enrichment: presentEnrichment(row, job) };
   },
 );

@@ -25,6 +25,6 @@ export const runPeopleImport = mutation(
       };
     });
     await services.jobs.dispatch(job);
-    return { message: 'It goes on where it was.', data: presentImport(row, job) };
+    return { message: 'Going on where it stopped.', data: presentImport(row, job) };
   },
 );
