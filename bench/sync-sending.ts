@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSync, createSyncConnection, createSyncModel, getSyncRun, runSync } from '@acquaint/contract';
+import { getSyncRun, runSync } from '@acquaint/contract';
+import { type Signed, syncCustomers } from '../server/src/testing/customer-syncs.ts';
 import { listenOnLoopback } from '../server/src/testing/listen-on-loopback.ts';
 import { startServerProcess } from '../server/src/testing/server-process.ts';
-import { startSyncPostgres, type SyncPostgres } from '../server/src/testing/sync-postgres.ts';
-import { testClient, type TestClient } from '../server/src/testing/test-server.ts';
+import { startSyncPostgres } from '../server/src/testing/sync-postgres.ts';
+import { testClient } from '../server/src/testing/test-server.ts';
 import { percentile, spread } from './print-spread.ts';
 
 const administrator = { email: 'owner@example.com', password: 'a long password' } as const;
-const column = (field: string) => ({ field, source: { kind: 'column' as const, column: field } });
 /** What others ask meanwhile. */
 const others = ['/api/syncs', '/api/lists?page=0', '/api/user_pixel', '/api/reports'] as const;
 
@@ -22,42 +22,6 @@ async function startEndpoint() {
     request.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
   });
   return listenOnLoopback(server);
-}
-
-interface Signed {
-  readonly client: TestClient;
-  readonly token: string;
-}
-
-async function makeSync(
-  { client, token }: Signed,
-  customers: SyncPostgres,
-  destination: { readonly vendor: string; readonly settings: object; readonly object: string },
-): Promise<string> {
-  const connect = async (kind: 'source' | 'destination', vendor: string, settings: object): Promise<string> => {
-    const body = { kind, vendor, name: `${kind} ${vendor}`, settings: { ...settings } };
-    return (await client.call(createSyncConnection, token, { body })).data.id;
-  };
-  const { values, secrets } = customers.reader;
-  const source = await connect('source', 'postgres', { ...values, ...secrets });
-  const definition = { kind: 'table', connection_id: source, schema: 'public', table: 'customers' } as const;
-  const model = await client.call(createSyncModel, token, {
-    body: { name: 'Customers', definition, key_columns: ['id'] },
-  });
-  const connection = await connect('destination', destination.vendor, destination.settings);
-  const { data } = await client.call(createSync, token, {
-    body: {
-      name: 'Measured',
-      model_id: model.data.id,
-      connection_id: connection,
-      object_id: destination.object,
-      mode: 'mirror',
-      key_field: 'email',
-      mappings: [column('email'), column('first_name'), column('city')],
-      guards: { most_removals: 100, most_refused: 100 },
-    },
-  });
-  return data.id;
 }
 
 /** Runs a sync; seconds from its start and from the first row that was sent, and milliseconds of each request of others meanwhile. */
@@ -119,7 +83,8 @@ export async function measureSending(
       vendor === 'http'
         ? { vendor, settings: { url: endpoint.url }, object: 'endpoint' }
         : { vendor, settings: { ...values, ...secrets }, object: JSON.stringify(['public', 'copies']) };
-    const sync = await makeSync(signed, customers, destination);
+    const columns = ['email', 'first_name', 'city'];
+    const [sync = ''] = await syncCustomers(signed, customers, { columns, targets: [destination] });
     const all: Awaited<ReturnType<typeof timeRun>>[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       if (round > 0) await customers.sql(`update customers set first_name = 'Round ${round} ' || id`);

@@ -5,6 +5,8 @@ import S3rver from 's3rver';
 
 export interface BucketServer {
   readonly url: string;
+  /** Where it keeps its buckets. */
+  readonly folder: string;
   /** Settings that keep files in a bucket of it. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
@@ -13,22 +15,23 @@ export interface BucketServer {
 /** The keys that it takes. */
 export const bucketKeys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const;
 
-/** Starts an S3 server over a temporary folder, with the bucket `files`. */
-export async function startBucketServer(): Promise<BucketServer> {
+/** Starts an S3 server over a temporary folder, with one bucket. */
+export async function startBucketServer(bucket = 'files'): Promise<BucketServer> {
   const folder = mkdtempSync(join(tmpdir(), 'acquaint-bucket-'));
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
     directory: folder,
-    configureBuckets: [{ name: 'files', configs: [] }],
+    configureBuckets: [{ name: bucket, configs: [] }],
   });
   const { port } = await server.run();
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    folder,
     environment: {
-      FILES_URL: 's3://files/acquaint data',
+      FILES_URL: `s3://${bucket}/acquaint data`,
       AWS_ENDPOINT_URL: url,
       AWS_ACCESS_KEY_ID: bucketKeys.accessKeyId,
       AWS_SECRET_ACCESS_KEY: bucketKeys.secretAccessKey,

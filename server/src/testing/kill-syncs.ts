@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSync, createSyncConnection, createSyncModel, listSyncRuns, type SyncRun } from '@acquaint/contract';
+import { listSyncRuns, type SyncRun } from '@acquaint/contract';
+import { syncCustomers } from './customer-syncs.ts';
 import { descendantsOf } from './faults/product-processes.ts';
 import { killAll } from './processes.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -47,39 +48,6 @@ interface Playing {
 async function signIn(url: string): Promise<{ client: TestClient; token: string }> {
   const client = testClient(url);
   return { client, token: (await client.logIn({ ...administrator })).access_token };
-}
-
-const column = (field: string) => ({ field, source: { kind: 'column' as const, column: field } });
-
-async function makeSyncs({ client, token, customers, places }: Playing): Promise<string[]> {
-  const connect = async (kind: 'source' | 'destination', vendor: string, settings: object): Promise<string> => {
-    const body = { kind, vendor, name: `${kind} ${vendor}`, settings: { ...settings } };
-    return (await client.call(createSyncConnection, token, { body })).data.id;
-  };
-  const { values, secrets } = customers.reader;
-  const source = await connect('source', 'postgres', { ...values, ...secrets });
-  const definition = { kind: 'table', connection_id: source, schema: 'public', table: 'customers' } as const;
-  const model = await client.call(createSyncModel, token, {
-    body: { name: 'Customers', definition, key_columns: ['id'] },
-  });
-  const made: string[] = [];
-  for (const { vendor, settings, object } of places) {
-    const connection = await connect('destination', vendor, settings);
-    const { data } = await client.call(createSync, token, {
-      body: {
-        name: `To ${vendor}`,
-        model_id: model.data.id,
-        connection_id: connection,
-        object_id: object,
-        mode: 'mirror',
-        key_field: 'email',
-        mappings: [column('email'), column('first_name')],
-        guards: { most_removals: 100, most_refused: 100 },
-      },
-    });
-    made.push(data.id);
-  }
-  return made;
 }
 
 /** The model of a round: some have left, some are new, and everybody has another name. */
@@ -138,7 +106,8 @@ export async function killSyncs({
   };
   const server = await startServerProcess(environment);
   const playing: Playing = { customers, places, server, ...(await signIn(server.url)), syncs: [] };
-  playing.syncs = await makeSyncs(playing);
+  const columns = ['email', 'first_name'];
+  playing.syncs = await syncCustomers(playing, customers, { columns, targets: playing.places });
   const states: Record<string, number> = {};
   let [kills, wrong, unsound] = [0, 0, 0];
   for (let round = 0; round < rounds; round += 1) {

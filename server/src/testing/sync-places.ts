@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import S3rver from 's3rver';
+import { bucketKeys, startBucketServer } from './bucket-server.ts';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 import type { SyncPostgres } from './sync-postgres.ts';
 import { sftpPassword, startSyncSftp } from './sync-sftp.ts';
@@ -116,28 +115,16 @@ function readFiles(folder: string): FolderFiles {
 }
 
 async function openBucket(): Promise<SyncPlace> {
-  const folder = mkdtempSync(join(tmpdir(), 'acquaint-s3-'));
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'people', configs: [] }],
-  });
-  const { port } = await server.run();
-  const endpoint = `http://127.0.0.1:${port}`;
-  const keys = { access_key_id: 'S3RVER', secret_access_key: 'S3RVER' };
+  const { url: endpoint, folder, stop } = await startBucketServer('people');
+  const keys = { access_key_id: bucketKeys.accessKeyId, secret_access_key: bucketKeys.secretAccessKey };
   return {
     vendor: 's3',
-    host: `127.0.0.1:${port}`,
+    host: new URL(endpoint).host,
     settings: { endpoint, region: 'us-east-1', bucket: 'people', ...keys, format: 'jsonl' },
     object: 'files',
     held: () => Promise.resolve(readFiles(folder).held),
     doubled: () => Promise.resolve(readFiles(folder).doubled),
-    async stop() {
-      await server.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

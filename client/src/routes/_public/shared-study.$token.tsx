@@ -6,7 +6,7 @@ import {
   SharedStudyPage,
   useOpenSharedStudy,
 } from '../../features/audiences/audience-research/index.ts';
-import { LockedLink } from '../../ui/locked-link.tsx';
+import { LinkPage } from '../../ui/link-page.tsx';
 
 export const Route = createFileRoute('/_public/shared-study/$token')({
   component: SharedStudy,
@@ -15,20 +15,13 @@ export const Route = createFileRoute('/_public/shared-study/$token')({
 function SharedStudy() {
   const { token } = Route.useParams();
   const { data } = useSuspenseQuery(sharedStudyOptions(token));
-  const open = useOpenSharedStudy();
-  const shown = data ?? open.data;
+  const opening = useOpenSharedStudy();
   return (
     <>
       <SharedBrandHeader token={token} />
-      {shown === undefined ? (
-        <LockedLink
-          error={open.error}
-          isPending={open.isPending}
-          onOpen={(body) => open.mutateAsync({ params: { token }, body })}
-        />
-      ) : (
-        <SharedStudyPage {...shown} />
-      )}
+      <LinkPage token={token} shown={data} opening={opening}>
+        {(shown) => <SharedStudyPage {...shown} />}
+      </LinkPage>
     </>
   );
 }

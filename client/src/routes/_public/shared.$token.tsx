@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { SharedBrandHeader } from '../../features/creative/brand/index.ts';
 import { sharedReportOptions, SharedReportPage, useOpenSharedReport } from '../../features/web/reports/index.ts';
-import { LockedLink } from '../../ui/locked-link.tsx';
+import { LinkPage } from '../../ui/link-page.tsx';
 
 export const Route = createFileRoute('/_public/shared/$token')({
   component: Shared,
@@ -11,20 +11,13 @@ export const Route = createFileRoute('/_public/shared/$token')({
 function Shared() {
   const { token } = Route.useParams();
   const { data } = useSuspenseQuery(sharedReportOptions(token));
-  const open = useOpenSharedReport();
-  const shown = data ?? open.data;
+  const opening = useOpenSharedReport();
   return (
     <>
       <SharedBrandHeader token={token} />
-      {shown === undefined ? (
-        <LockedLink
-          error={open.error}
-          isPending={open.isPending}
-          onOpen={(body) => open.mutateAsync({ params: { token }, body })}
-        />
-      ) : (
-        <SharedReportPage {...shown} />
-      )}
+      <LinkPage token={token} shown={data} opening={opening}>
+        {(shown) => <SharedReportPage {...shown} />}
+      </LinkPage>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createBirpc } from 'birpc';
 import { workEnvironment } from '../../config.ts';
 import { nodeOptions } from './node-options.ts';
-import { type Outcome, outcomeOf, type ProcessCall, type Working, workTimeout } from './run-in-process.ts';
+import { type Outcome, outcomeOf, type ProcessCall, reachProcess, type Working } from './run-in-process.ts';
 
 /** A process that works on tasks side by side, starts with the first one, and ends when there was none for a while. */
 export interface KeptProcess<Call extends ProcessCall> {
@@ -28,13 +27,7 @@ function start<Call extends ProcessCall>(script: URL, answers: Call['asks']): Ke
   ended.catch(() => undefined);
   child.on('error', reject);
   child.on('exit', (code, signal) => reject(new Error(`A process ended with ${signal ?? code}`)));
-  const working = createBirpc<Working<Call>, Call['asks']>(answers, {
-    post: (message) => child.connected && child.send(message),
-    on: (take) => child.on('message', take),
-    bind: 'functions',
-    timeout: workTimeout,
-  });
-  return { child, working, ended };
+  return { child, working: reachProcess<Call>(child, answers), ended };
 }
 
 /** Keeps a process for a script that calls `answerProcess`. It has none of our secrets but those that its tasks bring, and a crash is no crash of ours. */

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { createBirpc } from 'birpc';
 import { workEnvironment } from '../../config.ts';
 import { nodeOptions } from './node-options.ts';
@@ -20,7 +20,7 @@ export interface Working<Call extends ProcessCall> {
 }
 
 /** Work takes as long as it takes: whoever waits for it stops the process, or what it asks throws. */
-export const workTimeout = -1;
+const timeout = -1;
 
 /** What failed, without what was in quotes: engines quote the values that they fail at, which are of people. */
 function describe(error: unknown): string {
@@ -40,6 +40,22 @@ interface ProcessOptions<Call extends ProcessCall> {
 export function outcomeOf<Answer>(outcome: Outcome<Answer>): Answer {
   if ('answer' in outcome) return outcome.answer;
   throw 'refusal' in outcome ? new WorkRefused(outcome.refusal) : new Error(outcome.failure);
+}
+
+/** How the one that started a process calls it, and answers what it asks; `fail` gets what an answer throws. */
+export function reachProcess<Call extends ProcessCall>(
+  child: ChildProcess,
+  answers: Call['asks'],
+  fail: (error: Error) => boolean = () => false,
+): Working<Call> {
+  return createBirpc<Working<Call>, Call['asks']>(answers, {
+    post: (message) => child.connected && child.send(message),
+    on: (take) => child.on('message', take),
+    bind: 'functions',
+    timeout,
+    onFunctionError: fail,
+    onGeneralError: fail,
+  });
 }
 
 /**
@@ -64,15 +80,7 @@ export async function runInProcess<Call extends ProcessCall>(
       };
       child.on('error', reject);
       child.on('exit', (code, signal) => reject(new Error(`A process ended with ${signal ?? code}`)));
-      const working = createBirpc<Working<Call>, Call['asks']>(answers, {
-        post: (message) => child.connected && child.send(message),
-        on: (take) => child.on('message', take),
-        bind: 'functions',
-        timeout: workTimeout,
-        onFunctionError: fail,
-        onGeneralError: fail,
-      });
-      working.work(task).then(outcomeOf).then(resolve, reject);
+      reachProcess<Call>(child, answers, fail).work(task).then(outcomeOf).then(resolve, reject);
     });
   } finally {
     child.removeAllListeners();
@@ -119,7 +127,7 @@ export function answerProcess<Call extends ProcessCall>(
       // What nobody takes any more has no other failure: the channel broke before it could say so.
       post: (message) => process.send?.(message, (error: Error | null) => error !== null && end()),
       on: (take) => process.on('message', take),
-      timeout: workTimeout,
+      timeout,
     },
   );
   process.on('disconnect', end);

@@ -1,39 +1,26 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSyncConnection } from '@acquaint/contract';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BucketServer, startBucketServer } from '../../../testing/bucket-server.ts';
 import { sftpPassword, startSyncSftp, type SyncSftp } from '../../../testing/sync-sftp.ts';
 import { startSyncStory, type SyncStory } from '../../../testing/syncing.ts';
 
 let story: SyncStory;
 let sftp: SyncSftp;
-let s3: S3rver;
-let folder: string;
-let endpoint: string;
+let s3: BucketServer;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'acquaint-s3-'));
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'people', configs: [] }],
-  });
-  const { port } = await s3.run();
-  endpoint = `http://127.0.0.1:${port}`;
+  s3 = await startBucketServer('people');
   sftp = await startSyncSftp();
-  story = await startSyncStory({ PRIVATE_HOSTS: `127.0.0.1:${port},127.0.0.1:${sftp.port}` });
+  story = await startSyncStory({ PRIVATE_HOSTS: `${new URL(s3.url).host},127.0.0.1:${sftp.port}` });
 });
 afterAll(async () => {
-  await Promise.all([story.stop(), sftp.stop(), s3.close()]);
-  rmSync(folder, { recursive: true, force: true });
+  await Promise.all([story.stop(), sftp.stop(), s3.stop()]);
 });
 
 const destinations = {
   s3: () => ({
-    endpoint,
+    endpoint: s3.url,
     region: 'us-east-1',
     bucket: 'people',
     access_key_id: 'S3RVER',
@@ -49,7 +36,7 @@ const destinations = {
     format: 'jsonl',
   }),
 } as const;
-const roots = { s3: () => join(folder, 'people'), sftp: () => sftp.folder } as const;
+const roots = { s3: () => join(s3.folder, 'people'), sftp: () => sftp.folder } as const;
 
 /** The rows in files of a kind, by the address. */
 function rowsIn(vendor: keyof typeof roots, kind: 'rows' | 'removed', run: string): Record<string, unknown> {

@@ -1,16 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BucketServer, startBucketServer } from '../../../testing/bucket-server.ts';
 import { conformanceBatch, type Conformant, settle, testConformance } from '../../../testing/sync-conformance.ts';
 import { startSyncTwin, type SyncTwin } from '../../../testing/sync-twin.ts';
 import { folderObject } from '../files/batch-files.ts';
 import { s3Destination } from './destination.ts';
 
 const secret = 'S3RVER';
-let folder: string;
-let server: S3rver;
+let server: BucketServer;
 let real: Conformant;
 let twin: SyncTwin;
 let faulty: Conformant;
@@ -46,20 +44,13 @@ function subjectAt(endpoint: string, held: () => string[]): Conformant {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'acquaint-s3-'));
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'people', configs: [] }],
-  });
-  const { port } = await server.run();
+  server = await startBucketServer('people');
+  const { folder, url } = server;
   const readAll = () =>
     readdirSync(join(folder, 'people'), { recursive: true, encoding: 'utf8' })
       .filter((name) => /rows-\d+\.jsonl\._S3rver_object$/.test(name))
       .map((name) => readFileSync(join(folder, 'people', name), 'utf8'));
-  real = subjectAt(`http://127.0.0.1:${port}`, () => keysOf(readAll()));
+  real = subjectAt(url, () => keysOf(readAll()));
   twin = await startSyncTwin(({ method, headers, path, text }) => {
     if (!String(headers['authorization']).includes('Credential=S3RVER/')) return { status: 403, body: '<Error/>' };
     if (method === 'PUT' && path.includes('rows-')) stored.set(path, text);
@@ -68,8 +59,7 @@ beforeAll(async () => {
   faulty = subjectAt(twin.url, () => keysOf(stored.values()));
 });
 afterAll(async () => {
-  await Promise.all([server.close(), twin.close()]);
-  rmSync(folder, { recursive: true, force: true });
+  await Promise.all([server.stop(), twin.close()]);
 });
 
 describe('s3Destination with a server', () => {

@@ -2,18 +2,7 @@ import type { SyncConsent } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { hasConsent } from '../../../people/privacy/index.ts';
-
-const columns = [
-  'run_id',
-  'destination_key',
-  'row_key',
-  'consumer_id',
-  'email_key',
-  'hash',
-  'payload',
-  'fate',
-  'reason',
-];
+import { stagedColumns } from './staged-columns.ts';
 
 const countRow = z.object({ rows: z.number() });
 
@@ -32,7 +21,7 @@ export async function leaveOutRefused(
     row: countRow,
   });
   if (found === undefined || found.rows === 0) return;
-  await own.fill('sync_stage', columns, {
+  await own.fill('sync_stage', stagedColumns, {
     sql: `select run_id, destination_key, row_key, consumer_id, email_key, hash, payload, 'no_consent', 'refused' from sync_stage where ${which}`,
     params,
     settings: [],

@@ -1,5 +1,6 @@
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { usable } from './plan.queries.ts';
+import { stagedColumns } from './staged-columns.ts';
 
 export interface HoldoutQuestion {
   readonly runId: string;
@@ -8,18 +9,6 @@ export interface HoldoutQuestion {
   /** Whether people who were divided before may change their arm, as the share was changed. */
   readonly mayMove: boolean;
 }
-
-const columns = [
-  'run_id',
-  'destination_key',
-  'row_key',
-  'consumer_id',
-  'email_key',
-  'hash',
-  'payload',
-  'fate',
-  'reason',
-];
 
 /**
  * Divides the staged rows that are `undivided` into those to send and the share that the sync holds out, rounded once. Who is in an arm stays there; who is
@@ -36,7 +25,7 @@ export async function holdOut(
     hold_percent: percent,
     hold_moves: mayMove ? 1 : 0,
   };
-  await own.fill('sync_stage', columns, {
+  await own.fill('sync_stage', stagedColumns, {
     sql: `
       with rows as (
         select distinct row_key from sync_stage where ${undivided} and ${usable}
