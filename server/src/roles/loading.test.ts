@@ -17,7 +17,7 @@ async function modulesOf(script: string): Promise<string[]> {
 }
 
 const packagesOfRequests = /^node_modules\/(fastify|@fastify|pg-boss|@simplewebauthn|@modelcontextprotocol|pdf-lib)\//;
-const verbs = /\.(routes|schedule|job)\.ts$/;
+const verbs = /\.(routes|schedule)\.ts$/;
 
 describe('modules of a process', () => {
   it('are at the edge those of what it answers alone', async () => {

@@ -146,6 +146,8 @@ describe('the frames of operations', () => {
       'login',
       'loginPasskey',
       'loginSecondFactor',
+      'openSharedReport',
+      'openSharedStudy',
       'register',
       'requestOptOut',
       'requestPasswordReset',
