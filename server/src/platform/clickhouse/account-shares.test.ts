@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import '../../testing/account-tables.ts';
 import { newId } from '../ids/ids.ts';
-import { setAccountTables } from './account-tables.ts';
 import { shareOfAccount } from './account-shares.ts';
 import type { ClickHouse } from './clickhouse.ts';
-
-setAccountTables([{ name: 'events', ofPerson: null }]);
 
 /** An engine that answers when it is told to, and counts what it was asked. */
 function slowEngine() {

@@ -16,8 +16,15 @@ export interface AccountTable {
 
 let known: readonly AccountTable[] = [];
 
-/** Says which tables there are: `domains.ts` alone does, and a process of work, which gets them from there. */
+const namesOf = (tables: readonly AccountTable[]): string => tables.map(({ name }) => name).join(' ');
+
+/**
+ * Says which tables there are: `domains.ts` alone does, and a process of work, which gets them from there. Throws where others are known already: rows of
+ * a table that is left out would be everybody's.
+ */
 export function setAccountTables(tables: readonly AccountTable[]): void {
+  if (known.length > 0 && namesOf(known) !== namesOf(tables))
+    throw new Error('Other tables of accounts are known in this process');
   known = tables;
 }
 
