@@ -25,7 +25,12 @@ export const importPairs: ImportPair[] = [
 /** The columns of the rows. */
 export const importHeader = importPairs.map(([column]) => column);
 
-type Options = Partial<{ policy: 'update' | 'update_only' | 'skip' | 'create'; tags: string[]; columns: ImportPair[] }>;
+type Options = Partial<{
+  policy: 'update' | 'update_only' | 'skip' | 'create';
+  consent: 'customer' | 'none';
+  tags: string[];
+  columns: ImportPair[];
+}>;
 
 /** A server over a small consumer file, for tests that import people of an account's own. */
 export async function startImportServer(): Promise<TestServer> {

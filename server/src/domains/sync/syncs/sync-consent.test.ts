@@ -1,5 +1,6 @@
-import { createSyncModel, getSync, recordConsents, updateSync } from '@acquaint/contract';
+import { createSyncModel, createTag, getSync, recordConsents, updateSync } from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ann, bob, createImporting } from '../../../testing/importing-people.ts';
 import { addsUp, column, startSyncStory, type SyncStory } from '../../../testing/syncing.ts';
 
 let story: SyncStory;
@@ -64,6 +65,20 @@ describe('consent per person', () => {
       params: { id: await story.makeSync({ name: 'Usual' }) },
     });
     expect(data.consent).toEqual({ purpose: 'marketing', rule: 'not_denied' });
+  });
+
+  it('leaves out people of own files who may only be counted', async () => {
+    const { tag } = await story.server.call(createTag, story.user.token, { body: { name: 'Members' } });
+    const { importRows } = createImporting(() => story.server);
+    await importRows([ann], { tags: [tag.id] }, story.user);
+    await importRows([bob], { tags: [tag.id], consent: 'none' }, story.user);
+    const model = await story.server.call(createSyncModel, story.user.token, {
+      body: { name: 'Members', definition: { kind: 'tag', tag_id: tag.id }, key_columns: ['id'] },
+    });
+    const members = await story.makeSync({ model_id: model.data.id, mappings: [column('email')] });
+    expect(await story.run(members)).toMatchObject({ counts: { read: 2, added: 1, no_consent: 1 } });
+    expect(await held()).toContain('ann@lindqvist.example');
+    expect(await held()).not.toContain('bob@marchetti.example');
   });
 
   it('does not hold a column of a customer that is called consent for an answer', async () => {
