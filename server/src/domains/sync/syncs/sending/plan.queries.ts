@@ -84,8 +84,16 @@ function judged(question: PlanQuestion): string {
       full outer join (${known}) as known on staged.destination_key = known.destination_key`;
 }
 
-/** A hash join would hold both sides in memory. */
-const settings = ["join_algorithm = 'full_sorting_merge'", 'max_threads = 2'];
+/**
+ * A hash join would hold both sides in memory, and sorting those that are sorted on disk reads ahead in every part: ten million rows took more than the
+ * engine may take.
+ */
+const settings = [
+  "join_algorithm = 'full_sorting_merge'",
+  'max_threads = 2',
+  'max_bytes_before_external_sort = 200000000',
+  'read_in_order_use_buffering = 0',
+];
 const parametersOf = ({ runId, syncId, tried, keyField }: PlanQuestion) => ({
   plan_run: runId,
   plan_sync: syncId,
