@@ -2,7 +2,7 @@ import type { SyncConsent } from '@acquaint/contract';
 import { z } from 'zod';
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { hasConsent } from '../../../people/privacy/index.ts';
-import { stagedColumns } from './staged-columns.ts';
+import { stagedColumns } from './staged-columns.data.ts';
 
 const countRow = z.object({ rows: z.number() });
 

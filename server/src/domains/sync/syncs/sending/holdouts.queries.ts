@@ -1,6 +1,6 @@
 import type { AccountClickHouse } from '../../../../platform/clickhouse/account-clickhouse.ts';
 import { usable } from './plan.queries.ts';
-import { stagedColumns } from './staged-columns.ts';
+import { stagedColumns } from './staged-columns.data.ts';
 
 export interface HoldoutQuestion {
   readonly runId: string;
