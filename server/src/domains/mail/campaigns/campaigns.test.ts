@@ -146,7 +146,7 @@ describe('updateCampaign', () => {
     const late = { body: { name: 'Theirs', revision }, token: user.token };
     expect(await server.request('PUT', `/api/campaigns/${id}`, late)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('Somebody else changed this campaign') },
+      body: { message: expect.stringContaining('Someone else changed this campaign') },
     });
     const both = await Promise.all(
       ['One', 'Two'].map((description) =>
