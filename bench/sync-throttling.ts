@@ -49,7 +49,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
   },
 };
 
-/** A vendor that takes so many requests in each period of its clock. */
+/** A vendor with a fixed request limit per clock window. */
 async function startVendor(dialect: Dialect) {
   let [window, count] = [-1, 0];
   const figures = { taken: 0, refused: 0 };

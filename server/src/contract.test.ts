@@ -79,7 +79,7 @@ describe('tenancy of a pixel uuid in a query', () => {
   });
 });
 
-/** A job that nobody has begun: whatever looks for such jobs does so once a minute. */
+/** A job that is queued and not dispatched: the sweep picks such jobs up once a minute. */
 async function waitingJob(): Promise<string> {
   const { server, owner } = contract;
   const { postgres, jobs } = server.running.services;

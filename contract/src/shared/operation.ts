@@ -51,7 +51,7 @@ export interface Operation {
   readonly queryAliases?: Readonly<Record<string, string>>;
   readonly body?: ObjectSchema;
   readonly upload?: Upload;
-  /** It stores a file of at most so many bytes that no form brings, such as one of the web: limits of uploads hold for it, too. */
+  /** Maximum bytes of a file that it stores without an upload, such as one fetched from the web. Upload limits apply. */
   readonly storesBytes?: number;
   /** The body of a successful answer; without one the answer is 204. */
   readonly response?: z.ZodType;

@@ -6,7 +6,7 @@ interface Vendor {
   arrive(at: number): { readonly taken: true } | { readonly taken: false; readonly retryAt: number };
 }
 
-/** So many requests in each period of the clock. */
+/** A request limit per clock window. */
 function fixedWindows(requests: number, length: number): Vendor {
   let [window, count] = [-1, 0];
   return {
@@ -20,7 +20,7 @@ function fixedWindows(requests: number, length: number): Vendor {
   };
 }
 
-/** So many requests in any period. */
+/** A request limit per sliding window. */
 function slidingWindow(requests: number, length: number): Vendor {
   let arrivals: number[] = [];
   return {
@@ -33,7 +33,7 @@ function slidingWindow(requests: number, length: number): Vendor {
   };
 }
 
-/** A bucket that holds so many and gets one back each so often. */
+/** A token bucket: `size` tokens, one refilled every `each` milliseconds. */
 function bucket(size: number, each: number): Vendor {
   let [tokens, last] = [size, 0];
   return {

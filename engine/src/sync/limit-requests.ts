@@ -20,7 +20,7 @@ const silentPause = { first: 500, growth: 1.25, longest: 60_000 } as const;
 const probePause = 250;
 /** Starts that are remembered to count what was taken in a window. */
 const mostStarts = 8_192;
-/** After so many windows without a refusal it is tried whether the vendor takes more. */
+/** Windows without a refusal before a higher rate is tried. */
 const calmWindows = 5;
 const fewestCalm = 400;
 

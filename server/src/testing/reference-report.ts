@@ -170,12 +170,12 @@ function pagesOf({ visits, sales }: Counted): Report['pages'] {
 
 function eventsOf(visits: readonly ReferenceVisit[]): Report['events'] {
   const all = visits.flatMap((visit) => visit.deeds);
-  return [...Map.groupBy(all, folded)].map(([deed, spelled]) => {
-    const [type = '', ...name] = usualSpelling(spelled).split(' ');
-    const own = visits.filter((visit) => visit.deeds.some((done) => folded(done) === deed));
+  return [...Map.groupBy(all, folded)].map(([name, spelled]) => {
+    const [type = '', ...words] = usualSpelling(spelled).split(' ');
+    const own = visits.filter((visit) => visit.deeds.some((done) => folded(done) === name));
     return {
       type,
-      name: name.join(' '),
+      name: words.join(' '),
       count: spelled.length,
       visits: own.length,
       identified: own.filter((visit) => visit.person !== null).length,

@@ -18,7 +18,7 @@ const seed = 'acquaint_seed';
 
 interface SeededEngine {
   readonly socketPath: EmbeddedEngine['socketPath'];
-  /** What makes a copy of the database that all others begin with. */
+  /** Statements that create a copy of the seed database. */
   readonly statementsFor: (database: string) => readonly string[];
 }
 

@@ -83,6 +83,11 @@ export const syncConsent = z.strictObject({
 });
 export type SyncConsent = z.output<typeof syncConsent>;
 
+/** The consent a sync to a vendor asks for by default: ad platforms skip people who refused ads, all others those who refused marketing. */
+export function usualConsent(vendor: string): SyncConsent {
+  return { purpose: vendor === 'google' || vendor === 'meta' ? 'ads' : 'marketing', rule: 'not_denied' };
+}
+
 const named = z.object({ id, name: z.string() });
 export const syncStates = ['active', 'paused'] as const;
 

@@ -5,7 +5,7 @@ import { newId } from '../ids/ids.ts';
 import { shareOfAccount } from './account-shares.ts';
 import type { ClickHouse } from './clickhouse.ts';
 
-/** An engine that answers when it is told to, and counts what it was asked. */
+/** An engine that collects its questions; the test resolves the answers. */
 function slowEngine() {
   const asked: PromiseWithResolvers<never[]>[] = [];
   const nothing = () => Promise.resolve();

@@ -145,7 +145,7 @@ async function answer(
   return output.json === undefined ? reply.code(204).send() : reply.send(output.json);
 }
 
-/** Works on what stores a file of at most so many bytes, where the disk has room for it and the account may store it. */
+/** Runs work that stores a file of up to `bytes`, if the disk has room and the account's quota allows it. */
 async function storing<T>({ services, user }: Context, bytes: number, work: () => Promise<T>): Promise<T> {
   await requireDiskSpace(services.config, bytes);
   const end = user === null ? () => undefined : await services.accountLimits.beginUpload(user.account_id, bytes);

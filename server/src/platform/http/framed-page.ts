@@ -2,7 +2,7 @@ import type { Services } from '../services.ts';
 
 /** A page that websites of others may show in a frame: those that whoever shares it named. All other pages are in no frame. */
 export interface FramedPage {
-  /** What its path begins with; the rest is the token of a link. */
+  /** Path prefix; the rest of the path is the link's token. */
   readonly prefix: string;
   /** The origins of those websites; none for a link that does not exist or has ended. */
   readonly framers: (services: Services, token: string) => Promise<readonly string[]>;

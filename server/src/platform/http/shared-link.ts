@@ -16,7 +16,7 @@ interface StoredLink {
 interface SharedLinkOptions<Link extends StoredLink, Shown> {
   /** What its address is signed for. */
   readonly purpose: string;
-  /** What the path of its page begins with; the token follows. */
+  /** Path prefix of its page; the token follows. */
   readonly prefix: string;
   readonly storeOf: (transaction: Transaction) => {
     /** One that has not ended. */
@@ -37,7 +37,7 @@ export interface SharedLinks<Shown> {
   readonly page: FramedPage;
 }
 
-/** A link may be opened by many at once: an answer is reused for so many milliseconds. */
+/** How long an answer is reused when many open the same link, in milliseconds. */
 const reuse = 60_000;
 
 /** Defines the links of one kind. */

@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { workEnvironment } from '../../config.ts';
-import { nodeOptions } from './node-options.ts';
-import { type Outcome, outcomeOf, type ProcessCall, reachProcess, type Working } from './run-in-process.ts';
+import type { ChildProcess } from 'node:child_process';
+import { type Outcome, outcomeOf, type ProcessCall, reachProcess, startWork, type Working } from './run-in-process.ts';
 
 /** A process that works on tasks side by side, starts with the first one, and ends when there was none for a while. */
 export interface KeptProcess<Call extends ProcessCall> {
@@ -22,7 +20,7 @@ interface KeepOptions<Call extends ProcessCall> {
 }
 
 function start<Call extends ProcessCall>(script: URL, answers: Call['asks']): Kept<Call> {
-  const child = fork(script, { serialization: 'advanced', execArgv: [...nodeOptions], env: workEnvironment() });
+  const child = startWork(script);
   const { promise: ended, reject } = Promise.withResolvers<never>();
   ended.catch(() => undefined);
   child.on('error', reject);
@@ -30,7 +28,7 @@ function start<Call extends ProcessCall>(script: URL, answers: Call['asks']): Ke
   return { child, working: reachProcess<Call>(child, answers), ended };
 }
 
-/** Keeps a process for a script that calls `answerProcess`. It has none of our secrets but those that its tasks bring, and a crash is no crash of ours. */
+/** Keeps a process running for a script that calls `answerProcess`. It has no secrets except those in its tasks, and its crash leaves this process running. */
 export function keepProcess<Call extends ProcessCall>(
   script: URL,
   { answers, idle }: KeepOptions<Call>,

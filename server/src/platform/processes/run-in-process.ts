@@ -42,6 +42,15 @@ export function outcomeOf<Answer>(outcome: Outcome<Answer>): Answer {
   throw 'refusal' in outcome ? new WorkRefused(outcome.refusal) : new Error(outcome.failure);
 }
 
+/** Starts a script that calls `answerProcess`, with `execArgv` as further options of Node. */
+export function startWork(script: URL, execArgv: readonly string[] = []): ChildProcess {
+  return fork(script, {
+    serialization: 'advanced',
+    execArgv: [...nodeOptions, ...execArgv],
+    env: workEnvironment(),
+  });
+}
+
 /** How the one that started a process calls it, and answers what it asks; `fail` gets what an answer throws. */
 export function reachProcess<Call extends ProcessCall>(
   child: ChildProcess,
@@ -67,11 +76,7 @@ export async function runInProcess<Call extends ProcessCall>(
   task: Call['task'],
   { answers, execArgv = [] }: ProcessOptions<Call>,
 ): Promise<Call['answer']> {
-  const child = fork(script, {
-    serialization: 'advanced',
-    execArgv: [...nodeOptions, ...execArgv],
-    env: workEnvironment(),
-  });
+  const child = startWork(script, execArgv);
   try {
     return await new Promise((resolve, reject) => {
       const fail = (error: Error): true => {

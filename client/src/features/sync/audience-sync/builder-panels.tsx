@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { SyncFieldValue, SyncMapping, SyncObject } from '@acquaint/contract';
+import { type SyncFieldValue, type SyncMapping, type SyncObject, usualConsent } from '@acquaint/contract';
 import { Panel } from '../../../ui/panel.tsx';
 import { Choice } from './choice.tsx';
 import { ConsentField } from './consent-field.tsx';
@@ -9,7 +9,7 @@ import { HoldoutField } from './guard-fields.tsx';
 import { modeLabels } from './labels.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
-import { type Plan, type Settled, usualConsent } from './sync-plan.ts';
+import type { Plan, Settled } from './sync-plan.ts';
 
 interface Problem {
   readonly field: string;

@@ -98,8 +98,3 @@ export function bodyOf(
     holdout_percent: plan.holdout,
   };
 }
-
-/** Whom a sync to a vendor leaves out unless somebody decides otherwise, as the server settles it, too. */
-export function usualConsent(vendor: string): SyncConsent {
-  return { purpose: vendor === 'google' || vendor === 'meta' ? 'ads' : 'marketing', rule: 'not_denied' };
-}

@@ -51,7 +51,7 @@ function checkDesigns({ plan, designs }: CheckedPlan): Verdict {
   const changed = designs.filter((design) => design?.isApproved === false).map((design) => design?.name);
   return changed.length === 0
     ? ok('All designs are approved.')
-    : warning(`${changed.join(', ')}: nobody has approved this version.`);
+    : warning(`${changed.join(', ')}: this version isn't approved yet.`);
 }
 
 function checkPrint({ printIssues, designs }: CheckedPlan): Verdict {

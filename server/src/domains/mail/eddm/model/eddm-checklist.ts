@@ -88,7 +88,7 @@ function checkDesign({ design }: CheckedEddm): Verdict {
     return blocked(`${name} has no place for the address and the mark of the post in its upper half.`);
   return design.isApproved
     ? ok(`${name} is approved; ${reason}.`)
-    : warning(`${name}: nobody has approved this version.`);
+    : warning(`${name}: this version isn't approved yet.`);
 }
 
 function checkWeight({ estimate }: CheckedEddm): Verdict {

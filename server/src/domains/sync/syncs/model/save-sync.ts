@@ -1,9 +1,9 @@
-import type { createSync, OperationInput, SyncConsent, updateSync } from '@acquaint/contract';
+import { type createSync, type OperationInput, type updateSync, usualConsent } from '@acquaint/contract';
 import type { WriteContext } from '../../../../platform/http/mutation.ts';
 import { invalidInput, OperationError } from '../../../../platform/http/operation-error.ts';
 import { refuseTaken } from '../../../../platform/http/refuse-taken.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
-import { discoverObjects, loadConnection, type SyncConnectionRow } from '../../connections/index.ts';
+import { discoverObjects, loadConnection } from '../../connections/index.ts';
 import { loadModel } from '../../models/index.ts';
 import { nextRunAt } from '../runs/next-run.ts';
 import { requireSync } from '../runs/load-run.ts';
@@ -12,11 +12,6 @@ import { recordVersion } from './configuration.ts';
 import { syncNameTaken } from './name-taken.ts';
 import { presentSync } from './present-sync.ts';
 import { createSyncStore } from './syncs.store.ts';
-
-/** Whom a sync leaves out unless somebody decides otherwise: who refused what the destination is for. */
-function usualConsent({ vendor }: Pick<SyncConnectionRow, 'vendor'>): SyncConsent {
-  return { purpose: vendor === 'google' || vendor === 'meta' ? 'ads' : 'marketing', rule: 'not_denied' };
-}
 
 /** Stores a new sync. Throws 400 that names what is wrong with it, and 404 without its model or connection. `objectField` is what the caller calls its object. */
 export async function addSync(
@@ -31,7 +26,15 @@ export async function addSync(
   }));
   const object = (await discoverObjects(services, connection)).find(({ id }) => id === body.object_id);
   if (object === undefined) throw invalidInput({ [objectField]: ['The destination does not have this'] });
-  const { name, mode, key_field: keyField, mappings, schedule, guards, consent = usualConsent(connection) } = body;
+  const {
+    name,
+    mode,
+    key_field: keyField,
+    mappings,
+    schedule,
+    guards,
+    consent = usualConsent(connection.vendor),
+  } = body;
   checkSync({ model, object, mode, keyField, mappings, schedule });
   const now = services.now();
   return write(async (tx) => {

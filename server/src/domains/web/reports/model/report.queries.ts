@@ -136,8 +136,8 @@ export async function visitEvents(clickhouse: AccountClickHouse, scope: VisitSco
                  count()                             as spelled_count,
                  countIf(nth_event = 1)              as spelled_visits,
                  countIf(nth_event = 1 and is_known) as spelled_identified
-            from (select deeds, is_known, arrayMap(one -> ${foldedText('one')}, deeds) as folded_deeds from visits where notEmpty(deeds))
-           array join deeds as spelled, folded_deeds as folded, arrayEnumerateUniq(folded_deeds) as nth_event
+            from (select deeds, is_known, arrayMap(one -> ${foldedText('one')}, deeds) as folded_names from visits where notEmpty(deeds))
+           array join deeds as spelled, folded_names as folded, arrayEnumerateUniq(folded_names) as nth_event
            group by folded, spelled
         )
        group by folded
