@@ -16,7 +16,7 @@ describe('billing without a key', () => {
     const page = await product.signedIn(await product.server.signIn({ isAdmin: true }));
     await page.goto('/profile/billing');
     await page.getByRole('heading', { name: 'Payments are not set up' }).waitFor();
-    await page.getByText('the operator gives STRIPE_SECRET_KEY').waitFor();
+    await page.getByText('Ask your administrator to set STRIPE_SECRET_KEY').waitFor();
     for (const label of [
       'Subscription Plan',
       'Identified people',
