@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { type Product, startProduct } from './product.ts';
+import { seriousIssues } from './serious-issues.ts';
 
 // A business imports its own people, sees whom it knew already and why, answers what is unsure by keys, and takes apart what is wrong.
 let product: Product;
@@ -109,6 +110,58 @@ describe('looking at pairs', () => {
     await page.getByRole('tab', { name: 'Your people' }).click();
     await page.getByRole('searchbox', { name: 'Search people' }).fill('Eklund');
     await expect.poll(() => page.getByRole('gridcell', { name: /^Dor.* Eklund$/ }).count()).toBe(1);
+  });
+});
+
+describe('consent', () => {
+  const record = async (choice: string, source: string): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name: 'Record consent' });
+    await dialog.getByRole('combobox', { name: 'Choice' }).click();
+    await page.getByRole('option', { name: choice }).click();
+    await dialog.getByLabel('Where they said so').fill(source);
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+
+  it('is recorded for a list of addresses, and names the one that is wrong', async () => {
+    await page.getByRole('button', { name: 'Privacy requests' }).click();
+    await page.getByRole('menuitem', { name: 'Record consent' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record consent' });
+    await dialog.getByLabel('Email addresses').fill('bob@marchetti.example\nnobody');
+    await dialog.getByLabel('Where they said so').fill('Sign-up form');
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    await dialog.getByText('nobody: Must be a valid email').first().waitFor();
+    await dialog.getByLabel('Email addresses').fill('bob@marchetti.example');
+    await record('Refused', 'Sign-up form');
+  });
+
+  it('is looked up by a full address', async () => {
+    await page.getByRole('button', { name: 'Privacy requests' }).click();
+    await page.getByRole('menuitem', { name: 'Look up consent' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Look up consent' });
+    await dialog.getByLabel('Email address').fill('bob');
+    await dialog.getByRole('button', { name: 'Look up' }).click();
+    await dialog.getByText('Must be a valid email').waitFor();
+    await dialog.getByLabel('Email address').fill('bob@marchetti.example');
+    await dialog.getByRole('button', { name: 'Look up' }).click();
+    await dialog.getByRole('listitem').filter({ hasText: 'Marketing messages' }).getByText('Refused').waitFor();
+    await dialog.getByText('Sign-up form').waitFor();
+    await dialog.getByRole('listitem').filter({ hasText: 'Ad audiences' }).getByText('Not recorded').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('is shown with a person, and changes there', async () => {
+    await page.getByRole('searchbox', { name: 'Search people' }).fill('');
+    await page.getByRole('gridcell', { name: 'Bob Marchetti', exact: true }).click();
+    const drawer = page.getByLabel('Person', { exact: true });
+    const consent = drawer.getByRole('region', { name: 'Consent' });
+    await consent.getByText('Refused').waitFor();
+    await consent.getByRole('button', { name: 'Record' }).click();
+    await record('Agreed', 'Phone call');
+    await consent.getByText('Agreed').waitFor();
+    await consent.getByText('Phone call').waitFor();
+    expect(await seriousIssues(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Close' }).click();
   });
 });
 

@@ -17,6 +17,7 @@ import { formatCount, formatMoment } from '../../../ui/text/formats.ts';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { Waterfall } from '../../../ui/charts/waterfall.tsx';
 import { Facts } from '../../web/reports/index.ts';
+import { PersonConsents } from '../privacy/index.ts';
 import { personOptions, useErasePerson, useExportPerson, useSplitPerson, useUndoChange } from './people.queries.ts';
 import { recordFacts, recordOrigin } from './record-facts.ts';
 
@@ -200,6 +201,7 @@ function Details({ id, onClose }: { readonly id: string; readonly onClose: () =>
           </Stack>
         </Box>
       )}
+      {data.email === '' ? null : <PersonConsents email={data.email} />}
       <Evidence data={data} />
       <Changes data={data} />
       <Rights data={data} onGone={onClose} />

@@ -4,6 +4,7 @@ import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { MoreMenu } from '../../../ui/dialogs/more-menu.tsx';
+import { FindConsentDialog, RecordConsentDialog } from '../privacy/index.ts';
 import { useErasePerson, useExportPerson } from './people.queries.ts';
 
 interface RightDialogProps {
@@ -55,7 +56,8 @@ function RightDialog({ right, onClose }: RightDialogProps) {
 
 /** What people may ask for by law. */
 export function RightsMenu() {
-  const [right, setRight] = useState<RightDialogProps['right'] | null>(null);
+  const [right, setRight] = useState<RightDialogProps['right'] | 'record' | 'look-up' | null>(null);
+  const close = (): void => setRight(null);
   return (
     <>
       <MoreMenu
@@ -63,9 +65,14 @@ export function RightsMenu() {
         actions={[
           { label: 'Export a person …', onChoose: () => setRight('export') },
           { label: 'Erase a person …', onChoose: () => setRight('erase') },
+          null,
+          { label: 'Record consent …', onChoose: () => setRight('record') },
+          { label: 'Look up consent …', onChoose: () => setRight('look-up') },
         ]}
       />
-      {right === null ? null : <RightDialog right={right} onClose={() => setRight(null)} />}
+      {right === 'record' ? <RecordConsentDialog onClose={close} /> : null}
+      {right === 'look-up' ? <FindConsentDialog onClose={close} /> : null}
+      {right === 'export' || right === 'erase' ? <RightDialog right={right} onClose={close} /> : null}
     </>
   );
 }

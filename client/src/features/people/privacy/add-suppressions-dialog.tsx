@@ -6,17 +6,10 @@ import { failureSentence } from '../../../ui/text/failure-sentence.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useFieldErrors } from '../../../ui/forms/use-field-errors.ts';
 import { splitEntries } from '../../../ui/text/split-entries.ts';
+import { addressError } from './address-error.ts';
 import { type SuppressionScope, useAddInstallationSuppressions, useAddSuppressions } from './suppressions.queries.ts';
 
 const reasons = suppressionReasons.filter(({ value }) => value === 'request' || value === 'import');
-
-/** What is wrong with the addresses: the server names a place in the list, which people know by the address itself. */
-function addressError(errors: Readonly<Record<string, string>>, emails: readonly string[]): string | undefined {
-  const [field, message] = Object.entries(errors).find(([name]) => name.startsWith('emails')) ?? [];
-  if (field === undefined || message === undefined) return undefined;
-  const email = emails[Number(field.split('.')[1])];
-  return email === undefined ? message : `${email}: ${message}`;
-}
 
 interface DialogProps {
   readonly scope: SuppressionScope;

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useAnswer } from '../../../platform/api/use-answer.ts';
+import { asPart } from '../../../ui/part.tsx';
+import { ConsentList } from './consent-list.tsx';
+import { consentsOptions } from './consents.queries.ts';
+import { RecordConsentDialog } from './record-consent-dialog.tsx';
+
+/** What a person with a known address agreed to or refused, and the way to record it. */
+export const PersonConsents = asPart('Consent', ({ email }: { readonly email: string }) => {
+  const { data: consents } = useAnswer(consentsOptions(email));
+  const [isRecording, setIsRecording] = useState(false);
+  return (
+    <Stack component="section" aria-label="Consent" spacing={1}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+        <Typography variant="overline" color="textSecondary">
+          Consent
+        </Typography>
+        <Button size="small" onClick={() => setIsRecording(true)}>
+          Record
+        </Button>
+      </Stack>
+      {consents === undefined ? (
+        <Skeleton variant="rounded" height={60} aria-busy />
+      ) : (
+        <ConsentList consents={consents} />
+      )}
+      {isRecording ? <RecordConsentDialog email={email} onClose={() => setIsRecording(false)} /> : null}
+    </Stack>
+  );
+});
