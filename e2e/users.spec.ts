@@ -45,6 +45,8 @@ describe('a registration', () => {
     await page.goto('/admin/users');
     const count = page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /Pending Users/ });
     await count.getByText('1').waitFor();
+    await page.getByRole('link', { name: 'User Management' }).hover();
+    await page.getByRole('tooltip', { name: '1 registration to approve' }).waitFor();
     await count.click();
     const row = page.getByRole('row').filter({ hasText: email });
     // Whoever is unsure asks first, by mail.

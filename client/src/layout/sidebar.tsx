@@ -14,17 +14,19 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { canReach, type User } from '@acquaint/contract';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { tokens } from '../theme/tokens.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { isGroupOpen, rememberGroup } from './closed-groups.ts';
 import { navigation, type NavigationEntry, type NavigationGroup } from './navigation.ts';
+import { useWaiting, type Waiting, WaitingBadge } from './waiting-badge.tsx';
 
 interface EntryProps {
   readonly entry: NavigationEntry;
   readonly user: User;
   readonly pathname: string;
+  readonly waitingAt: (to: string | undefined) => Waiting | null;
   readonly onNavigate: () => void;
 }
 
@@ -48,7 +50,7 @@ function isCurrent(pathname: string, to: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/`);
 }
 
-function EntryLabel({ entry }: { readonly entry: NavigationEntry }) {
+function EntryLabel({ entry, waiting }: { readonly entry: NavigationEntry; readonly waiting?: Waiting | null }) {
   return (
     <>
       <ListItemIcon sx={{ minWidth: 36 }}>
@@ -60,36 +62,72 @@ function EntryLabel({ entry }: { readonly entry: NavigationEntry }) {
           {entry.note}
         </Typography>
       )}
+      {waiting ? <WaitingBadge count={waiting.count} /> : null}
     </>
   );
 }
 
-function EntryGroup({ entry, pathname, onNavigate }: EntryProps) {
+/** Says what waits at an entry when it is pointed at or focused, and to screen readers. */
+function Explained({ waiting, children }: { readonly waiting: Waiting | null; readonly children: ReactElement }) {
+  if (waiting === null) return children;
+  return (
+    <Tooltip title={waiting.text} placement="right" describeChild>
+      {children}
+    </Tooltip>
+  );
+}
+
+interface ChildEntryProps {
+  readonly child: { readonly label: string; readonly to: string };
+  readonly isSelected: boolean;
+  readonly waiting: Waiting | null;
+  readonly onNavigate: () => void;
+}
+
+function ChildEntry({ child, isSelected, waiting, onNavigate }: ChildEntryProps) {
+  return (
+    <ListItem disablePadding>
+      <Explained waiting={waiting}>
+        <ListItemButton
+          component={Link}
+          to={child.to}
+          onClick={onNavigate}
+          selected={isSelected}
+          sx={{ ...buttonStyle, pl: 6.5 }}
+        >
+          <ListItemText primary={child.label} slotProps={{ primary: { variant: 'body2' } }} />
+          {waiting === null ? null : <WaitingBadge count={waiting.count} />}
+        </ListItemButton>
+      </Explained>
+    </ListItem>
+  );
+}
+
+function EntryGroup({ entry, pathname, waitingAt, onNavigate }: EntryProps) {
   const children = entry.children ?? [];
   const [isOpen, setIsOpen] = useState(children.some((child) => isCurrent(pathname, child.to)));
+  const waiting = children.map(({ to }) => waitingAt(to)).find((one) => one !== null) ?? null;
   return (
     <>
       <ListItem disablePadding>
-        <ListItemButton sx={buttonStyle} onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen}>
-          <EntryLabel entry={entry} />
-          {isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
-        </ListItemButton>
+        <Explained waiting={isOpen ? null : waiting}>
+          <ListItemButton sx={buttonStyle} onClick={() => setIsOpen(!isOpen)} aria-expanded={isOpen}>
+            <EntryLabel entry={entry} waiting={isOpen ? null : waiting} />
+            {isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
+          </ListItemButton>
+        </Explained>
       </ListItem>
       <ListItem disablePadding sx={{ display: 'block' }}>
         <Collapse in={isOpen} unmountOnExit>
           <List disablePadding aria-label={entry.label}>
             {children.map((child) => (
-              <ListItem key={child.to} disablePadding>
-                <ListItemButton
-                  component={Link}
-                  to={child.to}
-                  onClick={onNavigate}
-                  selected={isCurrent(pathname, child.to)}
-                  sx={{ ...buttonStyle, pl: 6.5 }}
-                >
-                  <ListItemText primary={child.label} slotProps={{ primary: { variant: 'body2' } }} />
-                </ListItemButton>
-              </ListItem>
+              <ChildEntry
+                key={child.to}
+                child={child}
+                isSelected={isCurrent(pathname, child.to)}
+                waiting={waitingAt(child.to)}
+                onNavigate={onNavigate}
+              />
             ))}
           </List>
         </Collapse>
@@ -98,9 +136,9 @@ function EntryGroup({ entry, pathname, onNavigate }: EntryProps) {
   );
 }
 
-function Entry({ entry, user, pathname, onNavigate }: EntryProps) {
-  if (entry.children !== undefined)
-    return <EntryGroup entry={entry} user={user} pathname={pathname} onNavigate={onNavigate} />;
+function Entry({ entry, ...props }: EntryProps) {
+  const { user, pathname, waitingAt, onNavigate } = props;
+  if (entry.children !== undefined) return <EntryGroup entry={entry} {...props} />;
   const isOpenToUser = entry.to !== undefined && entry.isDisabled !== true && canReach(entry.access ?? 'user', user);
   if (!isOpenToUser) {
     return (
@@ -115,18 +153,21 @@ function Entry({ entry, user, pathname, onNavigate }: EntryProps) {
     );
   }
   const isSelected = isCurrent(pathname, entry.to);
+  const waiting = waitingAt(entry.to);
   return (
     <ListItem disablePadding>
-      <ListItemButton
-        component={Link}
-        to={entry.to}
-        onClick={onNavigate}
-        selected={isSelected}
-        aria-current={isSelected ? 'page' : undefined}
-        sx={buttonStyle}
-      >
-        <EntryLabel entry={entry} />
-      </ListItemButton>
+      <Explained waiting={waiting}>
+        <ListItemButton
+          component={Link}
+          to={entry.to}
+          onClick={onNavigate}
+          selected={isSelected}
+          aria-current={isSelected ? 'page' : undefined}
+          sx={buttonStyle}
+        >
+          <EntryLabel entry={entry} waiting={waiting} />
+        </ListItemButton>
+      </Explained>
     </ListItem>
   );
 }
@@ -177,6 +218,7 @@ function Group({ group, ...props }: GroupProps) {
 /** The drawer's content: the company and all menu groups. */
 export function Sidebar({ user, onNavigate }: { readonly user: User; readonly onNavigate: () => void }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const waitingAt = useWaiting();
   const company = user.profile.company_name;
   const menu = useRef<HTMLDivElement>(null);
   // The entry of the page that one came to may be far down the menu.
@@ -220,7 +262,14 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
         {navigation
           .filter((group) => canReach(group.access ?? 'user', user))
           .map((group) => (
-            <Group key={group.label} group={group} user={user} pathname={pathname} onNavigate={onNavigate} />
+            <Group
+              key={group.label}
+              group={group}
+              user={user}
+              pathname={pathname}
+              waitingAt={waitingAt}
+              onNavigate={onNavigate}
+            />
           ))}
       </Box>
     </Stack>

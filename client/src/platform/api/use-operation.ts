@@ -1,4 +1,4 @@
-import type { Operation, OperationOutput, OperationRequest } from '@acquaint/contract';
+import { getWaitingWork, type Operation, type OperationOutput, type OperationRequest } from '@acquaint/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callOperation, downloadOperation } from './api-client.ts';
 import { invalidate, invalidateResource } from './query.ts';
@@ -32,6 +32,8 @@ export function useOperation<const O extends Operation>(operation: O, options: U
       await (invalidates === undefined
         ? invalidateResource(queryClient, operation)
         : invalidate(queryClient, ...invalidates));
+      // The badges of the menu count across all resources; nobody waits for them.
+      void invalidate(queryClient, getWaitingWork);
       await onSuccess?.(output, request);
     },
   });

@@ -3,9 +3,10 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { removeSampleDataJob } from './sample-data/jobs/remove-sample-data.job.ts';
 import { sampleDataRoutes } from './sample-data/api/sample-data.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { waitingWorkRoutes } from './waiting-work/waiting-work.routes.ts';
 
 /** What shows or fills all other domains: the dashboard, the search and the sample business. */
 export const overview: Domain = {
-  operations: [...dashboardRoutes, ...searchRoutes, ...sampleDataRoutes],
+  operations: [...dashboardRoutes, ...searchRoutes, ...sampleDataRoutes, ...waitingWorkRoutes],
   jobs: [removeSampleDataJob],
 };

@@ -1,0 +1,2 @@
+export * from './waiting-work.operations.ts';
+export * from './waiting-work.schema.ts';
