@@ -46,6 +46,7 @@ export const open = [
   `/other/products/${routeId}/edit`,
   '/profile',
   '/profile/api-keys',
+  '/profile/team',
   '/profile/webhooks',
 ] as const;
 

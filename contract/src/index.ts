@@ -10,6 +10,7 @@ export * from './shared/key-scopes.ts';
 export * from './shared/messages.ts';
 export * from './shared/operation.ts';
 export * from './shared/paging.ts';
+export * from './shared/roles.ts';
 export * from './shared/time-zone.ts';
 export * from './shared/uploads.ts';
 export * from './shared/webhook-events.ts';

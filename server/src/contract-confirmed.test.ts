@@ -32,6 +32,11 @@ it('is needed for accounts, roles, sign-in-as, erasing people, invitations and s
       'inviteUser',
       'renewInvitation',
       'erasePerson',
+      'inviteMember',
+      'resendInvitation',
+      'changeRole',
+      'removeMember',
+      'leaveAccount',
       'deletePixelData',
       'startSecondFactor',
       'enableSecondFactor',
@@ -56,8 +61,8 @@ it('is needed wherever an answer shows a new secret', () => {
     return fieldsIn(schema).some((name) => secrets.has(name));
   });
   expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining(['createWebhook', 'rotateWriteKey']));
-  // These go back to a session that was there before, and open an editor or a payment form for minutes.
-  const brief = ['endSignInAs', 'createEditorToken', 'createSetupIntent'];
+  // These go back to a session that was there before, go on in another account, and open an editor or a payment form for minutes.
+  const brief = ['endSignInAs', 'switchAccount', 'createEditorToken', 'createSetupIntent'];
   expect(shown.filter((one) => !grave.includes(one)).map(({ name }) => name)).toEqual(expect.arrayContaining(brief));
   expect(shown.filter((one) => !grave.includes(one) && !brief.includes(one.name))).toEqual([]);
 });

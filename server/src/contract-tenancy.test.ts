@@ -25,6 +25,8 @@ async function ownedRows(): Promise<unknown> {
     // Work that waits begins by itself at some time: how far it is does not count.
     '(select id, account_id, kind, subject, is_cancel_requested from job_runs)',
     '(select id, name, credential_id from passkeys)',
+    'memberships',
+    'invitations',
     'products',
     'product_imports',
     'brand_kits',
@@ -77,6 +79,7 @@ function bodyFor({ body, upload }: Operation): { body?: unknown } {
     ['state', 'mailed'],
     ['codes', ['A']],
     ['why', 'Taken over'],
+    ['role', 'viewer'],
     ['row', 1],
     ['candidate_id', newId()],
   ] as const;

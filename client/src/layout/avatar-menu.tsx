@@ -12,10 +12,15 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
-import type { User } from '@acquaint/contract';
+import { roleLabels, type User } from '@acquaint/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { apiAddress } from '../platform/api/api-client.ts';
+
+/** Comes when the menu is opened. */
+const AccountChoice = lazy(async () => ({
+  default: (await import('../features/accounts/team/index.ts')).AccountChoice,
+}));
 
 /** Whether the page is dark now: by the reader's choice, else by the system's. */
 function useIsDark(): [isDark: boolean, toggle: () => void] {
@@ -68,10 +73,15 @@ export function AvatarMenu({ user, onSignOut }: { readonly user: User; readonly 
         <Box sx={{ px: 2, py: 1 }} role="presentation">
           <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
           <Typography variant="caption" color="textSecondary">
-            {user.email}
+            {user.email} · {roleLabels[user.role]}
           </Typography>
         </Box>
         <Divider />
+        {anchor === null ? null : (
+          <Suspense>
+            <AccountChoice onChosen={() => open('/')} />
+          </Suspense>
+        )}
         <MenuItem onClick={() => open('/profile')}>
           <ListItemIcon>
             <SettingsOutlined fontSize="small" />

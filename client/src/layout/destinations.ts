@@ -1,5 +1,6 @@
-import { canReach, type User } from '@acquaint/contract';
+import { canReach, hasPermission, type User } from '@acquaint/contract';
 import type { Destination } from '../features/overview/search/index.ts';
+import { permissionOfPath } from '../platform/path-permissions.ts';
 import { accessOfPath, navigation } from './navigation.ts';
 
 /** Things to do, and pages that the menu does not have. */
@@ -16,6 +17,7 @@ const actions: readonly Destination[] = [
   { label: 'Alerts', to: '/profile/alerts', words: 'notifications slack teams webhook email failures' },
   { label: 'Opted-out people', to: '/visitors/opted-out', words: 'suppression do not mail unsubscribe' },
   { label: 'User Settings', to: '/profile', words: 'personal information password time zone two-step' },
+  { label: 'Team', to: '/profile/team', words: 'members roles invite people permissions' },
   { label: 'API keys', to: '/profile/api-keys', words: 'developer token program integration' },
   { label: 'API reference', to: '/developers', words: 'developer openapi documentation' },
   { label: 'Webhooks', to: '/profile/webhooks', words: 'developer events endpoint integration' },
@@ -35,5 +37,8 @@ export function destinationsOf(user: User): Destination[] {
       return [...self, ...children.map((child) => ({ ...child, label: `${label}: ${child.label}`, words: group }))];
     }),
   );
-  return [...entries, ...actions].filter(({ to }) => canReach(accessOfPath(to), user));
+  return [...entries, ...actions].filter(({ to }) => {
+    const permission = permissionOfPath(to);
+    return canReach(accessOfPath(to), user) && (permission === null || hasPermission(user, permission));
+  });
 }

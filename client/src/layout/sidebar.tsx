@@ -15,7 +15,9 @@ import Typography from '@mui/material/Typography';
 import { canReach, type User } from '@acquaint/contract';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { permissionOfPath } from '../platform/path-permissions.ts';
 import { tokens } from '../theme/tokens.ts';
+import { useRefusal } from '../ui/permissions.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { isGroupOpen, rememberGroup } from './closed-groups.ts';
@@ -138,13 +140,14 @@ function EntryGroup({ entry, pathname, waitingAt, onNavigate }: EntryProps) {
 
 function Entry({ entry, ...props }: EntryProps) {
   const { user, pathname, waitingAt, onNavigate } = props;
+  const refusal = useRefusal(permissionOfPath(entry.to ?? ''));
   if (entry.children !== undefined) return <EntryGroup entry={entry} {...props} />;
   const isOpenToUser = entry.to !== undefined && entry.isDisabled !== true && canReach(entry.access ?? 'user', user);
-  if (!isOpenToUser) {
+  if (!isOpenToUser || refusal !== null) {
     return (
       <ListItem disablePadding>
         {/* Not `disabled`, so that keyboard users can reach the tooltip that says why. */}
-        <Tooltip title={entry.whyDisabled ?? ''} placement="right" describeChild>
+        <Tooltip title={refusal ?? entry.whyDisabled ?? ''} placement="right" describeChild>
           <ListItemButton aria-disabled disableRipple sx={disabledStyle}>
             <EntryLabel entry={entry} />
           </ListItemButton>

@@ -1,10 +1,12 @@
-import { canReach } from '@acquaint/contract';
+import { canReach, hasPermission } from '@acquaint/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
 import { AccountNotices, meOptions, signOut } from '../features/accounts/session/index.ts';
 import { LateFigures } from '../features/accounts/status/index.ts';
 import { accessOfPath, AppLayout } from '../layout/index.ts';
+import { permissionOfPath } from '../platform/path-permissions.ts';
 import { showFailure } from '../platform/toasts.ts';
+import { RoleScope } from '../ui/permissions.tsx';
 import { showTimesIn } from '../ui/text/formats.ts';
 
 export const Route = createFileRoute('/_app')({
@@ -13,6 +15,8 @@ export const Route = createFileRoute('/_app')({
     if (user === null) throw redirect({ to: '/login', search: { redirect: location.pathname + location.searchStr } });
     if (user.needs_second_factor) throw redirect({ to: '/two-step-sign-in' });
     if (!canReach(accessOfPath(location.pathname), user)) throw redirect({ to: '/' });
+    const permission = permissionOfPath(location.pathname);
+    if (permission !== null && !hasPermission(user, permission)) throw redirect({ to: '/' });
     showTimesIn(user.time_zone);
     return { user };
   },
@@ -33,10 +37,12 @@ function App() {
       .finally(() => void navigate({ to: '/login' }));
   };
   return (
-    <AppLayout user={user} onSignOut={leave}>
-      <AccountNotices user={user} onReturned={() => void navigate({ to: '/admin/users' })} />
-      <LateFigures />
-      <Outlet />
-    </AppLayout>
+    <RoleScope user={user}>
+      <AppLayout user={user} onSignOut={leave}>
+        <AccountNotices user={user} onReturned={() => void navigate({ to: '/admin/users' })} />
+        <LateFigures />
+        <Outlet />
+      </AppLayout>
+    </RoleScope>
   );
 }

@@ -10,6 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { useAutosave } from '../platform/use-autosave.ts';
 import { failureSentence } from './text/failure-sentence.ts';
+import { Permitted } from './permitted.tsx';
 
 type Saving = ReturnType<typeof useAutosave>;
 
@@ -88,14 +89,16 @@ export function PlannerFrame(props: PlannerFrameProps) {
           </Typography>
           <Stack direction="row" spacing={1}>
             {step === 0 ? props.close : <Button onClick={() => onStep(step - 1)}>Back</Button>}
-            <Button
-              variant="contained"
-              disabled={isIncomplete}
-              loading={props.isFinishing}
-              onClick={() => (step === last ? props.onFinish() : onStep(step + 1))}
-            >
-              {step === last ? props.finishLabel : 'Next'}
-            </Button>
+            <Permitted to={step === last ? 'send' : 'own'}>
+              <Button
+                variant="contained"
+                disabled={isIncomplete}
+                loading={props.isFinishing}
+                onClick={() => (step === last ? props.onFinish() : onStep(step + 1))}
+              >
+                {step === last ? props.finishLabel : 'Next'}
+              </Button>
+            </Permitted>
           </Stack>
         </Stack>
       </Stack>

@@ -15,5 +15,6 @@ export * from './sign-in/second-factor/index.ts';
 export * from './sign-in/session/index.ts';
 export * from './system/overview/index.ts';
 export * from './system/status/index.ts';
+export * from './sign-in/team/index.ts';
 export * from './users/index.ts';
 export * from './webhooks/index.ts';

@@ -13,6 +13,7 @@ export const conflictCodes = {
   deal_ended: { status: 409, message: 'This deal has ended.' },
   gone: { status: 409, message: 'What this needs is no longer there.' },
   in_use: { status: 409, message: 'This is still in use.' },
+  last_owner: { status: 409, message: 'This is the last owner of the account.' },
   last_administrator: { status: 409, message: 'This is the last active administrator.' },
   limit_reached: { status: 409, message: 'There are as many as there may be. Delete some first.' },
   live_list_follows_rules: { status: 409, message: 'A live list follows its rules.' },
@@ -56,6 +57,7 @@ export const errorCodes = {
   forbidden: { status: 403, message: 'You may not do this.' },
   second_factor_required: { status: 403, message: 'Set up two-step sign-in to continue.' },
   identity_unconfirmed: { status: 403, message: "Confirm it's you first." },
+  role_too_narrow: { status: 403, message: 'Your role in this account does not allow this.' },
   not_for_keys: { status: 403, message: 'API keys may not do this. Sign in instead.' },
   missing_scope: { status: 403, message: 'This API key lacks a scope.' },
   link_password_required: { status: 403, message: 'This link has a password.' },
@@ -95,6 +97,7 @@ export type ErrorCode = keyof typeof errorCodes;
 export const namedErrors = [
   'identity_unconfirmed',
   'second_factor_required',
+  'role_too_narrow',
   'not_for_keys',
   'missing_scope',
   'link_password_required',

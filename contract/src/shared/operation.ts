@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -43,6 +44,12 @@ export interface Operation {
   readonly allowsMissingFactor?: true;
   /** It answers single people, or rows about them, not counts: assistants need the scope `people:read` besides its own. */
   readonly answersPeople?: true;
+  /** The permission that it takes, where that does not follow from the rest: see `permissionOf`. */
+  readonly permission?: Permission;
+  /** Fields of the body that take a permission of their own. */
+  readonly fieldPermissions?: Readonly<Record<string, Permission>>;
+  /** It answers people to those who may see them, and everything else to everybody. */
+  readonly leavesOutPeople?: true;
   /** What it is about belongs to the installation, not to the caller's account. */
   readonly scope?: 'installation';
   readonly params?: ObjectSchema;

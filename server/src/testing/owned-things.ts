@@ -32,9 +32,8 @@ import { createLookalikeStore } from '../domains/audiences/lookalike-models/inde
 import { createPeopleImportStore } from '../domains/people/people-imports/index.ts';
 import { createUploadStore } from '../domains/people/uploads/index.ts';
 import { newId } from '../platform/ids/ids.ts';
-import { onePasskey } from './owned-passkey.ts';
 import { oneAlert } from './owned-alert.ts';
-import { oneKey } from './test-keys.ts';
+import { oneTeam } from './owned-team.ts';
 import { oneSync } from './owned-sync.ts';
 import { testPng } from './test-images.ts';
 import type { TestServer, TestUser } from './test-server.ts';
@@ -265,8 +264,6 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     jobs: job.id,
     pixelUuid: data.pixel_uuid,
     sessions: sessions[0]?.id ?? '',
-    passkeys: await onePasskey(server, owner),
-    'api-keys': await oneKey(server, owner),
     'data-exports': job.id,
     brand: logo,
     products: product.data.id,
@@ -292,5 +289,6 @@ export async function makeOwnedThings(server: TestServer, owner: TestUser): Prom
     'product-imports': job.id,
     suppressions: await oneSuppression(server, owner),
     ...(await oneAlert(server, owner)),
+    ...(await oneTeam(server, owner)),
   };
 }

@@ -8,6 +8,7 @@ import {
   type Operation,
   type OperationOutput,
   type OperationRequest,
+  type Role,
   type User,
 } from '@acquaint/contract';
 import { type Config, loadConfig } from '../config.ts';
@@ -54,7 +55,7 @@ export interface TestServer extends TestClient {
   readonly engines: NonNullable<StartOptions['engines']>;
   readonly url: string;
   /** A user in an account of its own, signed in. */
-  signIn(options?: { isAdmin?: boolean; isSpecial?: boolean; accountId?: string }): Promise<TestUser>;
+  signIn(options?: { isAdmin?: boolean; isSpecial?: boolean; accountId?: string; role?: Role }): Promise<TestUser>;
   stop(): Promise<void>;
 }
 
@@ -192,7 +193,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
     engines,
     url,
     ...testClient(url),
-    async signIn({ isAdmin = false, isSpecial = false, accountId } = {}) {
+    async signIn({ isAdmin = false, isSpecial = false, accountId, role = 'owner' } = {}) {
       const { postgres } = running.services;
       const account =
         accountId ?? (await createAccount(postgres, { companyName: 'Test Company', timeZone: 'America/New_York' }));
@@ -202,6 +203,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}, now?:
         const at = running.services.now();
         await createSessionStore(transaction).insertUser({
           ...user,
+          role,
           status: 'active',
           passwordHash,
           emailVerifiedAt: at,

@@ -3,11 +3,16 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import type { Permission } from '@acquaint/contract';
 import { type MouseEvent, useState } from 'react';
+import { useRefusal } from '../permissions.tsx';
 
 export interface MenuAction {
   readonly label: string;
   readonly isDisabled?: boolean;
+  /** Roles without this permission see it disabled, with the reason. */
+  readonly needs?: Permission;
   readonly onChoose: () => void;
 }
 
@@ -17,6 +22,37 @@ export interface MoreMenuProps {
   /** What can be done; null draws a line. */
   readonly actions: readonly (MenuAction | null)[];
   readonly isBusy?: boolean;
+}
+
+interface ActionProps {
+  readonly action: MenuAction;
+  readonly onClick: (event: MouseEvent) => void;
+  /** The menu moves the focus by them. */
+  readonly autoFocus?: boolean;
+  readonly tabIndex?: number;
+}
+
+function ActionItem({ action, onClick, ...focus }: ActionProps) {
+  const refusal = useRefusal(action.needs ?? null);
+  if (refusal === null)
+    return (
+      <MenuItem {...focus} disabled={action.isDisabled === true} onClick={onClick}>
+        {action.label}
+      </MenuItem>
+    );
+  return (
+    <Tooltip title={refusal} placement="left" describeChild>
+      <MenuItem
+        {...focus}
+        aria-disabled
+        disableRipple
+        onClick={(event) => event.stopPropagation()}
+        sx={{ cursor: 'default', color: 'text.disabled' }}
+      >
+        {action.label}
+      </MenuItem>
+    </Tooltip>
+  );
 }
 
 /** What else can be done with something, behind three dots. A click in it is not one for what it is in, such as a row that opens. */
@@ -51,9 +87,7 @@ export function MoreMenu({ label, actions, isBusy = false }: MoreMenuProps) {
             // eslint-disable-next-line react/no-array-index-key -- a line has nothing else to be identified by
             <Divider key={index} />
           ) : (
-            <MenuItem key={action.label} disabled={action.isDisabled === true} onClick={choose(action)}>
-              {action.label}
-            </MenuItem>
+            <ActionItem key={action.label} action={action} onClick={choose(action)} />
           ),
         )}
       </Menu>

@@ -21,6 +21,7 @@ export const auditObjects = {
   goal: { noun: 'goal', page: null },
   image: { noun: 'picture', page: null },
   installation: { noun: 'installation', page: null },
+  invitation: { noun: 'invitation', page: null },
   job: { noun: 'job', page: null },
   lookalike: { noun: 'lookalike', page: null },
   mail: { noun: 'email', page: null },

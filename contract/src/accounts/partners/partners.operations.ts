@@ -53,6 +53,7 @@ export const reportPartner = defineOperation({
   method: 'POST',
   path: '/api/partners/:id/report',
   access: 'user',
+  permission: 'own',
   scope: 'installation',
   params: idParams,
   body: z.strictObject({ note: plainText(500).default('') }),

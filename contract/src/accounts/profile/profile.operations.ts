@@ -4,7 +4,14 @@ import { defineOperation } from '../../shared/operation.ts';
 import { imageUpload } from '../../shared/uploads.ts';
 import { job } from '../system/jobs/jobs.schema.ts';
 import { emailField, user } from '../sign-in/session/session.schema.ts';
-import { passwordPayload, profile, profilePayload, userConfigPayload, userSession } from './profile.schema.ts';
+import {
+  companyProfileFields,
+  passwordPayload,
+  profile,
+  profilePayload,
+  userConfigPayload,
+  userSession,
+} from './profile.schema.ts';
 
 const said = z.object({ message: z.string() });
 const changed = z.object({ user, message: z.string() });
@@ -18,6 +25,7 @@ export const getProfile = defineOperation({
   method: 'GET',
   path: '/api/profile',
   access: 'user',
+  permission: 'own',
   response: profile,
   errors: [],
 });
@@ -28,6 +36,9 @@ export const updateProfile = defineOperation({
   method: 'PUT',
   path: '/api/profile',
   access: 'user',
+  permission: 'own',
+  // What it says of the company is the account's.
+  fieldPermissions: Object.fromEntries(companyProfileFields.map((field) => [field, 'manage'] as const)),
   body: profilePayload,
   response: changed,
   errors: [],
@@ -39,6 +50,7 @@ export const changeEmail = defineOperation({
   method: 'POST',
   path: '/api/profile/email',
   access: 'user',
+  permission: 'own',
   body: confirmed.extend({ email: emailField }),
   response: said,
   errors: ['not_while_impersonating'],
@@ -50,6 +62,7 @@ export const changePassword = defineOperation({
   method: 'POST',
   path: '/api/profile/password',
   access: 'user',
+  permission: 'own',
   body: passwordPayload,
   response: said,
   errors: ['not_while_impersonating'],
@@ -61,6 +74,7 @@ export const setProfilePicture = defineOperation({
   method: 'POST',
   path: '/api/profile/picture',
   access: 'user',
+  permission: 'own',
   upload: imageUpload,
   response: changed,
   errors: [],
@@ -72,6 +86,7 @@ export const removeProfilePicture = defineOperation({
   method: 'DELETE',
   path: '/api/profile/picture',
   access: 'user',
+  permission: 'own',
   response: changed,
   errors: [],
 });
@@ -82,6 +97,7 @@ export const listSessions = defineOperation({
   method: 'GET',
   path: '/api/sessions',
   access: 'user',
+  permission: 'own',
   response: z.object({ data: z.array(userSession) }),
   errors: [],
 });
@@ -92,6 +108,7 @@ export const revokeSession = defineOperation({
   method: 'DELETE',
   path: '/api/sessions/:id',
   access: 'user',
+  permission: 'own',
   confirmsIdentity: true,
   params: idParams,
   response: said,
@@ -104,6 +121,7 @@ export const revokeOtherSessions = defineOperation({
   method: 'DELETE',
   path: '/api/sessions',
   access: 'user',
+  permission: 'own',
   confirmsIdentity: true,
   response: said,
   errors: [],
@@ -115,6 +133,7 @@ export const updateUserConfig = defineOperation({
   method: 'PUT',
   path: '/api/user-config',
   access: 'user',
+  permission: 'own',
   body: userConfigPayload,
   response: z.object({ user }),
   errors: [],
@@ -126,6 +145,7 @@ export const exportAccount = defineOperation({
   method: 'POST',
   path: '/api/profile/export',
   access: 'user',
+  permission: 'manage',
   confirmsIdentity: true,
   response: z.object({ data: job, message: z.string() }),
   errors: ['not_while_impersonating'],
@@ -137,6 +157,7 @@ export const downloadDataExport = defineOperation({
   method: 'GET',
   path: '/api/data-exports/:id',
   access: 'user',
+  permission: 'manage',
   confirmsIdentity: true,
   params: idParams,
   answersFile: true,
@@ -149,6 +170,7 @@ export const closeAccount = defineOperation({
   method: 'POST',
   path: '/api/profile/close',
   access: 'user',
+  permission: 'manage',
   confirmsIdentity: true,
   body: confirmed,
   response: changed,
@@ -161,6 +183,7 @@ export const keepAccount = defineOperation({
   method: 'POST',
   path: '/api/profile/keep',
   access: 'user',
+  permission: 'manage',
   response: changed,
   errors: ['conflict'],
 });

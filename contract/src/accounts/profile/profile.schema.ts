@@ -83,6 +83,14 @@ export const profilePayload = z
   })
   .partial()
   .refine(...subCategoryFits);
+/** Fields of the profile that are about the company. */
+export const companyProfileFields = Object.keys({
+  ...companyFields,
+  company_address: 0,
+  time_zone: 0,
+  currency: 0,
+  conversion_metric: 0,
+}).filter((field) => field !== 'company_role');
 export type ProfilePayload = z.input<typeof profilePayload>;
 
 export const passwordPayload = z

@@ -11,6 +11,7 @@ export const researchAudience = defineOperation({
   method: 'POST',
   path: '/api/audience/research',
   access: 'user',
+  permission: 'view',
   body: study,
   response: research,
   errors: [],

@@ -30,6 +30,7 @@ export const regenerateIdealCustomerProfile = defineOperation({
   method: 'GET',
   path: '/api/ideal-customer-profile/regenerate',
   access: 'user',
+  permission: 'edit',
   query: profileQuery,
   response: customerProfile,
   errors: ['not_found'],

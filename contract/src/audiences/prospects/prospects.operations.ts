@@ -53,6 +53,7 @@ export const getListOverlap = defineOperation({
   method: 'POST',
   path: '/api/audience/overlap',
   access: 'user',
+  permission: 'view',
   body: z.strictObject({
     ids: z
       .array(id)
@@ -171,6 +172,7 @@ export const exportProspectList = defineOperation({
   method: 'POST',
   path: '/api/prospects/export',
   access: 'user',
+  answersPeople: true,
   body: z.strictObject({ list_id: id, type: z.enum(exportTypes).default('csv') }),
   answersFile: true,
   errors: ['not_found', 'conflict'],

@@ -176,6 +176,7 @@ export const addDesignComment = defineOperation({
   method: 'POST',
   path: '/api/designs/:id/comments',
   access: 'user',
+  permission: 'work',
   params: idParams,
   body: designCommentPayload,
   response: z.object({ data: designComment, message: z.string() }),
@@ -188,6 +189,7 @@ export const resolveDesignComment = defineOperation({
   method: 'PUT',
   path: '/api/design-comments/:id',
   access: 'user',
+  permission: 'work',
   params: idParams,
   body: z.strictObject({ is_resolved: z.boolean() }),
   response: z.object({ data: designComment, message: z.string() }),
@@ -210,6 +212,7 @@ export const getEditorSources = defineOperation({
   method: 'POST',
   path: '/api/design-sources',
   access: 'user',
+  permission: 'view',
   body: z.strictObject({
     /** Keys of pictures such as `asset:<id>:<version>`, `logo:primary` and `qr_logo:<id>`. */
     images: z.array(z.string().max(120)).max(300).default([]),

@@ -47,6 +47,7 @@ export const estimateCampaign = defineOperation({
   method: 'POST',
   path: '/api/campaigns/estimate',
   access: 'user',
+  permission: 'view',
   body: z.strictObject({ plan: campaignPlan, campaign_id: id.optional() }),
   response: campaignEstimate,
   errors: [],
@@ -122,6 +123,7 @@ export const setCampaignStatus = defineOperation({
   method: 'POST',
   path: '/api/campaigns/status/:id',
   access: 'user',
+  permission: 'send',
   params: idParams,
   /** Without a status it is toggled: what is scheduled or running is paused, what is paused goes on. */
   body: z.strictObject({ status: z.enum(campaignStatuses).optional(), revision: z.number().int().min(1).optional() }),
@@ -185,6 +187,8 @@ export const proofCampaign = defineOperation({
   method: 'GET',
   path: '/api/campaigns/:id/proof',
   access: 'user',
+  permission: 'people',
+  answersPeople: true,
   params: idParams,
   query: z.strictObject({
     /** Whose piece: counted from 0 through the audience. */
@@ -201,6 +205,7 @@ export const sendMails = defineOperation({
   method: 'POST',
   path: '/api/stannp/send/mails',
   access: 'user',
+  permission: 'send',
   body: z
     .strictObject({
       campaign_id: id.optional(),

@@ -101,6 +101,7 @@ export const chooseEddmRoutes = defineOperation({
   method: 'POST',
   path: '/api/eddm/choose',
   access: 'user',
+  permission: 'view',
   body: z.strictObject({ plan: eddmPlan, excluded: z.array(routeId).max(eddmLimits.routes).default([]) }),
   response: eddmChoice,
   errors: ['not_found', 'conflict'],
@@ -179,6 +180,7 @@ export const setEddmStatus = defineOperation({
   method: 'POST',
   path: '/api/eddm-mailings/:id/status',
   access: 'user',
+  permission: 'send',
   params: idParams,
   body: z.strictObject({
     status: z.enum(['draft', 'producing', 'mailed']),
@@ -196,6 +198,7 @@ export const getEddmPackage = defineOperation({
   method: 'GET',
   path: '/api/eddm-mailings/:id/package',
   access: 'user',
+  permission: 'send',
   params: idParams,
   answersFile: true,
   errors: ['not_found', 'conflict'],

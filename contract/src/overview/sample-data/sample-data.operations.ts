@@ -8,6 +8,7 @@ export const removeSampleData = defineOperation({
   method: 'DELETE',
   path: '/api/sample-data',
   access: 'user',
+  permission: 'manage',
   response: z.object({ data: job, message: z.string() }),
   errors: ['conflict'],
 });

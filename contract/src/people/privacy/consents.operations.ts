@@ -19,6 +19,8 @@ export const findConsents = defineOperation({
   method: 'POST',
   path: '/api/consents/search',
   access: 'user',
+  permission: 'people',
+  answersPeople: true,
   body: findConsentsPayload,
   response: z.object({ data: z.array(consent) }),
   errors: [],

@@ -19,6 +19,8 @@ export const searchSuppressions = defineOperation({
   method: 'POST',
   path: '/api/suppressions/search',
   access: 'user',
+  permission: 'people',
+  answersPeople: true,
   body: suppressionSearch,
   response: pageOf(suppression),
   errors: [],

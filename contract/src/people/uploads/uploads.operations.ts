@@ -20,6 +20,7 @@ export const getUpload = defineOperation({
   method: 'GET',
   path: '/api/uploads/:id',
   access: 'user',
+  answersPeople: true,
   params: idParams,
   response: z.object({ data: upload }),
   errors: ['not_found'],

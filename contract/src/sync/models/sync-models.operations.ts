@@ -38,6 +38,7 @@ export const previewSyncModel = defineOperation({
   method: 'POST',
   path: '/api/sync-models/preview',
   access: 'user',
+  permission: 'people',
   answersPeople: true,
   body: z.strictObject({
     definition: syncModelDefinition,

@@ -47,6 +47,7 @@ export const previewSyncMapping = defineOperation({
   method: 'POST',
   path: '/api/syncs/preview',
   access: 'user',
+  permission: 'people',
   answersPeople: true,
   body: z.strictObject({
     model_id: id,
@@ -87,6 +88,7 @@ export const exportSync = defineOperation({
   method: 'GET',
   path: '/api/syncs/:id/export',
   access: 'user',
+  permission: 'edit',
   params: idParams,
   answersFile: true,
   errors: ['not_found'],
@@ -120,6 +122,7 @@ export const setSyncState = defineOperation({
   method: 'POST',
   path: '/api/syncs/:id/state',
   access: 'user',
+  permission: 'send',
   params: idParams,
   body: z.strictObject({ state: z.enum(syncStates).default('paused') }),
   response: saved,
@@ -132,6 +135,7 @@ export const runSync = defineOperation({
   method: 'POST',
   path: '/api/syncs/:id/run',
   access: 'user',
+  permission: 'send',
   params: idParams,
   body: z.strictObject({
     kind: z.enum(['run', 'dry_run']).default('run'),
@@ -172,6 +176,7 @@ export const retrySyncedRows = defineOperation({
   method: 'POST',
   path: '/api/syncs/:id/rows/retry',
   access: 'user',
+  permission: 'send',
   params: idParams,
   body: z.strictObject({
     destination_keys: z.array(z.string().max(1_000)).min(1).max(1_000).optional(),

@@ -47,6 +47,7 @@ export const downloadVisits = defineOperation({
   method: 'GET',
   path: '/api/reports/download',
   access: 'user',
+  answersPeople: true,
   query: downloadQuery,
   queryAliases: reportQueryAliases,
   answersFile: true,

@@ -1,8 +1,18 @@
-import { canReach, keyScopeOf, type Operation, type OperationInput, type UploadedFile } from '@acquaint/contract';
+import {
+  canReach,
+  hasPermission,
+  keyScopeOf,
+  type Operation,
+  type OperationInput,
+  type Permission,
+  permissionOf,
+  roleNeeded,
+  type UploadedFile,
+} from '@acquaint/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { temporaryDirectory } from '../files/temporary-folder.ts';
-import type { Context, RequestFacts, UsedKey, UserContext } from './context.ts';
+import type { Context, RequestFacts, SessionUser, UsedKey, UserContext } from './context.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { declaredErrors } from './declared-errors.ts';
@@ -40,6 +50,7 @@ export function bind<const O extends Operation>(operation: O, verb: Bindable<O>)
     async run(context, raw) {
       // The schemas of this very operation made the values, which generic types cannot follow.
       const input = parseInput(operation, raw) as unknown as OperationInput<O>;
+      if (context.user !== null) checkFields(operation, context.user, input.body);
       const output = await run(context as ContextOf<O>, input);
       // By the type of the verb.
       if (operation.answersFile === true) return { file: output as unknown as FileAnswer };
@@ -66,6 +77,17 @@ function checkKey(operation: Operation, { scopes }: UsedKey): void {
     throw new OperationError('missing_scope', { message: `This API key lacks the scope ${scope}.` });
 }
 
+/** Roles are of accounts; whoever acts for one has its permissions and no others, whether in person, by a key or through an assistant. */
+function checkPermission(user: SessionUser, permission: Permission | null): void {
+  if (permission !== null && !hasPermission(user, permission))
+    throw new OperationError('role_too_narrow', { message: roleNeeded(permission) });
+}
+
+/** Some fields take more than the operation they are of. */
+function checkFields({ fieldPermissions = {} }: Operation, user: SessionUser, body: unknown): void {
+  for (const field of Object.keys(body ?? {})) checkPermission(user, fieldPermissions[field] ?? null);
+}
+
 function checkAccess(operation: Operation, { user }: Context): void {
   const { access, allowsMissingFactor, confirmsIdentity } = operation;
   if (access === 'public') return;
@@ -73,6 +95,7 @@ function checkAccess(operation: Operation, { user }: Context): void {
   if (user.api_key !== null) checkKey(operation, user.api_key);
   if (user.needs_second_factor && allowsMissingFactor !== true) throw new OperationError('second_factor_required');
   if (!canReach(access, user)) throw new OperationError('forbidden');
+  checkPermission(user, permissionOf(operation));
   if (confirmsIdentity === true && !user.is_confirmed) throw new OperationError('identity_unconfirmed');
 }
 

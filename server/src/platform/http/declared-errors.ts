@@ -11,6 +11,7 @@ const shared: readonly ErrorCode[] = [
 const ofUsers: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',
+  'role_too_narrow',
   'not_for_keys',
   'missing_scope',
   'second_factor_required',

@@ -8,6 +8,7 @@ import { OperationError } from './operation-error.ts';
 const refusals: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',
+  'role_too_narrow',
   'not_for_keys',
   'missing_scope',
   'second_factor_required',

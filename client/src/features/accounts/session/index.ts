@@ -9,6 +9,12 @@ export { redirectTarget } from './redirect-target.ts';
 export { ResetPasswordPage } from './reset-password-page.tsx';
 export { SessionList } from './session-list.tsx';
 export { StopEmailChangePage } from './stop-email-change-page.tsx';
-export { adoptSession, meOptions, rememberUser, signOut } from './session.queries.ts';
+export {
+  adoptSession,
+  deleteStoredSession as leaveSession,
+  meOptions,
+  rememberUser,
+  signOut,
+} from './session.queries.ts';
 export { useExpiryWarning } from './use-expiry-warning.ts';
 export { useRememberedColumns, useRememberedFilters, useRememberedTexts } from './user-config.ts';

@@ -27,8 +27,8 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
           ...(list.mode === 'live'
             ? [{ label: 'Refresh now', onChoose: () => refresh.mutate({ params: { id: list.id } }) }]
             : []),
-          { label: 'Export CSV', isDisabled: !isReady, onChoose: () => download.mutate('csv') },
-          { label: 'Export Excel (XLSX)', isDisabled: !isReady, onChoose: () => download.mutate('xls') },
+          { label: 'Export CSV', isDisabled: !isReady, needs: 'send', onChoose: () => download.mutate('csv') },
+          { label: 'Export Excel (XLSX)', isDisabled: !isReady, needs: 'send', onChoose: () => download.mutate('xls') },
           {
             label: 'Find similar people',
             isDisabled: !isReady,
@@ -36,6 +36,7 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
           },
           {
             label: 'Create campaign',
+            needs: 'edit',
             isDisabled: !isReady,
             onChoose: () => void navigate({ to: '/campaigns/create', search: { list: list.id } }),
           },
@@ -44,7 +45,7 @@ export function ListActions({ list, onDeleted }: ListActionsProps) {
             isDisabled: !isReady,
             onChoose: () => void navigate({ to: '/audience-sync/activate/syncs/create', search: { list: list.id } }),
           },
-          { label: 'Delete …', onChoose: () => setIsDeleting(true) },
+          { label: 'Delete …', needs: 'edit', onChoose: () => setIsDeleting(true) },
         ]}
       />
       {isDeleting ? (

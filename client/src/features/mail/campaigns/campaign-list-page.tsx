@@ -22,6 +22,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SampleBadge } from '../../../ui/sample-badge.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Permitted } from '../../../ui/permitted.tsx';
 import { useRememberedColumns } from '../../accounts/session/index.ts';
 import { TagFilter, useTagColumn } from '../../audiences/tags/index.ts';
 import type { CampaignSearch } from './campaign-search.ts';
@@ -163,13 +164,15 @@ function useColumns(actions: ReturnType<typeof useCampaignActions>, hasSales: bo
       width: 66,
       sortable: false,
       renderCell: ({ row }) => (
-        <Switch
-          size="small"
-          checked={row.active}
-          disabled={row.status !== 'running' && row.status !== 'paused'}
-          onChange={(_event, isOn) => actions.ask(row, isOn ? 'running' : 'paused')}
-          slotProps={{ input: { 'aria-label': `${row.name} is active` } }}
-        />
+        <Permitted to="send">
+          <Switch
+            size="small"
+            checked={row.active}
+            disabled={row.status !== 'running' && row.status !== 'paused'}
+            onChange={(_event, isOn) => actions.ask(row, isOn ? 'running' : 'paused')}
+            slotProps={{ input: { 'aria-label': `${row.name} is active` } }}
+          />
+        </Permitted>
       ),
     },
     {

@@ -24,6 +24,7 @@ import { CampaignCreative } from './campaign-creative.tsx';
 import { CampaignNames } from './campaign-names.tsx';
 import { campaignOptions } from './campaigns.queries.ts';
 import { Checklist } from '../../../ui/checklist.tsx';
+import { Permitted } from '../../../ui/permitted.tsx';
 import { EstimatePanel } from './planner/estimate-panel.tsx';
 import { ResponsesDialog } from './responses-dialog.tsx';
 import { ResultsView } from './results-view.tsx';
@@ -150,7 +151,11 @@ interface ActionsProps {
 function Actions({ campaign, actions, onNote }: ActionsProps) {
   const [first, ...others] = campaign.moves;
   const enqueuing = campaign.mailings.length === 0 ? [] : [{ label: 'Record redeemed codes', onChoose: onNote }];
-  const moves = others.map((status) => ({ label: moveWords[status], onChoose: () => actions.ask(campaign, status) }));
+  const moves = others.map((status) => ({
+    label: moveWords[status],
+    needs: 'send' as const,
+    onChoose: () => actions.ask(campaign, status),
+  }));
   return (
     <>
       {campaign.status === 'draft' ? (
@@ -159,9 +164,11 @@ function Actions({ campaign, actions, onNote }: ActionsProps) {
         </ButtonLink>
       ) : null}
       {first === undefined ? null : (
-        <Button variant="contained" loading={actions.isMoving} onClick={() => actions.ask(campaign, first)}>
-          {campaign.status === 'paused' ? 'Resume' : moveWords[first]}
-        </Button>
+        <Permitted to="send">
+          <Button variant="contained" loading={actions.isMoving} onClick={() => actions.ask(campaign, first)}>
+            {campaign.status === 'paused' ? 'Resume' : moveWords[first]}
+          </Button>
+        </Permitted>
       )}
       <MoreMenu
         label={`Actions for ${campaign.name}`}

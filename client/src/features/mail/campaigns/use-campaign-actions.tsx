@@ -68,11 +68,13 @@ export function useCampaignActions({
   const menuOf = (campaign: Listed): readonly MenuAction[] => [
     {
       label: 'Duplicate',
+      needs: 'edit',
       onChoose: () =>
         duplicate.mutate({ params: { id: campaign.id } }, { onSuccess: (made) => onOpen(made.campaign.id) }),
     },
     {
       label: campaign.is_archived ? 'Restore from the archive' : 'Archive',
+      needs: 'edit',
       isDisabled: campaign.status === 'running' || campaign.status === 'scheduled',
       onChoose: () =>
         change.mutate({
@@ -82,6 +84,7 @@ export function useCampaignActions({
     },
     {
       label: 'Delete',
+      needs: 'edit',
       isDisabled: campaign.status !== 'draft',
       onChoose: () => setQuestion({ of: 'delete', campaign }),
     },

@@ -12,6 +12,7 @@ import { Figure } from '../../../ui/charts/figure.tsx';
 import { formatBytes } from '../../../ui/text/format-bytes.ts';
 import { formatCount, formatNumberOf, formatDay, formatMoney } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { Permitted } from '../../../ui/permitted.tsx';
 import { jobOptions, JobProgress } from '../../accounts/jobs/index.ts';
 import { DropTable } from './drop-table.tsx';
 import { useEddmFiles, useMoveEddm } from './eddm.queries.ts';
@@ -49,21 +50,29 @@ function PackagePanel({ mailing }: { readonly mailing: EddmMailing }) {
           statements to the post offices below.
         </Typography>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <Button
-            variant="contained"
-            startIcon={<DownloadOutlined />}
-            disabled={packed === null}
-            loading={files.package.isPending}
-            onClick={() => files.package.mutate()}
-          >
-            Download package
-          </Button>
-          {status === 'ready' ? (
-            <Button loading={move.isPending} onClick={() => go('mailed')}>
-              Mark as mailed
+          <Permitted to="send">
+            <Button
+              variant="contained"
+              startIcon={<DownloadOutlined />}
+              disabled={packed === null}
+              loading={files.package.isPending}
+              onClick={() => files.package.mutate()}
+            >
+              Download package
             </Button>
+          </Permitted>
+          {status === 'ready' ? (
+            <Permitted to="send">
+              <Button loading={move.isPending} onClick={() => go('mailed')}>
+                Mark as mailed
+              </Button>
+            </Permitted>
           ) : null}
-          {status === 'mailed' ? null : <Button onClick={() => go('draft')}>Back to draft</Button>}
+          {status === 'mailed' ? null : (
+            <Permitted to="send">
+              <Button onClick={() => go('draft')}>Back to draft</Button>
+            </Permitted>
+          )}
         </Stack>
         <FailureAlert failure={failure} />
       </Stack>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, formatDay, formatMoney } from '../../../ui/text/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { Permitted } from '../../../ui/permitted.tsx';
 import { jobOptions, JobProgress } from '../../accounts/jobs/index.ts';
 import { NotePiecesDialog } from './record-pieces-dialog.tsx';
 import { useMailingFiles, useRunMailing } from './mailing.queries.ts';
@@ -42,26 +43,32 @@ export function MailingPanel({ mailing }: { readonly mailing: MailingSummary }) 
               {work.state === 'failed' ? 'Production failed.' : 'Production was stopped.'} {formatCount(work.done)}{' '}
               pieces are done.
             </Typography>
-            <Button loading={run.isPending} onClick={() => run.mutate({ params: { id: mailing.id } })}>
-              Continue
-            </Button>
+            <Permitted to="send">
+              <Button loading={run.isPending} onClick={() => run.mutate({ params: { id: mailing.id } })}>
+                Continue
+              </Button>
+            </Permitted>
           </Stack>
         ) : null}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {isLocal ? (
-            <Button
-              variant="contained"
-              startIcon={<DownloadOutlined />}
-              disabled={work.state !== 'done'}
-              loading={files.pieces.isPending}
-              onClick={() => files.pieces.mutate()}
-            >
-              Print-ready package
-            </Button>
+            <Permitted to="send">
+              <Button
+                variant="contained"
+                startIcon={<DownloadOutlined />}
+                disabled={work.state !== 'done'}
+                loading={files.pieces.isPending}
+                onClick={() => files.pieces.mutate()}
+              >
+                Print-ready package
+              </Button>
+            </Permitted>
           ) : null}
-          <Button disabled={work.state !== 'done'} onClick={() => setIsRecording(true)}>
-            Update piece status
-          </Button>
+          <Permitted to="send">
+            <Button disabled={work.state !== 'done'} onClick={() => setIsRecording(true)}>
+              Update piece status
+            </Button>
+          </Permitted>
         </Stack>
         {isRecording ? <NotePiecesDialog id={mailing.id} onClose={() => setIsRecording(false)} /> : null}
       </Stack>

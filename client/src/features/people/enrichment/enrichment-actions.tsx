@@ -27,16 +27,16 @@ export function EnrichmentActions({ enrichment, onDeleted, onList }: EnrichmentA
         label={`Actions for ${name}`}
         isBusy={run.isPending || download.isPending}
         actions={[
-          { label: 'Download CSV', isDisabled: !isDone, onChoose: () => download.mutate('csv') },
-          { label: 'Download Excel', isDisabled: !isDone, onChoose: () => download.mutate('xlsx') },
-          { label: 'Create prospect list …', isDisabled: !isDone, onChoose: () => setOpen('list') },
+          { label: 'Download CSV', isDisabled: !isDone, needs: 'send', onChoose: () => download.mutate('csv') },
+          { label: 'Download Excel', isDisabled: !isDone, needs: 'send', onChoose: () => download.mutate('xlsx') },
+          { label: 'Create prospect list …', isDisabled: !isDone, needs: 'edit', onChoose: () => setOpen('list') },
           {
             label: isDone ? 'Match again' : 'Continue',
             isDisabled: job !== null,
             onChoose: () => run.mutate({ params: { name } }, { onError: showFailure }),
           },
           null,
-          { label: 'Delete …', onChoose: () => setOpen('delete') },
+          { label: 'Delete …', needs: 'edit', onChoose: () => setOpen('delete') },
         ]}
       />
       {open === 'list' ? <ListDialog name={name} onSaved={onList} onClose={close} /> : null}

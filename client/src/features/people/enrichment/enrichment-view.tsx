@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DetailHeading } from '../../../ui/detail-heading.tsx';
 import { Figure } from '../../../ui/charts/figure.tsx';
 import { formatCount, formatNumberOf, formatMoment, formatShare } from '../../../ui/text/formats.ts';
+import { Permitted } from '../../../ui/permitted.tsx';
 import { JobProgress } from '../../accounts/jobs/index.ts';
 import { BreakdownColumns } from '../../web/reports/index.ts';
 import { EnrichmentActions } from './enrichment-actions.tsx';
@@ -86,16 +87,18 @@ export function EnrichmentView({ name, onBack, onList }: EnrichmentViewProps) {
           {data.finished_at === null ? '' : ` · done ${formatMoment(data.finished_at)}`}
         </Typography>
         {data.status === 'done' ? (
-          <Button
-            variant="outlined"
-            size="small"
-            startIcon={<DownloadOutlined />}
-            loading={download.isPending}
-            onClick={() => download.mutate('csv')}
-            sx={{ ml: { sm: 'auto' } }}
-          >
-            Download
-          </Button>
+          <Permitted to="send">
+            <Button
+              variant="outlined"
+              size="small"
+              startIcon={<DownloadOutlined />}
+              loading={download.isPending}
+              onClick={() => download.mutate('csv')}
+              sx={{ ml: { sm: 'auto' } }}
+            >
+              Download
+            </Button>
+          </Permitted>
         ) : null}
       </DetailHeading>
       {data.job === null ? null : (

@@ -21,6 +21,7 @@ import { RowsPanel } from './runs/rows-panel.tsx';
 import { RunFacts } from './runs/run-facts.tsx';
 import { RunTable } from './runs/run-table.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { Permitted } from '../../../ui/permitted.tsx';
 import { StateChip } from './state-chip.tsx';
 import { SyncLineage } from './sync-lineage.tsx';
 import { SyncEditor } from './sync-editor.tsx';
@@ -162,17 +163,22 @@ export function SyncPage({
       badge={<StateChip state={healthLabels[sync.health]} />}
       actions={
         <>
-          <Button variant="outlined" disabled={run.isPending} onClick={() => start('dry_run')}>
-            Dry run
-          </Button>
-          <Button variant="contained" loading={run.isPending} disabled={isPaused} onClick={() => start('run')}>
-            Run now
-          </Button>
+          <Permitted to="send">
+            <Button variant="outlined" disabled={run.isPending} onClick={() => start('dry_run')}>
+              Dry run
+            </Button>
+          </Permitted>
+          <Permitted to="send">
+            <Button variant="contained" loading={run.isPending} disabled={isPaused} onClick={() => start('run')}>
+              Run now
+            </Button>
+          </Permitted>
           <MoreMenu
             label={`Actions for ${sync.name}`}
             actions={[
               {
                 label: isPaused ? 'Resume' : 'Pause',
+                needs: 'send',
                 onChoose: () => setState.mutate({ params: { id }, body: { state: isPaused ? 'active' : 'paused' } }),
               },
               { label: 'Export as YAML', onChoose: () => exported.mutate(sync) },

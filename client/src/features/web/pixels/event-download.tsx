@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { addDays } from '@acquaint/engine/dates';
 import { useState } from 'react';
 import { today } from '../../../ui/text/formats.ts';
+import { Permitted } from '../../../ui/permitted.tsx';
 import { useExportPixelEvents } from './pixels.queries.ts';
 
 const spans = [7, 30, 90, 365] as const;
@@ -34,9 +35,11 @@ export function EventDownload({ id }: { readonly id: string }) {
           </MenuItem>
         ))}
       </TextField>
-      <Button variant="outlined" startIcon={<DownloadOutlined />} loading={download.isPending} onClick={start}>
-        Download CSV
-      </Button>
+      <Permitted to="send">
+        <Button variant="outlined" startIcon={<DownloadOutlined />} loading={download.isPending} onClick={start}>
+          Download CSV
+        </Button>
+      </Permitted>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { Permitted } from '../../../ui/permitted.tsx';
 import { downloadFormats } from '@acquaint/contract';
 import { useState } from 'react';
 import type { ReportSearch } from './report-search.ts';
@@ -15,16 +16,18 @@ export function DownloadMenu({ search }: { readonly search: ReportSearch }) {
   const download = useDownloadVisits(search);
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<FileDownloadOutlined />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        loading={download.isPending}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        Download
-      </Button>
+      <Permitted to="send">
+        <Button
+          variant="outlined"
+          startIcon={<FileDownloadOutlined />}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          loading={download.isPending}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          Download
+        </Button>
+      </Permitted>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {downloadFormats.map((format) => (
           <MenuItem

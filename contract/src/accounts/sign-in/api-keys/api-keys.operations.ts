@@ -9,6 +9,7 @@ export const listApiKeys = defineOperation({
   method: 'GET',
   path: '/api/api-keys',
   access: 'user',
+  permission: 'own',
   response: z.object({ data: z.array(apiKey) }),
   errors: [],
 });
@@ -19,6 +20,7 @@ export const createApiKey = defineOperation({
   method: 'POST',
   path: '/api/api-keys',
   access: 'user',
+  permission: 'own',
   confirmsIdentity: true,
   body: newApiKey,
   response: z.object({ data: apiKey, key: z.string(), message: z.string() }),
@@ -31,6 +33,7 @@ export const revokeApiKey = defineOperation({
   method: 'DELETE',
   path: '/api/api-keys/:id',
   access: 'user',
+  permission: 'own',
   params: idParams,
   response: z.object({ message: z.string() }),
   errors: ['not_found'],

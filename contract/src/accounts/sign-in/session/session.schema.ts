@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FieldsRule, instant, ofAnyObject } from '../../../shared/fields.ts';
 import { id } from '../../../shared/ids.ts';
+import { roles } from '../../../shared/roles.ts';
 
 /** A signed-in user. `user_config` holds JSON texts, '{}' by default. */
 export const user = z.object({
@@ -11,6 +12,8 @@ export const user = z.object({
   image: z.string().nullable(),
   is_admin: z.boolean(),
   is_special: z.boolean(),
+  /** In the account of this session. */
+  role: z.enum(roles),
   profile: z.object({ company_name: z.string() }),
   user_config: z.object({ columns_json: z.string(), filters_json: z.string() }),
   time_zone: z.string(),

@@ -20,6 +20,7 @@ export const cancelJob = defineOperation({
   method: 'POST',
   path: '/api/jobs/:id/cancel',
   access: 'user',
+  permission: 'work',
   params: idParams,
   response: z.object({ data: job }),
   errors: ['not_found', 'conflict'],

@@ -98,6 +98,7 @@ export const sendReportMail = defineOperation({
   method: 'POST',
   path: '/api/report-mails/:id/send',
   access: 'user',
+  permission: 'work',
   params: idParams,
   response: message,
   errors: ['not_found', 'too_many_requests'],

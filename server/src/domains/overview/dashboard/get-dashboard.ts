@@ -1,4 +1,4 @@
-import type { CampaignRow, Dashboard, getDashboard as operation } from '@acquaint/contract';
+import { type CampaignRow, type Dashboard, type getDashboard as operation, hasPermission } from '@acquaint/contract';
 import { addDays, dayOf, listDays } from '@acquaint/engine';
 import type { Verb } from '../../../platform/http/bind.ts';
 import { createCampaignStore, presentCampaigns } from '../../mail/campaigns/index.ts';
@@ -111,7 +111,7 @@ export const getDashboard: Verb<typeof operation> = async (context, { query }) =
     })),
     alerts: alertsFor(situation),
     checklist: checklistFor(situation),
-    recent: recentPeople(recent.visits, pixels),
+    recent: hasPermission(context.user, 'people') ? recentPeople(recent.visits, pixels) : [],
     campaigns: (await presentCampaigns(context, running.campaigns.rows)).map((row) => activeCampaign(row)),
     top_persona: await topPersona(context, named?.id ?? null),
     is_sample: chosen.some((pixel) => pixel.isSample),

@@ -1,5 +1,6 @@
 import {
   canReach,
+  hasPermission,
   searchAccess,
   type searchEverything as operation,
   type SearchKind,
@@ -34,7 +35,10 @@ async function findAll(
 export const searchEverything: Verb<typeof operation> = async (context, { query }) => {
   const { q: text, kind } = query;
   const kinds = searchKinds.filter(
-    (one) => canReach(searchAccess[one], context.user) && (kind === undefined || one === kind),
+    (one) =>
+      canReach(searchAccess[one], context.user) &&
+      (one !== 'person' || hasPermission(context.user, 'people')) &&
+      (kind === undefined || one === kind),
   );
   const limit = kind === undefined ? searchLimits.each : searchLimits.alone;
   const words = text.split(/\s+/).slice(0, mostWords);

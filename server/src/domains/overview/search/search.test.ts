@@ -96,6 +96,13 @@ describe('searchEverything', () => {
     });
   });
 
+  it('finds no people for an analyst', async () => {
+    const { token } = await server.signIn({ accountId: user.accountId, role: 'analyst' });
+    expect(await names('harbor', token)).toMatchObject({ campaign: ['Harbor reopening'] });
+    expect(await names('harbor', token)).not.toHaveProperty('person');
+    expect(await search('harbor', { token, kind: 'person' })).toEqual([]);
+  });
+
   it('needs every word, in whatever order and case', async () => {
     expect(await names('HARBOR homeowners')).toEqual({ prospect: ['Homeowners near the harbor'] });
     expect(await names('harbor castle')).toEqual({});

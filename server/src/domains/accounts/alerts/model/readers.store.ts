@@ -8,6 +8,7 @@ const readerRow = z.object({ email: z.string() });
 export async function findReaders(transaction: Transaction, emails: readonly string[]): Promise<string[]> {
   const { rows } = await transaction.execute(sql`
     select lower(email) as email from users
-     where status = 'active' and lower(email) = any(${sql.param([...emails])}::text[]) order by email`);
+     where exists (select from memberships m where m.user_id = users.id and m.ended_at is null)
+       and status = 'active' and lower(email) = any(${sql.param([...emails])}::text[]) order by email`);
   return rows.map((row) => readerRow.parse(row).email);
 }

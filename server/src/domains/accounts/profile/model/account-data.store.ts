@@ -5,6 +5,8 @@ import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 const tableRow = z.object({ name: z.string(), has_id: z.boolean() });
 const dataRow = z.object({ data: z.record(z.string(), z.unknown()), id: z.string().nullable() });
 
+const movedRow = z.object({ id: z.string(), account_id: z.string(), is_gone: z.boolean() });
+
 /** Never leaves: hashes, and what is sealed. */
 const secretColumns = [
   'password_hash',
@@ -32,6 +34,39 @@ const keptTable = 'audit_log';
 export interface AccountTable {
   readonly name: string;
   readonly hasId: boolean;
+}
+
+/** Where what lets a user in is stored: with the account that signing in opens. */
+const tablesOfUsers = ['user_tokens', 'second_factors', 'recovery_codes', 'passkeys', 'passkey_challenges'];
+
+/**
+ * Moves users who belong, or belonged, to another account there, so that they do not go with this one. Of those who belong to none any more nothing is left
+ * but the row that others refer to.
+ */
+async function moveMembers(transaction: Transaction, accountId: string, now: Date): Promise<void> {
+  const { rows } = await transaction.execute(sql`
+    update users
+       set account_id = other.account_id
+      from (select distinct on (user_id) user_id, account_id, ended_at
+              from memberships
+             where account_id <> ${accountId}
+             order by user_id, ended_at is not null, created_at) other
+     where users.account_id = ${accountId} and other.user_id = users.id
+    returning users.id, other.account_id, other.ended_at is not null as is_gone`);
+  for (const moved of z.array(movedRow).parse(rows)) {
+    for (const table of tablesOfUsers)
+      await transaction.execute(
+        moved.is_gone
+          ? sql`delete from ${sql.identifier(table)} where user_id = ${moved.id}`
+          : sql`update ${sql.identifier(table)} set account_id = ${moved.account_id} where user_id = ${moved.id}`,
+      );
+    if (moved.is_gone)
+      await transaction.execute(sql`
+        update users
+           set first_name = 'Former', last_name = 'member', email = id || '@closed.invalid', password_hash = '', image = null,
+               status = 'inactive', status_changed_at = ${now}, company_role = '', heard_about_us = '', referral_code = ''
+         where id = ${moved.id}`);
+  }
 }
 
 /** All rows of one account, whatever the tables are: a new table with an `account_id` is exported and deleted without a word here. */
@@ -87,6 +122,7 @@ export function createAccountDataStore(transaction: Transaction) {
     },
     /** Deletes every row of an account but the audit log, and empties the account's own row. */
     async deleteAll(accountId: string, now: Date): Promise<void> {
+      await moveMembers(transaction, accountId, now);
       const ofAccount = sql`(select id from users where account_id = ${accountId})`;
       await transaction.execute(sql`delete from sessions where impersonator_id in ${ofAccount}`);
       await transaction.execute(sql`update users set status_changed_by = null where status_changed_by in ${ofAccount}`);

@@ -9,7 +9,7 @@ export async function findSelf(
   { user, services }: UserContext,
   transaction: Transaction,
 ): Promise<{ stored: StoredUser; user: User }> {
-  const stored = await createSessionStore(transaction).findUser(user.id);
+  const stored = await createSessionStore(transaction).findUser(user.id, user.account_id);
   if (stored === null) throw new OperationError('unauthenticated');
   const shown = presentUser(stored, services.config);
   return {

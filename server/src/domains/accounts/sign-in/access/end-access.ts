@@ -23,3 +23,9 @@ export async function endAccess(transaction: Transaction, userId: string, except
   ]);
   await createPasskeyStore(transaction).deleteChallengesOf(userId);
 }
+
+/** Ends what lets a user into one account: their sessions there, and those in which an administrator works as them there. What they have elsewhere goes on. */
+export async function endAccessTo(transaction: Transaction, userId: string, accountId: string): Promise<void> {
+  await createAccessStore(transaction).lockUser(userId);
+  await createUserSessionStore(transaction, userId).deleteIn(accountId);
+}

@@ -15,7 +15,7 @@ function isNamedSpecial({ isSpecial, email }: UserRow, specialEmails: readonly s
 
 /** A stored user as the contract shows them, under the settings of this installation. */
 export function presentUser(
-  { user, account, hasFactor, hasSampleData: hasSample }: StoredUser,
+  { user, account, role, hasFactor, hasSampleData: hasSample }: StoredUser,
   config: Pick<Config, 'specialEmails' | 'secondFactor'>,
   impersonator: UserRow | null = null,
 ): User {
@@ -27,6 +27,8 @@ export function presentUser(
     image: user.image,
     is_admin: user.isAdmin,
     is_special: user.isAdmin || (user.emailVerifiedAt !== null && isNamedSpecial(user, config.specialEmails)),
+    // Whoever has left the account is not let in at all.
+    role: role ?? 'viewer',
     profile: { company_name: account.companyName },
     user_config: { columns_json: user.columnsJson, filters_json: user.filtersJson },
     time_zone: account.timeZone,

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { type ApiKeyRow, apiKeys } from './api-key.table.ts';
-import { type StoredUser, userColumns } from '../session/session.store.ts';
-import { accounts, users } from '../session/session.table.ts';
+import { membershipIn, type StoredUser, userColumns } from '../session/session.store.ts';
+import { accounts, memberships, users } from '../session/session.table.ts';
 
 export interface StoredKey extends StoredUser {
   readonly key: ApiKeyRow;
@@ -10,6 +10,14 @@ export interface StoredKey extends StoredUser {
 
 /** A key without its hash, and its maker's name. */
 export type ListedKey = Omit<ApiKeyRow, 'tokenHash'> & { readonly firstName: string; readonly lastName: string };
+
+interface KeyOwner {
+  readonly accountId: string;
+  /** Who made it; undefined: anybody. */
+  readonly userId: string | undefined;
+}
+
+const madeBy = (userId: string | undefined) => (userId === undefined ? undefined : eq(apiKeys.userId, userId));
 
 const { tokenHash: _, ...openColumns } = getTableColumns(apiKeys);
 
@@ -23,6 +31,7 @@ export function createApiKeyStore(transaction: Transaction) {
         .from(apiKeys)
         .innerJoin(users, eq(users.id, apiKeys.userId))
         .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+        .leftJoin(memberships, membershipIn(users.id, apiKeys.accountId))
         .where(eq(apiKeys.tokenHash, tokenHash))
         .prepare('find_api_key')
         .execute();
@@ -40,13 +49,13 @@ export function createApiKeyStore(transaction: Transaction) {
     async recordUse(id: string, at: Date): Promise<void> {
       await transaction.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.id, id));
     },
-    /** Keys of the account that were not revoked, the newest first. */
-    async list(accountId: string): Promise<ListedKey[]> {
+    /** Keys of the account that were not revoked, of one maker or of all, the newest first. */
+    async list(accountId: string, userId?: string): Promise<ListedKey[]> {
       return transaction
         .select({ ...openColumns, firstName: users.firstName, lastName: users.lastName })
         .from(apiKeys)
         .innerJoin(users, eq(users.id, apiKeys.userId))
-        .where(and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt)))
+        .where(and(eq(apiKeys.accountId, accountId), madeBy(userId), isNull(apiKeys.revokedAt)))
         .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
     },
     async count(accountId: string): Promise<number> {
@@ -59,20 +68,27 @@ export function createApiKeyStore(transaction: Transaction) {
     async insert(key: typeof apiKeys.$inferInsert): Promise<void> {
       await transaction.insert(apiKeys).values(key);
     },
-    async revoke(accountId: string, id: string, at: Date): Promise<boolean> {
+    /** Ends a key, whoever made it or only of one maker. */
+    async revoke({ accountId, userId }: KeyOwner, id: string, at: Date): Promise<boolean> {
       const rows = await transaction
         .update(apiKeys)
         .set({ revokedAt: at })
-        .where(and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt)))
+        .where(and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId), madeBy(userId), isNull(apiKeys.revokedAt)))
         .returning({ id: apiKeys.id });
       return rows.length > 0;
     },
-    /** Ends all keys that a user made. */
-    async revokeOf(userId: string, at: Date): Promise<void> {
+    /** Ends all keys that a user made, in one account or everywhere. */
+    async revokeOf(userId: string, at: Date, accountId?: string): Promise<void> {
       await transaction
         .update(apiKeys)
         .set({ revokedAt: at })
-        .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)));
+        .where(
+          and(
+            eq(apiKeys.userId, userId),
+            accountId === undefined ? undefined : eq(apiKeys.accountId, accountId),
+            isNull(apiKeys.revokedAt),
+          ),
+        );
     },
   };
 }

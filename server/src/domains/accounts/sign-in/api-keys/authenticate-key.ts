@@ -18,7 +18,7 @@ function checkKey({ revokedAt, expiresAt }: ApiKeyRow, now: Date): void {
 }
 
 /**
- * The user that an API key acts for. It is theirs in what it reaches, but never an administrator, and it never counts as somebody who confirmed that it
+ * The user that an API key acts for. It is theirs in what it reaches, with their role, but never an administrator, and it never counts as somebody who confirmed that it
  * is them. Throws 401 with the reason.
  */
 export async function authenticateKey(services: Services, facts: RequestFacts, token: string): Promise<SessionUser> {
@@ -28,6 +28,7 @@ export async function authenticateKey(services: Services, facts: RequestFacts, t
   if (found === null) refuse('This API key is not known.');
   const { key, user } = found;
   checkKey(key, now);
+  if (found.role === null) refuse('The user of this API key does not belong to the account any more.');
   if (user.status !== 'active') refuse('The user of this API key is not active.');
   if (key.lastUsedAt === null || now.getTime() - key.lastUsedAt.getTime() >= recordUseEvery)
     await postgres.asSystem((transaction) => createApiKeyStore(transaction).recordUse(key.id, now));

@@ -11,9 +11,11 @@ import { createSessionStore, type StoredUser } from './session.store.ts';
 import { devicePurpose } from './sign-in-limits.ts';
 
 /** Throws unless somebody may sign in at all. */
-export function refuseUnlessActive({ user }: StoredUser): void {
+export function refuseUnlessActive({ user, role }: StoredUser): void {
   if (user.status === 'pending') throw new OperationError('account_pending');
   if (user.status !== 'active') throw new OperationError('account_inactive');
+  if (role === null)
+    throw new OperationError('account_inactive', { message: 'You do not belong to an account any more.' });
 }
 
 /** Opens the session of somebody who has shown everything that signing in takes. */

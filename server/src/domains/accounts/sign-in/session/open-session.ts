@@ -2,6 +2,7 @@ import { createToken, hashToken, sealUnderToken } from '../../../../platform/aut
 import type { RequestFacts } from '../../../../platform/http/context.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
+import { createAccessStore } from '../access/access.store.ts';
 import { expiryOf } from './session-lifetime.ts';
 import { createSessionStore } from './session.store.ts';
 import type { SessionRow, UserRow } from './session.table.ts';
@@ -34,6 +35,19 @@ function sessionOf({ user, facts, now }: NewSession, token: string) {
 export async function openSession(transaction: Transaction, session: NewSession): Promise<string> {
   const token = createToken();
   await createSessionStore(transaction).insertSession(sessionOf(session, token));
+  return token;
+}
+
+/** Ends a session and opens one like it in another account of the user: as long, as lately confirmed, with a token of its own. */
+export async function moveSession(transaction: Transaction, session: SessionRow, accountId: string): Promise<string> {
+  const token = createToken();
+  await createAccessStore(transaction).deleteSession(session.id);
+  await createSessionStore(transaction).insertSession({
+    ...session,
+    id: newId(),
+    accountId,
+    tokenHash: hashToken(token),
+  });
   return token;
 }
 

@@ -1,11 +1,23 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { Role } from '@acquaint/contract';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../../platform/postgres/postgres.ts';
-import { type AccountRow, accounts, type SessionRow, sessions, type UserRow, users } from './session.table.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
+import {
+  type AccountRow,
+  accounts,
+  memberships,
+  type SessionRow,
+  sessions,
+  type UserRow,
+  users,
+} from './session.table.ts';
 
 export interface StoredUser {
   readonly user: UserRow;
   readonly account: AccountRow;
+  /** In that account; null: the user does not belong to it any more. */
+  readonly role: Role | null;
   readonly hasSampleData: boolean;
   /** Whether signing in takes a second factor. */
   readonly hasFactor: boolean;
@@ -27,7 +39,11 @@ const factorOf = (userId: typeof users.id | typeof impersonators.id) =>
 export const hasFactor = factorOf(users.id);
 
 /** What is selected of a user with their account. */
-export const userColumns = { user: users, account: accounts, hasSampleData, hasFactor };
+export const userColumns = { user: users, account: accounts, role: memberships.role, hasSampleData, hasFactor };
+
+/** The membership of a user in an account. */
+export const membershipIn = (userId: typeof users.id, accountId: AnyPgColumn) =>
+  and(eq(memberships.userId, userId), eq(memberships.accountId, accountId), isNull(memberships.endedAt));
 const sessionColumns = {
   ...userColumns,
   session: sessions,
@@ -37,24 +53,31 @@ const sessionColumns = {
 
 /** Users and their sessions; it runs in system transactions, because sign-in comes before any account is known. */
 export function createSessionStore(transaction: Transaction) {
-  const selectUsers = () =>
-    transaction.select(userColumns).from(users).innerJoin(accounts, eq(accounts.id, users.accountId));
+  /** Users in the account that signing in opens, or in another one. */
+  const selectUsers = (accountId?: string) =>
+    transaction
+      .select(userColumns)
+      .from(users)
+      .innerJoin(accounts, eq(accounts.id, accountId ?? users.accountId))
+      .leftJoin(memberships, membershipIn(users.id, accounts.id));
   return {
     async findUserByEmail(email: string): Promise<StoredUser | null> {
       const [row] = await selectUsers().where(eq(sql`lower(${users.email})`, email.toLowerCase()));
       return row ?? null;
     },
-    async findUser(id: string): Promise<StoredUser | null> {
-      const [row] = await selectUsers().where(eq(users.id, id));
+    /** A user in the account that signing in opens, or in the given one. */
+    async findUser(id: string, accountId?: string): Promise<StoredUser | null> {
+      const [row] = await selectUsers(accountId).where(eq(users.id, id));
       return row ?? null;
     },
-    /** The user of a session that has not ended; only of an active user. Asked with every request, so each connection plans it once. */
+    /** The user of a session that has not ended; only of an active user who belongs to its account. Asked with every request, so each connection plans it once. */
     async findByToken(tokenHash: Buffer, now: Date): Promise<StoredSession | null> {
       const [row] = await transaction
         .select(sessionColumns)
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .innerJoin(accounts, eq(accounts.id, users.accountId))
+        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+        .innerJoin(memberships, membershipIn(users.id, sessions.accountId))
         .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
         .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.status, 'active')))
         .prepare('find_session')
@@ -93,8 +116,10 @@ export function createSessionStore(transaction: Transaction) {
     async insertAccount(account: typeof accounts.$inferInsert): Promise<void> {
       await transaction.insert(accounts).values(account);
     },
-    async insertUser(user: typeof users.$inferInsert): Promise<void> {
+    /** Makes a user, who belongs to the account that signing in opens. */
+    async insertUser({ role = 'owner', ...user }: typeof users.$inferInsert & { role?: Role }): Promise<void> {
       await transaction.insert(users).values(user);
+      await transaction.insert(memberships).values({ id: newId(), accountId: user.accountId, userId: user.id, role });
     },
     async updateUser(id: string, values: Partial<Omit<UserRow, 'id' | 'accountId'>>): Promise<void> {
       await transaction

@@ -1,4 +1,4 @@
-import { currencies, type PostalAddress } from '@acquaint/contract';
+import { currencies, type PostalAddress, roles } from '@acquaint/contract';
 import { bigint, boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -31,6 +31,7 @@ export type AccountRow = typeof accounts.$inferSelect;
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
+  /** The account that signing in opens: one that the user belongs to, unless they have left them all. */
   accountId: uuid('account_id').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -57,6 +58,17 @@ export const users = pgTable('users', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 export type UserRow = typeof users.$inferSelect;
+
+/** Who belongs to which account. An ended membership stays, so that the audit log can name them. */
+export const memberships = pgTable('memberships', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  role: text('role', { enum: roles }).notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  endedAt: instant('ended_at'),
+});
+export type MembershipRow = typeof memberships.$inferSelect;
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),

@@ -35,6 +35,14 @@ export function createUserSessionStore(transaction: Transaction, userId: string)
       noteEnded(transaction, rows);
       return rows.length > 0;
     },
+    /** Ends those in one account. */
+    async deleteIn(accountId: string): Promise<void> {
+      const rows = await transaction
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.accountId, accountId)))
+        .returning({ id: sessions.id });
+      noteEnded(transaction, rows);
+    },
     /** Ends all of them, but not the one that is named. */
     async deleteAll(exceptId?: string): Promise<void> {
       const rows = await transaction

@@ -76,7 +76,8 @@ export function createWebhookStore(transaction: Transaction) {
     /** The address of a user who may sign in; null for anybody else. */
     async addressOf(userId: string): Promise<string | null> {
       const { rows } = await transaction.execute(
-        sql`select email from users where id = ${userId} and status = 'active'`,
+        sql`select email from users where id = ${userId} and status = 'active'
+          and exists (select from memberships m where m.user_id = users.id and m.ended_at is null)`,
       );
       const [row] = z.array(emailRow).parse(rows);
       return row?.email ?? null;

@@ -1,0 +1,2 @@
+export * from './team.schema.ts';
+export * from './team.operations.ts';
