@@ -70,6 +70,7 @@ export const administrative = [
   `/admin/users/${routeId}/edit`,
   '/admin/audit-log',
   '/admin/mailbox',
+  '/admin/single-sign-on',
   '/admin/system',
   '/admin/eddm-v2',
   '/admin/audience-research-v2',
@@ -85,6 +86,7 @@ export const publicRoutes = [
   '/policy/confirm',
   '/forgot-password',
   '/reset-password',
+  '/single-sign-on',
   '/confirm-email',
   '/stop-email-change',
 ] as const;

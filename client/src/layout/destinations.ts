@@ -24,6 +24,11 @@ const actions: readonly Destination[] = [
   { label: 'Billing', to: '/profile/billing', words: 'payment cards plan' },
   { label: 'Pending users', to: '/admin/users/pending', words: 'approve registrations' },
   { label: 'New user', to: '/admin/users/new', words: 'invite' },
+  {
+    label: 'Single sign-on',
+    to: '/admin/single-sign-on',
+    words: 'sso openid oidc okta entra google identity provider',
+  },
   { label: 'System', to: '/admin/system', words: 'backups checks jobs storage health processes' },
   { label: 'Audit Log', to: '/admin/audit-log', words: 'history activity' },
 ];

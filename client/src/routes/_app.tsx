@@ -33,8 +33,12 @@ function App() {
   const navigate = useNavigate();
   const leave = (): void => {
     signOut(queryClient)
-      .catch(showFailure)
-      .finally(() => void navigate({ to: '/login' }));
+      .catch((error: unknown) => {
+        showFailure(error);
+        return null;
+      })
+      .then((url) => (url === null ? navigate({ to: '/login' }) : location.assign(url)))
+      .catch(showFailure);
   };
   return (
     <RoleScope user={user}>

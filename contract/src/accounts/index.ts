@@ -15,6 +15,7 @@ export * from './sign-in/second-factor/index.ts';
 export * from './sign-in/session/index.ts';
 export * from './system/overview/index.ts';
 export * from './system/status/index.ts';
+export * from './sign-in/single-sign-on/index.ts';
 export * from './sign-in/team/index.ts';
 export * from './users/index.ts';
 export * from './webhooks/index.ts';

@@ -4,6 +4,7 @@ import * as passkeys from './sign-in/passkeys/passkeys.operations.ts';
 import * as apiKeys from './sign-in/api-keys/api-keys.operations.ts';
 import * as registration from './sign-in/registration/registration.operations.ts';
 import * as profile from './profile/profile.operations.ts';
+import * as singleSignOn from './sign-in/single-sign-on/single-sign-on.operations.ts';
 import * as team from './sign-in/team/team.operations.ts';
 import * as users from './users/users.operations.ts';
 import * as audit from './audit/audit.operations.ts';
@@ -28,6 +29,7 @@ export const operationsWithoutKeys = {
   ...registration,
   ...profile,
   ...team,
+  ...singleSignOn,
   ...users,
   ...audit,
   ...alerts,

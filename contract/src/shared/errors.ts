@@ -48,6 +48,10 @@ export const errorCodes = {
   },
   link_expired: { status: 400, message: 'This link has expired or was used already. Please ask for a new one.' },
   passkey_refused: { status: 400, message: "This passkey didn't work. Try again, or use another way." },
+  single_sign_on_failed: {
+    status: 400,
+    message: "Single sign-on didn't work. Try again, or ask your administrator.",
+  },
   sign_in_expired: { status: 400, message: 'Signing in took too long. Enter your email and password again.' },
   question_too_large: {
     status: 400,

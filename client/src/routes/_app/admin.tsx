@@ -19,6 +19,7 @@ function Administration() {
     { label: 'New User', to: '/admin/users/new' },
     { label: 'Opted-Out People', to: '/admin/opted-out' },
     { label: 'Usage', to: '/admin/usage' },
+    { label: 'Single Sign-On', to: '/admin/single-sign-on' },
     { label: 'System', to: '/admin/system' },
     { label: 'Audit Log', to: '/admin/audit-log' },
     { label: 'Mailbox', to: '/admin/mailbox' },

@@ -50,6 +50,7 @@ export const auditObjects = {
   report_mail: { noun: 'mailed report', page: null },
   report_share: { noun: 'shared report', page: null },
   session: { noun: 'session', page: null },
+  sso_provider: { noun: 'single sign-on provider', page: null },
   study_share: { noun: 'shared study', page: null },
   suppression: { noun: 'opt-out', page: null },
   tag: { noun: 'tag', page: 'tag' },

@@ -13,6 +13,7 @@ import { secondFactorRoutes } from './sign-in/second-factor/second-factor.routes
 import { deleteExpiredSessions } from './sign-in/session/delete-expired-sessions.schedule.ts';
 import { emailChangeWork } from './sign-in/links/email-change.job.ts';
 import { passwordResetWork } from './sign-in/links/password-reset.job.ts';
+import { singleSignOnRoutes } from './sign-in/single-sign-on/single-sign-on.routes.ts';
 import { teamRoutes } from './sign-in/team/team.routes.ts';
 import { sessionRoutes } from './sign-in/session/session.routes.ts';
 import { webhookTested } from '@acquaint/contract';
@@ -50,6 +51,7 @@ export const accounts: Domain = {
     ...registrationRoutes,
     ...profileRoutes,
     ...teamRoutes,
+    ...singleSignOnRoutes,
     ...userRoutes,
     ...auditRoutes,
     ...alertRoutes,

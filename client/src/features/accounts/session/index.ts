@@ -3,6 +3,7 @@ export { ConfirmEmailPage } from './confirm-email-page.tsx';
 export { ForgotPasswordPage } from './forgot-password-page.tsx';
 export { IdentityQuestion } from './identity-question.tsx';
 export { LoginPage } from './sign-in/login-page.tsx';
+export { ArrivalPage, SingleSignOnPage } from './sign-in/single-sign-on-page.tsx';
 export { passkeyFailure } from './sign-in/passkey-failure.ts';
 export { passkeysOptions } from './passkeys.queries.ts';
 export { redirectTarget } from './redirect-target.ts';

@@ -76,10 +76,10 @@ export function deleteStoredSession(queryClient: QueryClient): void {
   removeOtherAnswers(queryClient, getMe);
 }
 
-/** Signs out on the server, and here whether or not the server answered. */
-export async function signOut(queryClient: QueryClient): Promise<void> {
+/** Signs out on the server, and here whether or not the server answered. Answers where a provider of single sign-on ends its own session. */
+export async function signOut(queryClient: QueryClient): Promise<string | null> {
   try {
-    await callOperation(logout, {});
+    return (await callOperation(logout, {})).end_session_url;
   } finally {
     deleteStoredSession(queryClient);
     queryClient.getMutationCache().clear();

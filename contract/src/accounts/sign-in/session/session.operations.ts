@@ -4,19 +4,15 @@ import { defineOperation } from '../../../shared/operation.ts';
 import {
   confirmationPayload,
   emailField,
-  factorMethods,
   linkToken,
   loginPayload,
   newPasswordPayload,
   openedSession,
+  secondStep,
   signedIn,
   user,
 } from './session.schema.ts';
 
-/** What signing in with the right password answers to somebody who has a second factor: the token is good for one more step. */
-const secondStep = z.object({
-  second_factor: z.object({ token: z.string(), methods: z.array(z.enum(factorMethods)) }),
-});
 const said = z.object({ message: z.string() });
 
 export const login = defineOperation({
@@ -61,7 +57,8 @@ export const logout = defineOperation({
   access: 'user',
   permission: 'own',
   allowsMissingFactor: true,
-  response: said,
+  /** Where the provider of single sign-on ends its own session; null: there is none to end. */
+  response: said.extend({ end_session_url: z.string().nullable() }),
   errors: [],
 });
 

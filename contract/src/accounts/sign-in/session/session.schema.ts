@@ -79,3 +79,8 @@ export type NewPasswordPayload = z.infer<typeof newPasswordPayload>;
 /** What the second step may be shown by. */
 export const factorMethods = ['totp', 'passkey', 'recovery_code'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
+
+/** What signing in answers to somebody who has a second factor: the token is good for one more step. */
+export const secondStep = z.object({
+  second_factor: z.object({ token: z.string(), methods: z.array(z.enum(factorMethods)) }),
+});

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { type LoginPayload, loginPayload } from '@acquaint/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { ApiError } from '../../../../platform/api/api-error.ts';
 import { pageSettings } from '../../../../platform/settings.ts';
 import { showFailure } from '../../../../platform/toasts.ts';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { FormPasswordField, FormTextField } from '../../../../ui/forms/form-fields.tsx';
 import { formResolver } from '../../../../ui/forms/form-resolver.ts';
-import { TextLink } from '../../../../ui/links.tsx';
+import { ButtonLink, TextLink } from '../../../../ui/links.tsx';
 import { useServerForm } from '../../../../ui/forms/use-server-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { passkeyFailure } from './passkey-failure.ts';
@@ -26,6 +27,7 @@ interface LoginFormProps {
 /** Email and password; calls `onSignedIn` once the session is there, or `onSecondStep` with the step that is left. The button stays busy until the page has changed. */
 export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
   const queryClient = useQueryClient();
+  const { redirect } = useSearch({ strict: false });
   const form = useServerForm({ resolver: formResolver(loginPayload), defaultValues: { email: '', password: '' } });
   const mutation = useMutation({
     mutationFn: (payload: LoginPayload) => signIn(queryClient, payload),
@@ -50,6 +52,9 @@ export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
             Login
           </Button>
           <PasskeyButton label="Sign in with a passkey" onSignedIn={onSignedIn} />
+          <ButtonLink to="/single-sign-on" search={{ redirect }}>
+            Single sign-on
+          </ButtonLink>
           {demo === null ? null : (
             <Chip
               label={`Demo sign-in: ${demo.email}`}

@@ -18,11 +18,18 @@ export function refuseUnlessActive({ user, role }: StoredUser): void {
     throw new OperationError('account_inactive', { message: 'You do not belong to an account any more.' });
 }
 
+interface FinishedLogin {
+  readonly found: StoredUser;
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** The provider of single sign-on that they came from. */
+  readonly ssoProviderId?: string;
+}
+
 /** Opens the session of somebody who has shown everything that signing in takes. */
 export async function finishLogin(
   { services, facts }: PublicContext,
   transaction: Transaction,
-  { found, details = {} }: { found: StoredUser; details?: Readonly<Record<string, unknown>> },
+  { found, details = {}, ssoProviderId }: FinishedLogin,
 ): Promise<{ access_token: string; user: User; device: string }> {
   const at = services.now();
   const user = presentUser(found, services.config);
@@ -32,7 +39,7 @@ export async function finishLogin(
     { id: user.id, account_id: found.account.id, ip: facts.ip },
     { action: 'login', objectType: 'user', objectId: user.id, details },
   );
-  const token = await openSession(transaction, { user: found.user, facts, now: at });
+  const token = await openSession(transaction, { user: found.user, facts, now: at, ssoProviderId });
   services.metrics.signIns.inc({ outcome: 'done' });
   return { access_token: token, user, device: signId(services.secrets, devicePurpose(user.id), newId()) };
 }

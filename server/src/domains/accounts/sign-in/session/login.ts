@@ -1,19 +1,17 @@
 import { login as operation } from '@acquaint/contract';
 import { type AttemptLimit, recordAttempt } from '../../../../platform/auth/attempts.ts';
 import { isPasswordCorrect } from '../../../../platform/auth/passwords.ts';
-import { createToken, hashToken } from '../../../../platform/auth/tokens.ts';
 import { unframed } from '../../../../platform/http/mutation.ts';
 import { OperationError } from '../../../../platform/http/operation-error.ts';
 import { mailUrlOf } from '../../../../platform/http/public-url.ts';
 import type { PublicContext } from '../../../../platform/http/context.ts';
-import type { Transaction } from '../../../../platform/postgres/postgres.ts';
 import { createAccessStore } from '../access/access.store.ts';
 import { factorMethodsOf } from '../second-factor/factor-methods.ts';
 import { finishLogin, refuseUnlessActive } from './finish-login.ts';
 import { createSessionStore, type StoredUser } from './session.store.ts';
 import { recordFailure, recordSignIn } from './sign-in-limits.ts';
+import { makeStepToken } from './step-token.ts';
 import { askForConfirmation } from '../links/user-links.ts';
-import { createUserTokenStore } from '../links/user-token.store.ts';
 
 const mails: AttemptLimit = {
   kind: 'email-verification',
@@ -35,25 +33,6 @@ async function refuseUnconfirmed({ services, facts }: PublicContext, { user }: S
   );
   services.mail.dispatch();
   throw new OperationError('email_unconfirmed');
-}
-
-const stepTime = 5 * 60_000;
-
-/** What shows for five minutes that the password was right; an earlier one ends. */
-async function makeStepToken(transaction: Transaction, { user }: StoredUser, now: Date): Promise<string> {
-  const store = createUserTokenStore(transaction);
-  const token = createToken();
-  await store.deleteOfUser(user.id, ['second_factor']);
-  await store.insert({
-    tokenHash: hashToken(token),
-    accountId: user.accountId,
-    userId: user.id,
-    purpose: 'second_factor',
-    email: user.email,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + stepTime),
-  });
-  return token;
 }
 
 export const login = unframed(operation, { because: 'counts failed attempts' }, async (context, { body }) => {

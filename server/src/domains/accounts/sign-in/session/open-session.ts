@@ -14,9 +14,10 @@ interface NewSession {
   readonly user: Pick<UserRow, 'id' | 'accountId' | 'isAdmin'>;
   readonly facts: Pick<RequestFacts, 'ip' | 'userAgent'>;
   readonly now: Date;
+  readonly ssoProviderId?: string | undefined;
 }
 
-function sessionOf({ user, facts, now }: NewSession, token: string) {
+function sessionOf({ user, facts, now, ssoProviderId }: NewSession, token: string) {
   return {
     tokenHash: hashToken(token),
     id: newId(),
@@ -24,6 +25,7 @@ function sessionOf({ user, facts, now }: NewSession, token: string) {
     userId: user.id,
     ip: facts.ip,
     userAgent: facts.userAgent.slice(0, longestAgent),
+    ssoProviderId: ssoProviderId ?? null,
     createdAt: now,
     lastSeenAt: now,
     confirmedAt: now,

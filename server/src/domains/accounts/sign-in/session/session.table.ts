@@ -85,6 +85,8 @@ export const sessions = pgTable('sessions', {
   createdAt: instant('created_at').notNull().defaultNow(),
   lastSeenAt: instant('last_seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  /** The provider of single sign-on that it was opened by. */
+  ssoProviderId: uuid('sso_provider_id'),
   /** When the user last confirmed that it is them. */
   confirmedAt: instant('confirmed_at'),
 });

@@ -16,6 +16,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'second_factors', column: 'sealed_secret', key: 'user_id' },
   { table: 'alert_channels', column: 'sealed_secret', key: 'id' },
   { table: 'sync_connections', column: 'sealed_secrets', key: 'id' },
+  { table: 'sso_providers', column: 'sealed_secret', key: 'id' },
   { table: 'webhooks', column: 'sealed_secret', key: 'id' },
   { table: 'webhooks', column: 'sealed_former_secret', key: 'id' },
   { table: 'deferred_work', column: 'sealed_request', key: 'id' },

@@ -1,0 +1,2 @@
+export { SsoProvidersPage } from './sso-providers-page.tsx';
+export { ssoProvidersOptions } from './sso-providers.queries.ts';

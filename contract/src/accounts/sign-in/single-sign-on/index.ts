@@ -1,0 +1,2 @@
+export * from './single-sign-on.schema.ts';
+export * from './single-sign-on.operations.ts';
