@@ -60,6 +60,19 @@ describe('single sign-on', () => {
     expect(await page.content()).not.toContain(twin.clientSecret);
   });
 
+  it('gives the directory of the provider a token, shown once', async () => {
+    const page = await product.signedIn(administrator);
+    await page.goto('/admin/single-sign-on');
+    await page.getByRole('button', { name: 'Create SCIM token for Example ID' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
+    const shown = page.getByRole('dialog', { name: 'Your SCIM token' });
+    await shown.getByText(`${product.server.url}/scim/v2`).waitFor();
+    const token = (await shown.locator('code').textContent()) ?? '';
+    expect((await product.server.request('GET', '/scim/v2/Users', { token })).status).toBe(200);
+    await shown.getByRole('button', { name: 'Done' }).click();
+    expect(await page.content()).not.toContain(token);
+  });
+
   it('signs somebody in once they are approved, where they wanted to go, and out at the provider, too', async () => {
     const page = await (await product.visitor()).newPage();
     await signInAtProvider(page);

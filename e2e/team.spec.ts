@@ -68,7 +68,7 @@ describe('a team', () => {
 
   it('changes a role and removes a member', async () => {
     await page.goto('/profile/team');
-    await page.getByRole('button', { name: 'Change the role of Nia Newcomer' }).click();
+    await page.getByRole('button', { name: 'Change role of Nia Newcomer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the role of Nia Newcomer' });
     await dialog.getByRole('radio', { name: /Editor/ }).check();
     await dialog.getByRole('button', { name: 'Change role' }).click();

@@ -5,6 +5,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
     changes: [
       '`GET /api/waiting-work` counts match reviews, failing syncs and pending registrations.',
       'Roles: a user has a `role` in the account, and what it does not allow answers 403 `role_too_narrow`. API keys act with the role of their maker.',
+      'Directories: `/scim/v2` speaks SCIM 2.0 with the token of a provider of single sign-on.',
       'Single sign-on: `/api/single-sign-on` signs people in at a provider of OpenID Connect, and `/api/logout` answers its `end_session_url`.',
       'Teams: `/api/team`, `/api/members`, `/api/invitations` and `/api/accounts`.',
       'Consents: `/api/consents` records what people agreed to or refused. Syncs have `consent`, and their runs count `no_consent`.',

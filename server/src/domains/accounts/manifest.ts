@@ -14,6 +14,7 @@ import { deleteExpiredSessions } from './sign-in/session/delete-expired-sessions
 import { emailChangeWork } from './sign-in/links/email-change.job.ts';
 import { passwordResetWork } from './sign-in/links/password-reset.job.ts';
 import { singleSignOnRoutes } from './sign-in/single-sign-on/single-sign-on.routes.ts';
+import { scimRoutes } from './sign-in/scim/scim-routes.ts';
 import { teamRoutes } from './sign-in/team/team.routes.ts';
 import { sessionRoutes } from './sign-in/session/session.routes.ts';
 import { webhookTested } from '@acquaint/contract';
@@ -66,7 +67,7 @@ export const accounts: Domain = {
     ...billingRoutes,
     ...webhookRoutes,
   ],
-  routes: (services) => [systemRoutes(services), stripeMessageRoutes(services)],
+  routes: (services) => [systemRoutes(services), scimRoutes(services), stripeMessageRoutes(services)],
   jobs: [exportAccountJob, checkInstallationJob, backUpJob, reencryptJob, renewKeysJob],
   schedules: (services) => [
     deleteExpiredSessions(services),

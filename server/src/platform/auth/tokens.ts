@@ -20,6 +20,11 @@ export function createWriteKey(): string {
   return `acq_write_${randomBytes(32).toString('base64url')}`;
 }
 
+/** A new token of a directory that provisions users. */
+export function createScimToken(): string {
+  return `acq_scim_${randomBytes(32).toString('base64url')}`;
+}
+
 /** The API key of an `Authorization: Bearer …` header, or null when there is none. */
 export function bearerKey(header: string | undefined): string | null {
   const match = /^Bearer (acq_key_[A-Za-z0-9_-]{43})$/.exec(header ?? '');

@@ -141,6 +141,7 @@ describe('the frames of operations', () => {
       'cancelAssetUpload',
       'confirmOptOut',
       'endReportMail',
+      'finishSingleSignOn',
       'getSharedReport',
       'getSharedStudy',
       'login',
@@ -155,6 +156,7 @@ describe('the frames of operations', () => {
       'startPasskey',
       'startPasskeyConfirmation',
       'startPasskeyLogin',
+      'startSingleSignOn',
       'updateUserConfig',
     ]);
   });

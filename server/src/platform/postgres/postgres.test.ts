@@ -42,6 +42,13 @@ const sharedTables = [
   'privacy_requests',
   'role_reports',
   'schema_migrations',
+  // Without grants to the application role: only system transactions read them.
+  'scim_group_members',
+  'scim_groups',
+  'scim_users',
+  'sso_attempts',
+  'sso_domains',
+  'sso_identities',
   'taken_places',
   'visitor_salts',
 ];

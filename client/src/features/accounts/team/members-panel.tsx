@@ -26,7 +26,7 @@ function MemberActions({ member, onChange, onRemove, onLeave }: MemberActionsPro
   return (
     <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
       <Permitted to={changeRole}>
-        <Button size="small" aria-label={`Change the role of ${name}`} onClick={onChange}>
+        <Button size="small" aria-label={`Change role of ${name}`} onClick={onChange}>
           Change role
         </Button>
       </Permitted>

@@ -85,3 +85,16 @@ export const deleteSsoProvider = defineOperation({
   response: said,
   errors: ['not_found'],
 });
+
+export const createScimToken = defineOperation({
+  name: 'createScimToken',
+  summary: 'A token for the directory of a provider (SCIM 2.0 at /scim/v2), shown once; an earlier one ends',
+  method: 'POST',
+  path: '/api/admin/sso-providers/:id/scim-token',
+  access: 'admin',
+  confirmsIdentity: true,
+  scope: 'installation',
+  params: idParams,
+  response: said.extend({ token: z.string() }),
+  errors: ['not_found'],
+});

@@ -16,6 +16,7 @@ const secretColumns = [
   'code_hash',
   'key_hash',
   'write_key_hash',
+  'scim_token_hash',
   'body_hash',
   'reply',
   'challenge_hash',

@@ -7,6 +7,7 @@ import { createAccessStore } from '../access/access.store.ts';
 import { endAccessTo } from '../access/end-access.ts';
 import { notifyAdministrators } from '../registration/notify-administrators.ts';
 import { createSessionStore, type StoredUser } from '../session/session.store.ts';
+import { isProvisioned } from '../scim/scim.store.ts';
 import { createMembershipStore } from '../team/membership.store.ts';
 import type { SsoClaims } from './oidc-client.ts';
 import { createSsoStore, type StoredProvider } from './sso.store.ts';
@@ -93,7 +94,8 @@ async function linkPerson(services: Services, transaction: Transaction, arrival:
 /** Gives a member the role of their groups, where roles follow groups. The last owner stays one. */
 async function followGroups(transaction: Transaction, arrival: Arrival, user: StoredUser): Promise<void> {
   const { provider, account } = arrival.stored;
-  if (provider.groupRoles.length === 0) return;
+  // Where a directory manages somebody, it decides.
+  if (provider.groupRoles.length === 0 || (await isProvisioned(transaction, provider.id, user.user.id))) return;
   const role = roleOfGroups(arrival) ?? provider.defaultRole;
   const store = createMembershipStore(transaction);
   const members = await store.lock(account.id);

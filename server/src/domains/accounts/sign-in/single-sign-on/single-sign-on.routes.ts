@@ -1,5 +1,6 @@
 import * as contract from '@acquaint/contract';
 import { bind } from '../../../../platform/http/bind.ts';
+import { createScimToken } from './create-scim-token.ts';
 import { createSsoProvider } from './create-sso-provider.ts';
 import { deleteSsoProvider } from './delete-sso-provider.ts';
 import { finishSingleSignOn } from './finish-single-sign-on.ts';
@@ -14,4 +15,5 @@ export const singleSignOnRoutes = [
   bind(contract.createSsoProvider, createSsoProvider),
   bind(contract.updateSsoProvider, updateSsoProvider),
   bind(contract.deleteSsoProvider, deleteSsoProvider),
+  bind(contract.createScimToken, createScimToken),
 ];

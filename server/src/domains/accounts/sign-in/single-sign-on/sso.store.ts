@@ -48,7 +48,7 @@ export function createSsoStore(transaction: Transaction) {
         .where(eq(ssoDomains.domain, domain.toLowerCase()));
       return row?.provider ?? null;
     },
-    async insert(row: SsoProviderRow, domains: readonly string[]): Promise<void> {
+    async insert(row: typeof ssoProviders.$inferInsert, domains: readonly string[]): Promise<void> {
       await transaction.insert(ssoProviders).values(row);
       await transaction.insert(ssoDomains).values(domains.map((domain) => ({ domain, providerId: row.id })));
     },
@@ -56,6 +56,10 @@ export function createSsoStore(transaction: Transaction) {
       await transaction.update(ssoProviders).set(values).where(eq(ssoProviders.id, id));
       await transaction.delete(ssoDomains).where(eq(ssoDomains.providerId, id));
       await transaction.insert(ssoDomains).values(domains.map((domain) => ({ domain, providerId: id })));
+    },
+    /** Sets the token of the directory; an earlier one ends. */
+    async setScimToken(id: string, scimTokenHash: Buffer): Promise<void> {
+      await transaction.update(ssoProviders).set({ scimTokenHash }).where(eq(ssoProviders.id, id));
     },
     async delete(id: string): Promise<boolean> {
       const rows = await transaction.delete(ssoProviders).where(eq(ssoProviders.id, id)).returning({

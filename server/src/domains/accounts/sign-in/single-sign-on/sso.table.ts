@@ -12,6 +12,8 @@ export const ssoProviders = pgTable('sso_providers', {
   issuer: text('issuer').notNull(),
   clientId: text('client_id').notNull(),
   sealedSecret: bytes('sealed_secret').notNull(),
+  /** Of the directory that belongs to it. */
+  scimTokenHash: bytes('scim_token_hash'),
   createsUsers: boolean('creates_users').notNull(),
   defaultRole: text('default_role', { enum: roles }).notNull(),
   groupsClaim: text('groups_claim').notNull(),

@@ -70,6 +70,11 @@ beforeAll(async () => {
     "insert into intents (id, account_id, topic, kind, sealed_payload, created_at, next_attempt_at) values (gen_random_uuid(), $1, 'tags', 'nobody-does-this', $2, now(), now() + interval '1 day')",
     [user.accountId, running.services.secrets.seal('{}')],
   );
+  await running.services.postgres.pool.query(
+    `insert into sso_providers (id, account_id, account_email, name, issuer, client_id, sealed_secret, creates_users, default_role, groups_claim, group_roles, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'owner@example.com', 'Sealed', 'https://id.example.com', 'acquaint', $2, true, 'viewer', 'groups', '[]', now(), now())`,
+    [user.accountId, running.services.secrets.seal('a secret')],
+  );
 });
 afterAll(async () => {
   if (isRunning) await running.stop();
