@@ -8,6 +8,7 @@ export const changelog: readonly { readonly day: string; readonly changes: reado
       'Directories: `/scim/v2` speaks SCIM 2.0 with the token of a provider of single sign-on.',
       'Single sign-on: `/api/single-sign-on` signs people in at a provider of OpenID Connect, and `/api/logout` answers its `end_session_url`.',
       'Teams: `/api/team`, `/api/members`, `/api/invitations` and `/api/accounts`.',
+      'Report filters: `screen_width` and `browser_language` answer 400 for what is no width in pixels and no language.',
       'Consents: `/api/consents` records what people agreed to or refused. Syncs have `consent`, and their runs count `no_consent`.',
       'Adding a webhook, renewing its secret and making a write key take a person who confirms that it is them: API keys get 403 `not_for_keys`.',
       'Errors of report filters are under the name that was sent, such as `age_ranges`.',

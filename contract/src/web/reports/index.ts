@@ -1,3 +1,4 @@
+export { filterForms } from './filter-forms.ts';
 export * from './breakdown.schema.ts';
 export * from './realtime.schema.ts';
 export * from './sales.schema.ts';

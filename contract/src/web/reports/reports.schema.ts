@@ -14,6 +14,7 @@ import {
   seniorityLevels,
 } from '../../shared/attributes.ts';
 import { pageQuery } from '../../shared/paging.ts';
+import { filterForm } from './filter-forms.ts';
 import { anyBreakdown } from './breakdown.schema.ts';
 import { sales, salesCurrencies } from './sales.schema.ts';
 
@@ -61,8 +62,8 @@ export const directSource = 'Direct';
 const filterShape = {
   user_agent: filterValues.optional(),
   platform: filterValues.optional(),
-  screen_width: filterValues.optional(),
-  browser_language: filterValues.optional(),
+  screen_width: filterForm('screen_width').optional(),
+  browser_language: filterForm('browser_language').optional(),
   age_range: filterOptions(ageRanges).optional(),
   income_range: filterOptions(incomeRanges).optional(),
   net_worth: filterOptions(netWorths).optional(),

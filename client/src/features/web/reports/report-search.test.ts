@@ -47,6 +47,9 @@ describe('the address of a report', () => {
   it('leaves out what cannot be, and turns a range the wrong way round', () => {
     expect(addressOf('?from=abc&to=2026-02-30&pixelUuid=x')).toEqual({});
     expect(queryOf(addressOf('?from=2026-02-02&to=2026-02-01'))).toEqual({ from: '2026-02-01', to: '2026-02-02' });
+    expect(filtersOf(addressOf('?desktop_devices_count=abc,390&browser_languages=%3Cb%3E&gender=X'))).toEqual({
+      screen_width: ['390'],
+    });
   });
 
   it('toggles one value of a filter', () => {

@@ -5,6 +5,7 @@ import {
   day,
   decodeFilterText,
   encodeFilterText,
+  filterForms,
   id,
   type ReportFilterName,
   reportFilters,
@@ -70,10 +71,11 @@ export const allFilters: readonly Filter[] = [
 const withCommas = new Set<string>(visitFilters.map(({ name }) => name));
 
 const options = new Map<string, readonly AttributeOption[]>(Object.entries(attributeOptions));
+const forms = new Map<string, RegExp>(Object.entries(filterForms).map(([name, { form }]) => [name, form]));
 
-/** An address may hold anything: what cannot be a value of an attribute is as good as nothing. */
+/** An address may hold anything: what cannot be a value of a filter is as good as nothing. */
 function isKnown(name: string, value: string): boolean {
-  return options.get(name)?.some((option) => option.value === value) ?? true;
+  return options.get(name)?.some((option) => option.value === value) ?? forms.get(name)?.test(value) ?? true;
 }
 
 /** The chosen values of each filter, under the API's names. */

@@ -195,11 +195,14 @@ describe('getReport', () => {
     ['age_range', '18-24,19'],
     ['seniority_level', 'boss'],
     ['age_ranges', '19'],
+    ['screen_width', 'abc'],
+    ['desktop_devices_count', '1440,1920x1080'],
+    ['browser_language', 'no language'],
   ])('refuses an unknown value of %s', async (name, value) => {
     for (const path of ['/api/reports', '/api/reports/visits', '/api/reports/download'])
       expect(await server.request('GET', `${path}?${name}=${value}`, { token: user.token })).toMatchObject({
         status: 400,
-        body: { errors: { [name]: [expect.stringMatching(/^Must be one of /)] } },
+        body: { errors: { [name]: [expect.stringMatching(/^Must be (?:one of|widths|languages)/)] } },
       });
   });
 
@@ -207,7 +210,7 @@ describe('getReport', () => {
     const ask = (query: string) => server.request('GET', `/api/reports?${query}`, { token: user.token });
     const { age_range: ages } = known.person;
     for (const { name, routeName } of reportFilters) {
-      const [value = 'Chrome'] = optionsOf(name);
+      const [value = valueOf(name)] = optionsOf(name);
       const answer = await ask(`${routeName}=${encodeURIComponent(value)}`);
       expect(answer).toMatchObject({ status: 200, body: { applied_filters: { [name]: [value] } } });
     }
@@ -250,6 +253,8 @@ describe('getReport', () => {
       : known.person[name as keyof typeof attributeOptions];
   };
 
+  const others: Readonly<Record<string, string>> = { screen_width: '1', browser_language: 'xx' };
+
   it.each(reportFilters.map(({ name }) => name))('is narrowed by %s', async (name) => {
     const all = (await report()).totals.visits;
     const { totals, applied_filters, breakdowns } = await report({ [name]: valueOf(name) });
@@ -259,7 +264,7 @@ describe('getReport', () => {
     expect(breakdowns.find(({ attribute }) => attribute === name)?.cells.map(({ value }) => value)).toEqual([
       valueOf(name),
     ]);
-    const other = optionsOf(name).find((value) => value !== valueOf(name)) ?? 'something else';
+    const other = optionsOf(name).find((value) => value !== valueOf(name)) ?? others[name] ?? 'something else';
     expect((await report({ [name]: other })).totals.visits).toBe(0);
     const both = await report({ [name]: `${valueOf(name)},${other}` });
     expect(both.totals.visits).toBe(totals.visits);

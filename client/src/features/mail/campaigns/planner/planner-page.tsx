@@ -156,7 +156,8 @@ function Planner(props: Planning) {
 export function PlannerPage(props: PlannerPageProps) {
   // The draft that this page has just stored is not read back over what is typed.
   const [first] = useState(props.id);
-  const { data } = useQuery({ ...plannerOptions(first), throwOnError: true });
+  // The route has loaded it a moment ago, and what is typed begins with that.
+  const { data } = useQuery({ ...plannerOptions(first), staleTime: Infinity, throwOnError: true });
   return (
     <Page
       title={first === null ? 'Create Campaign' : 'Plan Campaign'}
