@@ -36,6 +36,11 @@ const householdPhones: Readonly<Record<LinkageBasis, readonly number[]>> = {
   consumers: [0.48, 0.01, 0.03, 0.48],
   national: [0.55, 0.05, 0.35, 0.05],
 };
+/**
+ * The same share where no names are compared, of the rows whose person is not in the file: a number of one person is somebody else's of the household
+ * where whoever the row is of is not listed.
+ */
+const numberOfOther = 0.055;
 /** A consumer file has the year and the month of birth at most: those are the two parts that can agree. */
 const monthsOfBirth = [0.04, 0.04, 0.91, 0.005, 0.005];
 const hardly = 1e-3;
@@ -116,6 +121,19 @@ export function fixedLinkage(task: FixedTask): LinkageModel {
     basis,
   });
   return modelOf(strangersShares(task, modelOf(national)));
+}
+
+/** Fixed weights where so many of the rows have a partner. */
+export function withFound(model: LinkageModel, comparisons: readonly Comparison[], found: number): LinkageModel {
+  const before = 1 - (model.strangersShare ?? 1);
+  const isNamed = comparisons.some(({ name }) => name === 'given');
+  const [differs = 0, close = 0, exact = 0, shared = 0] = householdPhones.consumers;
+  const others = numberOfOther * (1 - found);
+  const phones = [differs + exact - others, close, others, shared];
+  const household = model.household.map((shares, place) =>
+    comparisons[place]?.name === 'phone' && !isNamed ? phones : shares,
+  );
+  return { ...model, sameShare: (model.sameShare * found) / before, strangersShare: 1 - found, household };
 }
 
 /** Fields that belong together count as one. */

@@ -15,6 +15,14 @@ const [familyPhone, officePhone] = ['+12125559199', '+12125559198'];
 let strangers: string[] = [];
 let family: string[] = [];
 
+/** Gives whoever has a phone one of their own: the sample's numbers are few. */
+function spreadPhones(): Promise<void> {
+  const number = "concat('+1512', leftPad(toString(cityHash64(consumer_id) % 10000000), 7, '0'))";
+  return server.running.services.clickhouse.command(
+    `alter table consumers update phone = ${number} where phone != '' settings mutations_sync = 2`,
+  );
+}
+
 /** Gives some consumers the same phone or email. */
 async function share(ids: readonly string[], fields: Readonly<Record<string, string>>): Promise<void> {
   const set = Object.keys(fields).map((field) => `${field} = {${field}:String}`);
@@ -29,6 +37,7 @@ beforeAll(async () => {
   user = await server.signIn();
   const { clickhouse, identityPepper } = server.running.services;
   await generateConsumers({ clickhouse, count: 6_000, seed: 9, pepper: identityPepper });
+  await spreadPhones();
   customers = await someCustomers(server);
   const [home] = await clickhouse.rows({
     sql: 'select groupArray(toString(consumer_id)) as ids from consumers group by household_id having count() = 3 order by household_id limit 1',
@@ -67,6 +76,12 @@ const narrow: Readonly<Record<string, Narrow>> = {
     pairs: [['Email', 'email']],
     cells: ({ email }) => [email.toUpperCase()],
     whom: ({ email }) => email !== '' && !email.startsWith('office'),
+  },
+  'phone numbers': {
+    header: ['Ref', 'Tel'],
+    pairs: [['Tel', 'phone']],
+    cells: ({ phone }) => [`(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`],
+    whom: ({ phone }) => !['', familyPhone, officePhone].includes(phone),
   },
   'full names and ZIP codes': {
     header: ['Ref', 'Customer', 'Zip'],

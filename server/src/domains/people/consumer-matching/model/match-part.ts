@@ -8,6 +8,7 @@ import {
   identityFields,
   type LinkageModel,
   type PatternCount,
+  withFound,
 } from '@acquaint/engine';
 import { z } from 'zod';
 import type { DuckDb } from '../../../../platform/duckdb/duckdb.ts';
@@ -128,8 +129,7 @@ async function withFoundShare(
     await score(db, { linkage: model, made, patterns });
     const [counted] = await db.rows(countSomebody, foundRow);
     const found = ((counted?.found ?? 0) + expectedFound * weightOfExpected) / (rows + weightOfExpected);
-    const before = 1 - (model.strangersShare ?? 1);
-    model = { ...model, sameShare: (model.sameShare * found) / before, strangersShare: 1 - found };
+    model = withFound(model, made, found);
   }
   return model;
 }
