@@ -1,12 +1,19 @@
-import { downloadImportProblems, getPerson } from '@acquaint/contract';
+import {
+  addSuppressions,
+  createPeopleImport,
+  downloadImportProblems,
+  getPerson,
+  type ImportPair,
+} from '@acquaint/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditedActions } from '../../../testing/audited.ts';
+import { fileOf } from '../../../testing/customer-files.ts';
 import { pathOf, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { ann, bob, createImporting, startImportServer } from '../../../testing/importing-people.ts';
 
 let server: TestServer;
 let user: TestUser;
-const { importRows: importAs, people: peopleOf } = createImporting(() => server);
+const { importRows: importAs, people: peopleOf, ended } = createImporting(() => server);
 const importRows = (rows: readonly string[][], options = {}, who = user) => importAs(rows, options, who);
 const people = (search = '', who = user) => peopleOf(search, who);
 
@@ -66,5 +73,43 @@ describe('createPeopleImport', () => {
     const done = await importRows([ann, bob], { policy }, other);
     expect(done.counts).toMatchObject(counts);
     expect(await people('Lindqvist', other)).toHaveLength(annas);
+  });
+
+  it('keeps second addresses and numbers, each of which identifies its person', async () => {
+    const other = await server.signIn();
+    const columns: ImportPair[] = [
+      ['Name', 'full_name'],
+      ['Email', 'email'],
+      ['Email 2', 'email'],
+      ['Phone', 'phone'],
+      ['Cell', 'phone'],
+    ];
+    const importPairs = async (...rows: string[][]) => {
+      const file = fileOf([columns.map(([column]) => column), ...rows], 'two.csv');
+      const body = { columns, consent: 'customer' as const };
+      return ended((await server.call(createPeopleImport, other.token, { body, file })).data.id, other);
+    };
+    await server.call(addSuppressions, other.token, { body: { emails: ['gone@quiet.example'], reason: 'request' } });
+    const done = await importPairs(
+      ['Ida Quell', 'ida@one.example', 'Ida <Ida@two.example>', '555 201 1001', '+1 555 201 1002'],
+      ['Ola Brandt', 'ola@x.example', 'OLA@x.example', '555-201-1003', '(555) 201-1003'],
+      ['Kim Sato', 'kim@a.example', 'n/a', '', '555 201 1004'],
+      ['Pia Stein', 'pia@a.example', 'gone@quiet.example', '', ''],
+    );
+    expect(done.counts).toMatchObject({ created: 3, skipped: 1, failed: 0 });
+    const known = await people('', other);
+    expect(known.map(({ name, email, phone, records }) => [name, email, phone, records])).toEqual([
+      ['Ida Quell', 'ida@one.example', '555 201 1001', 2],
+      ['Kim Sato', 'kim@a.example', '555 201 1004', 1],
+      ['Ola Brandt', 'ola@x.example', '555-201-1003', 1],
+    ]);
+    const [ida] = known;
+    for (const identifier of ['ida@two.example', '555-201-1002']) {
+      const { body } = await server.request('POST', '/api/people/export', { token: other.token, body: { identifier } });
+      expect(JSON.stringify(body)).toContain('ida@one.example');
+    }
+    const again = await importPairs(['I. Quell', '', 'ida@two.example', '', '']);
+    expect(again.counts).toMatchObject({ created: 0, updated: 1 });
+    expect(await people('Quell', other)).toMatchObject([{ id: ida?.id }]);
   });
 });

@@ -30,6 +30,29 @@ export function fieldOf(columns: readonly FieldColumn[], kind: string): string {
   return `coalesce(${[...named, "''"].join(', ')})`;
 }
 
+/** What an email address looks like, as a condition over one in lower case. */
+export const isAddress = (email: string): string => `regexp_matches(${email}, '^[^@\\s]+@[^@\\s]+\\.[^@\\s.]+$')`;
+
+/** Each once, in the order of their columns. */
+const eachOnce = (values: string): string =>
+  `list_filter(${values}, lambda x, place: x is not null and list_position(${values}, x) = place)`;
+
+/** The email addresses of a row in lower case, a list. */
+export function emailsOf(columns: readonly FieldColumn[]): string {
+  const cells = columns.filter(({ kind }) => kind === 'email').map((one) => `lower(${cellOf(one)})`);
+  return eachOnce(`[${cells.join(', ')}]::varchar[]`);
+}
+
+const lastDigits = (phone: string): string => `right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
+
+/** The phone numbers of a row, a list: two of the same digits are one. */
+export function phonesOf(columns: readonly FieldColumn[]): string {
+  const cells = columns.filter(({ kind }) => kind === 'phone').map((one) => `${cellOf(one)}::varchar`);
+  const numbers = `list_filter([${cells.join(', ')}]::varchar[], lambda x: x is not null)`;
+  const digits = `list_transform(${numbers}, lambda x: ${lastDigits('x')})`;
+  return `list_filter(${numbers}, lambda x, place: list_position(${digits}, ${lastDigits('x')}) = place)`;
+}
+
 export interface PlacedFiles {
   readonly upload: string;
   /** Records that are known: `record_id`, `person_id`, `customer_id`, `email_key` and `knownColumns`. */
@@ -44,8 +67,7 @@ export interface PlacedFiles {
 
 /** The addresses of a file, each once. */
 export const writeEmails = (upload: string, columns: readonly FieldColumn[], out: string): string => `
-  copy (select distinct lower(${fieldOf(columns, 'email')}) as email from read_parquet(${literal(upload)}) where email != '')
-    to ${literal(out)} (format parquet)`;
+  copy (select distinct unnest(${emailsOf(columns)}) as email from read_parquet(${literal(upload)})) to ${literal(out)} (format parquet)`;
 
 /** The phones of a file with what else shows whose they are, each column of phones apart. */
 export function writePhones(upload: string, columns: readonly FieldColumn[], out: string): string {
@@ -86,6 +108,7 @@ const hasManyNames = `having count(distinct coalesce(nickname, given)) > ${mostN
 
 /** Tables `known` and `incoming` of the records by their numbers; those of the file with what they are refused for. */
 export function makeSides({ upload, known, keyed, silenced }: PlacedFiles, columns: readonly FieldColumn[]): string[] {
+  const suppressed = `select coalesce(list(email), []) from read_parquet(${literal(keyed)}) where is_suppressed = 1`;
   return [
     `create table known as
      select record_ids.row, known.record_id, known.person_id, known.customer_id, if(${isRole('lower(known.email)')}, '', known.email_key) as email_key
@@ -93,11 +116,11 @@ export function makeSides({ upload, known, keyed, silenced }: PlacedFiles, colum
     `create table incoming as
      select record_ids.row, upload.file_row_number as place, uuidv7()::varchar as record_id, upload.customer_id,
             if(${isRole('told_email')}, '', coalesce(keyed.key, '')) as email_key,
-            case when keyed.is_suppressed = 1 or upload.file_row_number in (select place from read_parquet(${literal(silenced)})) then 'suppressed'
-                 when told_email != '' and not regexp_matches(told_email, '^[^@\\s]+@[^@\\s]+\\.[^@\\s.]+$') then 'email'
+            case when upload.file_row_number in (select place from read_parquet(${literal(silenced)})) or len(list_intersect(told_emails, (${suppressed}))) > 0 then 'suppressed'
+                 when told_email != '' and not ${isAddress('told_email')} then 'email'
                  when coalesce(people.given, people.surname, people.email, people.phone, people.company, nullif(upload.customer_id, '')) is null then 'nobody'
                  else '' end as refused
-       from (select file_row_number, lower(${fieldOf(columns, 'email')}) as told_email, ${fieldOf(columns, 'customer_id')} as customer_id
+       from (select file_row_number, ${emailsOf(columns)} as told_emails, coalesce(told_emails[1], '') as told_email, ${fieldOf(columns, 'customer_id')} as customer_id
                from read_parquet(${literal(upload)}, file_row_number = true)) as upload
        join record_ids on record_ids.id = upload.file_row_number::varchar
        join people on people.row = record_ids.row

@@ -1,6 +1,6 @@
 import { importColumnKinds } from '@acquaint/contract';
 import { identifier, literal } from '../../../../platform/duckdb/literals.ts';
-import { type FieldColumn, fieldOf } from './match-plan.queries.ts';
+import { emailsOf, type FieldColumn, fieldOf, isAddress, phonesOf } from './match-plan.queries.ts';
 
 export const countOutcomes = 'select outcome, count(*) as rows from placed group by outcome';
 
@@ -106,7 +106,10 @@ export function makeFileRows(upload: string, columns: readonly FieldColumn[], ro
   return `create table file_rows as select ${['file_row_number', ...used].join(', ')} from read_parquet(${literal(upload)}, file_row_number = true) where ${rows}`;
 }
 
-/** The records of the table `file_rows` as they are stored, with whom of the consumer file they are (`matches`; none where null). */
+/**
+ * The records of the table `file_rows` as they are stored, with whom of the consumer file they are (`matches`; none where null). A row with a second
+ * address or number is a second record of its person (`further`), so that each of them identifies the person.
+ */
 export function writeRecords(
   columns: readonly FieldColumn[],
   { placed, matches, out }: { placed: string; matches: string | null; out: string },
@@ -120,11 +123,18 @@ export function writeRecords(
     matches === null
       ? ''
       : `left join (select * from read_parquet(${literal(matches)}) where level = 'individual') as found on found.row = upload.file_row_number`;
+  const emails = `list_filter((${emailsOf(columns)})[2:], lambda x: ${isAddress('x')})`;
   return `
     copy (
-      select placed.record_id, placed.person_id, (upload.file_row_number + 1)::uinteger as row, upload.* exclude (file_row_number), ${consumer}
-        from (select file_row_number, ${kinds.join(', ')} from file_rows) as upload
-        join read_parquet(${literal(placed)}) as placed on placed.place = upload.file_row_number
-        ${join}
+      with rows as (
+        select placed.record_id, placed.person_id, (upload.file_row_number + 1)::uinteger as row, upload.* exclude (file_row_number), ${consumer}
+          from (select file_row_number, ${kinds.join(', ')}, ${emails} as emails, (${phonesOf(columns)})[2:] as phones from file_rows) as upload
+          join read_parquet(${literal(placed)}) as placed on placed.place = upload.file_row_number
+          ${join}
+      )
+      select * exclude (emails, phones), 0::utinyint as further from rows
+       union all
+      select * exclude (emails, phones, nth) replace (uuidv7()::varchar as record_id, coalesce(emails[nth], '') as email, coalesce(phones[nth], '') as phone), nth::utinyint
+        from (select *, unnest(range(1, 1 + greatest(len(emails), len(phones)))) as nth from rows)
     ) to ${literal(out)} (format parquet)`;
 }

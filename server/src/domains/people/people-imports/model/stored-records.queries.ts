@@ -64,9 +64,10 @@ const recordTypes: Readonly<Record<string, string>> = {
   consumer_id: text,
   home_state: text,
   home_zip: text,
+  further: 'UInt8',
 };
 
-/** Stores a part of the records of a file. Doing it twice changes nothing. */
+/** Stores a part of the records of a file, second addresses and numbers before the first ones, which count. Doing it twice changes nothing. */
 export async function storeRecords(
   { clickhouse, own, pepper }: { clickhouse: ClickHouse; own: AccountClickHouse; pepper: string },
   row: Pick<PeopleImportRow, 'id' | 'consent' | 'createdAt'>,
@@ -79,7 +80,7 @@ export async function storeRecords(
         select toUUID(record_id), toUUID(person_id), 'import', {import:UUID}, toUUID('${nilId}'), row,
                mapFilter((name, value) -> value != '', map(${fields.join(', ')})),
                if(email = '', '', ${keyOf('email')}), toUUID('${nilId}'), toUUIDOrZero(consumer_id), home_state, home_zip,
-               {consent:String}, {at:DateTime64(3, 'UTC')}, {version:UInt64}
+               {consent:String}, subtractMilliseconds({at:DateTime64(3, 'UTC')}, further), {version:UInt64}
           from ${table}`,
       params: {
         import: row.id,
