@@ -26,6 +26,17 @@ describe('writing an instant', () => {
     expect(localHour(new Date(late), 'America/New_York')).toEqual({ weekday: 3, hour: 22 });
   });
 
+  it('is in the language that is asked for', () => {
+    const zone = 'America/New_York';
+    expect(plain(writeMoment(late, zone, 'es'))).toBe('31 dic, 22:05');
+    expect(plain(writeFullMoment(late, zone, 'es'))).toBe('31 dic 2025, 22:05');
+    expect([writeDayOf(late, zone, 'es'), writeDay('2026-01-31', 'long', 'es')]).toEqual([
+      '31 dic 2025',
+      '31 de enero de 2026',
+    ]);
+    expect([writeStep('2026-01-31', 'es'), plain(writeClock(late, zone, 'es'))]).toEqual(['31 ene', '22:05:07']);
+  });
+
   it('is the same instant for other programs', () => {
     const zones = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati'];
     const texts = zones.map((zone) => isoIn(late, zone));

@@ -3,12 +3,20 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** How people write dates; what programs read is the same in each language. */
+const written = 'en-US';
+
 /** A format is made once for each time zone: making one takes longer than a hundred uses. */
-function formatIn(timeZone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${name}`;
+function formatIn(
+  timeZone: string,
+  name: string,
+  options: Intl.DateTimeFormatOptions & { readonly locale?: string },
+): Intl.DateTimeFormat {
+  const { locale = written, ...fields } = options;
+  const key = `${timeZone} ${name} ${locale}`;
   let format = formats.get(key);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    format = new Intl.DateTimeFormat(locale, { ...fields, timeZone });
     formats.set(key, format);
   }
   return format;
@@ -18,25 +26,25 @@ const toDate = (instant: string | Date): Date => (typeof instant === 'string' ? 
 const dayOptions = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 
 /** An instant as 'Nov 20, 10:45 PM'. */
-export function writeMoment(instant: string | Date, timeZone: string): string {
-  const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+export function writeMoment(instant: string | Date, timeZone: string, locale = written): string {
+  const options = { locale, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   return formatIn(timeZone, 'moment', options).format(toDate(instant));
 }
 
 /** An instant as 'Nov 20, 2026, 10:45 PM'. */
-export function writeFullMoment(instant: string | Date, timeZone: string): string {
-  const options = { ...dayOptions, hour: 'numeric', minute: '2-digit' } as const;
+export function writeFullMoment(instant: string | Date, timeZone: string, locale = written): string {
+  const options = { locale, ...dayOptions, hour: 'numeric', minute: '2-digit' } as const;
   return formatIn(timeZone, 'full moment', options).format(toDate(instant));
 }
 
 /** The day of an instant as 'Nov 20, 2026'. */
-export function writeDayOf(instant: string | Date, timeZone: string): string {
-  return formatIn(timeZone, 'day', dayOptions).format(toDate(instant));
+export function writeDayOf(instant: string | Date, timeZone: string, locale = written): string {
+  return formatIn(timeZone, 'day', { locale, ...dayOptions }).format(toDate(instant));
 }
 
 /** The time of an instant as '10:45:07 PM'. */
-export function writeClock(instant: string | Date, timeZone: string): string {
-  const options = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
+export function writeClock(instant: string | Date, timeZone: string, locale = written): string {
+  const options = { locale, hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
   return formatIn(timeZone, 'clock', options).format(toDate(instant));
 }
 
@@ -52,14 +60,14 @@ const dayLengths: Readonly<Record<DayLength, Intl.DateTimeFormatOptions>> = {
 };
 
 /** A day (`2026-11-20`) as 'Nov 20', 'Nov 20, 2026', 'Fri, Nov 20, 2026', 'November 20, 2026' or 'Friday, November 20, 2026'. */
-export function writeDay(day: string, length: DayLength = 'medium'): string {
-  return formatIn('UTC', length, dayLengths[length]).format(new Date(`${day}T00:00:00Z`));
+export function writeDay(day: string, length: DayLength = 'medium', locale = written): string {
+  return formatIn('UTC', length, { locale, ...dayLengths[length] }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A step of a series, as clocks of the account show it: a day as 'Nov 20', an hour (`2026-11-20T15:00`) as 'Nov 20, 3 PM'. */
-export function writeStep(at: string): string {
-  if (!at.includes('T')) return writeDay(at, 'short');
-  const options = { month: 'short', day: 'numeric', hour: 'numeric' } as const;
+export function writeStep(at: string, locale = written): string {
+  if (!at.includes('T')) return writeDay(at, 'short', locale);
+  const options = { locale, month: 'short', day: 'numeric', hour: 'numeric' } as const;
   return formatIn('UTC', 'step', options).format(new Date(`${at.slice(0, 16)}:00Z`));
 }
 
